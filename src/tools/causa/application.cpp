@@ -1,0 +1,113 @@
+// The program around the commands: options of all commands, help, version, exit codes, Ctrl-C.
+#include <csignal>
+#include <cstdio>
+#include <fstream>
+
+#include <fmt/format.h>
+
+#include "build_information.h"
+#include "driver/guarded.h"
+#include "driver/shipped_library.h"
+#include "tools/causa/command.h"
+
+namespace causa::tools {
+
+namespace {
+
+CancellationSource interrupt;
+
+// The first Ctrl-C stops cleanly and keeps results; the second one kills.
+void on_interrupt(int signal) {
+  interrupt.cancel();
+  std::signal(signal, SIG_DFL);
+}
+
+std::string version_text() {
+  using namespace build_information;
+  return fmt::format("causa {} ({}, {}, {})", version, commit, compiler, build_type);
+}
+
+void list_commands(const CLI::App& application) {
+  for (const CLI::App* command : application.get_subcommands({})) {
+    print_result(fmt::format("{}\n", command->get_name()));
+  }
+}
+
+void list_options(const CLI::App& command) {
+  for (const CLI::Option* option : command.get_options()) {
+    for (const std::string& name : option->get_lnames()) print_result(fmt::format("--{}\n", name));
+  }
+}
+
+// For bash completion (packaging/causa.bash-completion): answers from the program never go stale.
+bool answers_completion(const CLI::App& application, std::span<char* const> arguments) {
+  if (arguments.size() == 2 && std::string_view(arguments[1]) == "--list-commands") {
+    list_commands(application);
+    return true;
+  }
+  if (arguments.size() == 3 && std::string_view(arguments[2]) == "--list-options") {
+    for (const CLI::App* command : application.get_subcommands({})) {
+      if (command->get_name() != arguments[1]) continue;
+      list_options(*command);
+      return true;
+    }
+  }
+  return false;
+}
+
+int report(const driver::GuardedOutcome& outcome, std::span<char* const> arguments) {
+  if (const auto* finished = std::get_if<driver::Finished>(&outcome)) return finished->exit_code;
+  if (std::holds_alternative<driver::WasCancelled>(outcome)) {
+    print_message("causa: interrupted\n");
+    return Failed;
+  }
+  if (std::holds_alternative<driver::OutOfMemory>(outcome)) {
+    print_message("causa: not enough memory for this model\n");
+    return Failed;
+  }
+  std::string command_line;
+  for (const char* argument : arguments) command_line += fmt::format(" {}", argument);
+  print_message(
+      fmt::format("causa: internal error: {}\n"
+                  "This is a bug in causa, not in your model. Please send us the model and these lines:\n"
+                  "  version: {}\n"
+                  "  command:{}\n",
+                  std::get<driver::InternalFailure>(outcome).what, version_text(), command_line));
+  return InternalBug;
+}
+
+}  // namespace
+
+int run_causa(std::span<char* const> arguments) {
+  CLI::App application{
+      "causa: modelling and simulation of physical systems, every step shown.\n"
+      "Modelica in; causalized equations, trajectories, pictures and explanations out."};
+  application.name("causa");
+  application.footer("`causa COMMAND --help` explains a command.");
+  application.require_subcommand(1);
+  application.set_version_flag("--version", version_text());
+
+  Session session;
+  const std::map<std::string, Session::Colour> colours{{"auto", Session::Colour::Auto},
+                                                       {"always", Session::Colour::Always},
+                                                       {"never", Session::Colour::Never}};
+  application.add_option("--color", session.colour, "Colour messages: auto (on a terminal), always or never")
+      ->transform(CLI::CheckedTransformer(colours, CLI::ignore_case).description(""))
+      ->type_name("WHEN");
+  session.cancellation = CancellationToken(interrupt);
+  session.shipped_library = driver::find_shipped_library("/proc/self/exe", build_information::source_library);
+
+  add_commands(application, session);
+  if (answers_completion(application, arguments)) return Done;
+
+  try {
+    application.parse(static_cast<int>(arguments.size()), arguments.data());
+  } catch (const CLI::ParseError& error) {
+    const int code = application.exit(error);
+    return code == 0 ? Done : WrongUsage;
+  }
+  std::signal(SIGINT, on_interrupt);
+  return report(driver::run_guarded(session.work), arguments);
+}
+
+}  // namespace causa::tools

@@ -1,0 +1,11 @@
+#include "tools/causa/commands/commands.h"
+
+namespace causa::tools {
+
+// In the order of the help text: what a newcomer needs first.
+void add_commands(CLI::App& application, Session& session) {
+  add_check(application, session);
+  add_test(application, session);
+}
+
+}  // namespace causa::tools

@@ -1,0 +1,11 @@
+// One function per command, each in the file of its name.
+#pragma once
+
+#include "tools/causa/command.h"
+
+namespace causa::tools {
+
+void add_check(CLI::App& application, Session& session);
+void add_test(CLI::App& application, Session& session);
+
+}  // namespace causa::tools

@@ -1,0 +1,78 @@
+// `causa test`: runs .mo tests and reports.
+#include <algorithm>
+#include <system_error>
+
+#include <fmt/format.h>
+
+#include "tools/causa/commands/commands.h"
+#include "tools/testing/run_test.h"
+
+namespace causa::tools {
+
+namespace {
+
+struct TestOptions {
+  std::vector<std::string> paths;
+  bool update = false;
+};
+
+// All .mo files below the paths, in a fixed order.
+std::vector<std::filesystem::path> find_tests(const std::vector<std::string>& paths) {
+  std::vector<std::filesystem::path> tests;
+  for (const std::string& path : paths) {
+    if (!std::filesystem::is_directory(path)) {
+      tests.emplace_back(path);
+      continue;
+    }
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(path)) {
+      if (entry.is_regular_file() && entry.path().extension() == ".mo") tests.push_back(entry.path());
+    }
+  }
+  std::ranges::sort(tests);
+  const auto repeated = std::ranges::unique(tests);
+  tests.erase(repeated.begin(), repeated.end());
+  return tests;
+}
+
+int run_tests(const TestOptions& options, const Session& session) {
+  std::size_t passed = 0;
+  std::size_t failed = 0;
+  std::size_t updated = 0;
+  for (const std::filesystem::path& test : find_tests(options.paths)) {
+    session.cancellation.check();
+    const TestOutcome outcome = run_test(test, options.update ? TestMode::Update : TestMode::Compare);
+    if (outcome.updated) ++updated;
+    if (outcome.failures.empty()) {
+      ++passed;
+      continue;
+    }
+    ++failed;
+    print_result(fmt::format("FAILED {}\n", test.string()));
+    for (const std::string& failure : outcome.failures) print_result(failure);
+  }
+  if (options.update) print_result(fmt::format("{} updated\n", updated));
+  print_result(fmt::format("{} passed, {} failed\n", passed, failed));
+  return failed == 0 && passed > 0 ? Done : Failed;
+}
+
+}  // namespace
+
+void add_test(CLI::App& application, Session& session) {
+  CLI::App* command = application.add_subcommand("test", "Run regression tests written as .mo files");
+  command->footer(
+      "A test is a .mo file whose first lines say what to do:\n"
+      "  // stage: syntax          the stage under test\n"
+      "  // expect: dump           its dump equals <name>.<stage>.txt beside the file\n"
+      "  // expect: x(1) = 2 +- 1e-6\n"
+      "Expected messages stand as comments under the lines they are about.\n"
+      "Prints `N passed, M failed`; exit 1 when a test failed or none ran.");
+  auto options = std::make_shared<TestOptions>();
+  command->add_option("PATH", options->paths, "Test files, or directories of them")
+      ->required()
+      ->check(CLI::ExistingPath);
+  command->add_flag("--update", options->update, "Write what was found into the files instead of comparing");
+  command->callback(
+      [options, &session] { session.work = [options, &session] { return run_tests(*options, session); }; });
+}
+
+}  // namespace causa::tools

@@ -1,0 +1,19 @@
+// Runs one .mo test and says what differs; with Update, writes what was found into the files.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace causa::tools {
+
+enum class TestMode : std::uint8_t { Compare, Update };
+
+struct TestOutcome {
+  std::vector<std::string> failures;  // empty: passed
+  bool updated = false;
+};
+
+TestOutcome run_test(const std::filesystem::path& file, TestMode mode);
+
+}  // namespace causa::tools

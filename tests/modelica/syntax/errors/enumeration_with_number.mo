@@ -1,0 +1,3 @@
+// stage: syntax
+type E = enumeration(a, 2);
+//                      ^ error SY012: expected the name of an enumeration literal, found `2`

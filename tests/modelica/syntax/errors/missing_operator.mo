@@ -1,0 +1,5 @@
+// stage: syntax
+model A
+  Real x = a b;
+//           ^ error SY012: expected `;`, found `b`
+end A;

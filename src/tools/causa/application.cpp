@@ -45,6 +45,10 @@ bool answers_completion(const CLI::App& application, std::span<char* const> argu
     list_commands(application);
     return true;
   }
+  if (arguments.size() == 2 && std::string_view(arguments[1]) == "--list-options") {
+    list_options(application);
+    return true;
+  }
   if (arguments.size() == 3 && std::string_view(arguments[2]) == "--list-options") {
     for (const CLI::App* command : application.get_subcommands({})) {
       if (command->get_name() != arguments[1]) continue;

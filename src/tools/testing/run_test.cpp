@@ -1,45 +1,18 @@
 #include "tools/testing/run_test.h"
 
 #include <cmath>
-#include <fstream>
-#include <iterator>
 #include <optional>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "base/line_diff.h"
 #include "tools/testing/stages.h"
 #include "tools/testing/test_file.h"
+#include "tools/testing/text_file.h"
 
 namespace causa::tools {
 
 namespace {
-
-std::optional<std::string> read_text(const std::filesystem::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  if (!in) return std::nullopt;
-  return std::string(std::istreambuf_iterator<char>(in), {});
-}
-
-bool write_text(const std::filesystem::path& path, std::string_view text) {
-  std::ofstream out(path, std::ios::binary);
-  out.write(text.data(), static_cast<std::streamsize>(text.size()));
-  return out.flush().good();
-}
-
-// Compares what is on disk with what was found, or writes it there.
-void settle(const std::filesystem::path& path, std::string_view on_disk, std::string_view found,
-            TestMode mode, TestOutcome& outcome) {
-  if (on_disk == found) return;
-  if (mode == TestMode::Compare) {
-    outcome.failures.push_back(unified_diff(on_disk, found, {.old_name = "expected", .new_name = "found"}));
-  } else if (write_text(path, found)) {
-    outcome.updated = true;
-  } else {
-    outcome.failures.push_back(fmt::format("cannot write {}\n", path.string()));
-  }
-}
 
 void compare_quantity(const ExpectedQuantity& expected, const StageResult& result, TestOutcome& outcome) {
   const auto found = result.quantity ? result.quantity(expected.name, expected.time) : std::nullopt;

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "syntax/format.h"
 #include "syntax/parse.h"
 #include "syntax/views.h"
 
@@ -23,6 +24,21 @@ StageResult syntax_stage(const StageInput& input) {
           }};
 }
 
+// A file with errors is left as it is.
+StageResult format_stage(const StageInput& input) {
+  const SourceFile& file = input.sources[input.source];
+  syntax::ParsedText parsed = syntax::parse(file, input.source);
+  if (!parsed.diagnostics.empty()) {
+    return {.dump = std::string(file.text()), .diagnostics = std::move(parsed.diagnostics), .quantity = {}};
+  }
+  std::string text = syntax::format(parsed.tree);
+  require(syntax::same_tokens_and_comments(file.text(), text), "formatting keeps tokens and comments");
+  const SourceFile again(file.path(), text);
+  require(syntax::format(syntax::parse(again, input.source).tree) == text,
+          "formatting a formatted text changes nothing");
+  return {.dump = std::move(text), .diagnostics = {}, .quantity = {}};
+}
+
 struct Stage {
   std::string_view name;
   StageFunction run;
@@ -30,6 +46,7 @@ struct Stage {
 
 constexpr auto stages = std::to_array<Stage>({
     {"syntax", syntax_stage},
+    {"format", format_stage},
 });
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "tools/causa/commands/commands.h"
+#include "tools/testing/document.h"
 #include "tools/testing/run_test.h"
 
 namespace causa::tools {
@@ -16,7 +17,7 @@ struct TestOptions {
   bool update = false;
 };
 
-// All .mo files below the paths, in a fixed order.
+// All .mo files and documents below the paths, in a fixed order.
 std::vector<std::filesystem::path> find_tests(const std::vector<std::string>& paths) {
   std::vector<std::filesystem::path> tests;
   for (const std::string& path : paths) {
@@ -25,7 +26,9 @@ std::vector<std::filesystem::path> find_tests(const std::vector<std::string>& pa
       continue;
     }
     for (const auto& entry : std::filesystem::recursive_directory_iterator(path)) {
-      if (entry.is_regular_file() && entry.path().extension() == ".mo") tests.push_back(entry.path());
+      const std::filesystem::path extension = entry.path().extension();
+      if (entry.is_regular_file() && (extension == ".mo" || extension == ".md"))
+        tests.push_back(entry.path());
     }
   }
   std::ranges::sort(tests);
@@ -40,7 +43,8 @@ int run_tests(const TestOptions& options, const Session& session) {
   std::size_t updated = 0;
   for (const std::filesystem::path& test : find_tests(options.paths)) {
     session.cancellation.check();
-    const TestOutcome outcome = run_test(test, options.update ? TestMode::Update : TestMode::Compare);
+    const TestMode mode = options.update ? TestMode::Update : TestMode::Compare;
+    const TestOutcome outcome = test.extension() == ".md" ? run_document(test, mode) : run_test(test, mode);
     if (outcome.updated) ++updated;
     if (outcome.failures.empty()) {
       ++passed;
@@ -65,6 +69,7 @@ void add_test(CLI::App& application, Session& session) {
       "  // expect: dump           its dump equals <name>.<stage>.txt beside the file\n"
       "  // expect: x(1) = 2 +- 1e-6\n"
       "Expected messages stand as comments under the lines they are about.\n"
+      "In a document (.md) the code block behind `<!-- output of: causa … -->` is what that command prints.\n"
       "Prints `N passed, M failed`; exit 1 when a test failed or none ran.");
   auto options = std::make_shared<TestOptions>();
   command->add_option("PATH", options->paths, "Test files, or directories of them")

@@ -1,0 +1,51 @@
+// Makes expressions: computes kind and dimensions, folds constants, drops neutral elements. Operands have
+// been type-checked before (instance/); a wrong combination here is a bug, not a user's error.
+#pragma once
+
+#include <span>
+
+#include "expression/table.h"
+
+namespace causa {
+
+// Element-wise operators and functions of the operator table; a scalar goes with every element.
+ExpressionId build(ExpressionTable& table, Operator op, std::span<const ExpressionId> operands);
+ExpressionId build(ExpressionTable& table, Operator op, std::initializer_list<ExpressionId> operands);
+
+inline ExpressionId add(ExpressionTable& t, ExpressionId a, ExpressionId b) {
+  return build(t, Operator::Add, {a, b});
+}
+inline ExpressionId subtract(ExpressionTable& t, ExpressionId a, ExpressionId b) {
+  return build(t, Operator::Subtract, {a, b});
+}
+inline ExpressionId multiply(ExpressionTable& t, ExpressionId a, ExpressionId b) {
+  return build(t, Operator::Multiply, {a, b});
+}
+inline ExpressionId divide(ExpressionTable& t, ExpressionId a, ExpressionId b) {
+  return build(t, Operator::Divide, {a, b});
+}
+inline ExpressionId negate(ExpressionTable& t, ExpressionId a) {
+  return build(t, Operator::Negate, {a});
+}
+
+// condition ? value : otherwise; decided where the condition is constant.
+ExpressionId if_else(ExpressionTable& table, ExpressionId condition, ExpressionId value,
+                     ExpressionId otherwise);
+
+// der(v); the operand is a Symbol. Of an element: element(derivative(v), …).
+ExpressionId derivative(ExpressionTable& table, ExpressionId symbol);
+
+// a[subscripts]: all subscripts are Integer scalars, one for each of the first dimensions. Pushed into
+// operators and constructors as far as possible, so only variables keep subscripts. An array
+// constructor subscripted by something not constant stays an Element of an Array.
+ExpressionId element(ExpressionTable& table, ExpressionId array, std::span<const ExpressionId> subscripts);
+
+ExpressionId array(ExpressionTable& table, std::span<const ExpressionId> elements);
+ExpressionId fill(ExpressionTable& table, ExpressionId value, const Dimensions& dimensions);
+// first, first + step, …: `count` numbers.
+ExpressionId range(ExpressionTable& table, ExpressionId first, ExpressionId step, std::int64_t count);
+// {body for index in first : step : …}
+ExpressionId comprehension(ExpressionTable& table, std::uint32_t index, ExpressionId first, ExpressionId step,
+                           std::int64_t count, ExpressionId body);
+
+}  // namespace causa

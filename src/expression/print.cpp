@@ -1,0 +1,206 @@
+#include "expression/print.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <variant>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace causa {
+
+namespace {
+
+// Writes with a stack of pieces still to come, so that deep expressions need no deep recursion.
+class Printer {
+ public:
+  Printer(const ExpressionTable& table, const ExpressionNames& names) : table_(table), names_(names) {}
+
+  std::string run(ExpressionId root) {
+    push(root, Precedence::Conditional);
+    while (!pending_.empty()) {
+      const Piece piece = std::move(pending_.back());
+      pending_.pop_back();
+      if (const auto* text = std::get_if<std::string>(&piece)) {
+        out_ += *text;
+      } else {
+        expand(std::get<Operand>(piece));
+      }
+    }
+    return std::move(out_);
+  }
+
+ private:
+  struct Operand {
+    ExpressionId id;
+    Precedence least;  // parentheses when the operand binds less tightly
+  };
+  using Piece = std::variant<std::string, Operand>;
+
+  void push(std::string text) { pending_.emplace_back(std::move(text)); }
+  void push(ExpressionId id, Precedence least) { pending_.emplace_back(Operand{id, least}); }
+
+  // Pieces are pushed in the order they are read and turned around at the end.
+  void expand(const Operand& operand) {
+    const std::size_t base = pending_.size();
+    const ExpressionId id = operand.id;
+    const bool parentheses = precedence(id) < operand.least;
+    if (parentheses) push("(");
+    write(id);
+    if (parentheses) push(")");
+    std::reverse(pending_.begin() + static_cast<std::ptrdiff_t>(base), pending_.end());
+  }
+
+  [[nodiscard]] Precedence precedence(ExpressionId id) const {
+    // A negative number reads like a signed operand.
+    if (table_.is_number(id) && std::signbit(table_.number(id))) return Precedence::Sum;
+    return facts(table_[id].op).precedence;
+  }
+
+  static Precedence next(Precedence precedence) {
+    return static_cast<Precedence>(static_cast<std::uint8_t>(precedence) + 1);
+  }
+
+  void write(ExpressionId id) {
+    const Operator op = table_[id].op;
+    const auto operands = table_.operands(id);
+    const OperatorFacts& operator_facts = facts(op);
+    switch (op) {
+      case Operator::RealConstant: return push(print_real(table_.real_value(id)));
+      case Operator::IntegerConstant: return push(fmt::format("{}", table_.integer_value(id)));
+      case Operator::BooleanConstant: return push(table_.boolean_value(id) ? "true" : "false");
+      case Operator::StringConstant: return push(quoted(table_.string_value(id)));
+      case Operator::Symbol: return push(names_.symbol(table_.symbol_of(id)));
+      case Operator::Index: return push(names_.index(table_.index_number(id)));
+      case Operator::Time: return push("time");
+      case Operator::Element:
+        if (table_.is(operands[0], Operator::Derivative)) {
+          push("der(");
+          push(table_.operand(operands[0], 0), Precedence::Primary);
+          list("[", operands.subspan(1), "]");
+          return push(")");
+        }
+        push(operands[0], Precedence::Primary);
+        return list("[", operands.subspan(1), "]");
+      case Operator::Array: return list("{", operands, "}");
+      case Operator::Fill: {
+        push("fill(");
+        push(operands[0], Precedence::Conditional);
+        for (const std::int64_t dimension : table_.dimensions(id)) push(fmt::format(", {}", dimension));
+        return push(")");
+      }
+      case Operator::Range: return write_range(operands[0], operands[1], table_.dimensions(id)[0]);
+      case Operator::Comprehension:
+        push("{");
+        push(operands[2], Precedence::Conditional);
+        push(fmt::format(" for {} in ", names_.index(table_.index_number(id))));
+        write_range(operands[0], operands[1], table_.dimensions(id)[0]);
+        return push("}");
+      case Operator::If:
+        push("if ");
+        push(operands[0], Precedence::Or);
+        push(" then ");
+        push(operands[1], Precedence::Or);
+        push(" else ");
+        return push(operands[2], Precedence::Or);
+      case Operator::Negate: push("-"); return push(operands[0], Precedence::Product);
+      case Operator::Not: push("not "); return push(operands[0], Precedence::Relation);
+      default: break;
+    }
+    if (operator_facts.precedence == Precedence::Primary) {
+      push(std::string(operator_facts.name));
+      return list("(", operands, ")");
+    }
+    write_binary(id, operator_facts);
+  }
+
+  // Left-associative, but for the operators Modelica does not chain.
+  void write_binary(ExpressionId id, const OperatorFacts& operator_facts) {
+    const auto operands = table_.operands(id);
+    const Precedence own = operator_facts.precedence;
+    const bool chains = own == Precedence::Sum || own == Precedence::Product || own == Precedence::And ||
+                        own == Precedence::Or;
+    const bool tight = own == Precedence::Product || own == Precedence::Power;
+    // Of two arrays, `*` would be a matrix product.
+    const bool both_arrays = !table_.is_scalar(operands[0]) && !table_.is_scalar(operands[1]);
+    const bool one_array = !both_arrays && !table_.is_scalar(id);
+    const bool dotted = (both_arrays && own >= Precedence::Product) || (one_array && needs_dot(id));
+    const std::string name = fmt::format("{}{}", dotted ? "." : "", operator_facts.name);
+    push(operands[0], chains ? own : next(own));
+    push(tight && !dotted ? name : fmt::format(" {} ", name));
+    push(operands[1], next(own));
+  }
+
+  // array + scalar, scalar/array and powers are written with a dot (MLS 10.6).
+  [[nodiscard]] bool needs_dot(ExpressionId id) const {
+    const bool array_first = !table_.is_scalar(table_.operand(id, 0));
+    switch (table_[id].op) {
+      case Operator::Multiply: return false;
+      case Operator::Divide: return !array_first;
+      case Operator::Add:
+      case Operator::Subtract:
+      case Operator::Power: return true;
+      default: return false;
+    }
+  }
+
+  void list(std::string_view open, std::span<const ExpressionId> items, std::string_view close) {
+    push(std::string(open));
+    for (std::size_t i = 0; i < items.size(); ++i) {
+      if (i > 0) push(", ");
+      push(items[i], Precedence::Conditional);
+    }
+    push(std::string(close));
+  }
+
+  void write_range(ExpressionId first, ExpressionId step, std::int64_t count) {
+    if (table_.is(first, Operator::IntegerConstant) && table_.is(step, Operator::IntegerConstant)) {
+      const std::int64_t begin = table_.integer_value(first);
+      const std::int64_t stride = table_.integer_value(step);
+      const std::int64_t last = begin + (count - 1) * stride;
+      return push(stride == 1 ? fmt::format("{}:{}", begin, last)
+                              : fmt::format("{}:{}:{}", begin, stride, last));
+    }
+    push(first, Precedence::Sum);
+    push(":");
+    push(step, Precedence::Sum);
+    push(":");
+    push(first, Precedence::Sum);
+    push(fmt::format(" + {}*", count - 1));
+    push(step, Precedence::Power);
+  }
+
+  static std::string quoted(std::string_view text) {
+    std::string result = "\"";
+    for (const char c : text) {
+      if (c == '"' || c == '\\') result += '\\';
+      result += c;
+    }
+    return result + '"';
+  }
+
+  const ExpressionTable& table_;
+  const ExpressionNames& names_;
+  std::vector<Piece> pending_;
+  std::string out_;
+};
+
+}  // namespace
+
+std::string print(const ExpressionTable& table, ExpressionId expression, const ExpressionNames& names) {
+  return Printer(table, names).run(expression);
+}
+
+std::string print_real(double value) {
+  std::array<char, 32> buffer{};
+  const auto [end, error] = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value);
+  require(error == std::errc{}, "the shortest form of a double fits in 32 characters");
+  std::string text(buffer.data(), end);
+  // An integer would read back with another type.
+  if (std::isfinite(value) && text.find_first_of(".e") == std::string::npos) text += ".0";
+  return text;
+}
+
+}  // namespace causa

@@ -1,0 +1,89 @@
+#include "expression/traverse.h"
+
+#include <algorithm>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "expression/build.h"
+
+namespace causa {
+
+std::vector<ExpressionId> reachable(const ExpressionTable& table, std::span<const ExpressionId> roots) {
+  std::vector<ExpressionId> found;
+  std::unordered_set<std::uint32_t> seen;
+  std::vector<ExpressionId> pending(roots.begin(), roots.end());
+  while (!pending.empty()) {
+    const ExpressionId id = pending.back();
+    pending.pop_back();
+    if (!seen.insert(id.index()).second) continue;
+    found.push_back(id);
+    for (const ExpressionId operand : table.operands(id)) pending.push_back(operand);
+  }
+  std::ranges::sort(found);
+  return found;
+}
+
+std::vector<ExpressionId> reachable(const ExpressionTable& table, ExpressionId root) {
+  return reachable(table, std::span(&root, 1));
+}
+
+bool contains(const ExpressionTable& table, ExpressionId root, ExpressionId part) {
+  return std::ranges::binary_search(reachable(table, root), part);
+}
+
+int occurrences(const ExpressionTable& table, ExpressionId root, ExpressionId part) {
+  std::unordered_map<std::uint32_t, int> counts;
+  for (const ExpressionId id : reachable(table, root)) {
+    int count = id == part ? 1 : 0;
+    if (id != part) {
+      for (const ExpressionId operand : table.operands(id))
+        count = std::min(2, count + counts[operand.index()]);
+    }
+    counts[id.index()] = count;
+  }
+  return counts[root.index()];
+}
+
+ExpressionId substitute(ExpressionTable& table, ExpressionId root, const Replacement& replacement) {
+  std::unordered_map<std::uint32_t, ExpressionId> replaced;
+  std::vector<ExpressionId> operands;
+  for (const ExpressionId id : reachable(table, root)) {
+    ExpressionId result = replacement(id);
+    if (!result.valid()) {
+      operands.clear();
+      bool changed = false;
+      for (const ExpressionId operand : table.operands(id)) {
+        operands.push_back(replaced.at(operand.index()));
+        changed = changed || operands.back() != operand;
+      }
+      result = changed ? rebuild(table, id, operands) : id;
+    }
+    replaced.emplace(id.index(), result);
+  }
+  return replaced.at(root.index());
+}
+
+ExpressionId substitute(ExpressionTable& table, ExpressionId root, ExpressionId part, ExpressionId by) {
+  return substitute(table, root, [&](ExpressionId id) { return id == part ? by : ExpressionId::none(); });
+}
+
+ExpressionId rebuild(ExpressionTable& table, ExpressionId original, std::span<const ExpressionId> operands) {
+  const Expression node = table[original];
+  const Dimensions dimensions = table.dimensions(original);
+  switch (node.op) {
+    case Operator::If: return if_else(table, operands[0], operands[1], operands[2]);
+    case Operator::Derivative: return derivative(table, operands[0]);
+    case Operator::Element: return element(table, operands[0], operands.subspan(1));
+    case Operator::Array: return array(table, operands);
+    case Operator::Fill: return fill(table, operands[0], dimensions);
+    case Operator::Range: return range(table, operands[0], operands[1], dimensions[0]);
+    case Operator::Comprehension:
+      return comprehension(table, static_cast<std::uint32_t>(node.payload), operands[0], operands[1],
+                           dimensions[0], operands[2]);
+    default:
+      if (operands.empty()) return original;
+      return build(table, node.op, operands);
+  }
+}
+
+}  // namespace causa

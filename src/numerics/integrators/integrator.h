@@ -1,0 +1,107 @@
+// The integrators as simulation/ sees them: start somewhere, take steps, look inside the last step.
+// A numeric outcome is a value; nothing here throws because of what a model computes.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "numerics/integrators/ode_problem.h"
+
+namespace causa {
+
+// Tolerances are positive. |error of state i| is kept near absolute + relative · |xᵢ|, per step.
+struct IntegratorOptions {
+  double relative_tolerance = 1e-6;
+  double absolute_tolerance = 1e-6;           // for every state, unless …
+  std::vector<double> absolute_tolerances{};  // … there is one per state
+  double fixed_step = 0.0;                    // 0: the method chooses its steps
+  double initial_step = 0.0;                  // 0: the method chooses its first step
+  double smallest_step = 0.0;                 // never below the resolution of time either
+  double largest_step = std::numeric_limits<double>::infinity();
+  double safety = 0.9;           // a new step is this much shorter than the error allows
+  double smallest_factor = 0.2;  // from one step to the next
+  double largest_factor = 10.0;
+};
+
+// What is known of a method before it runs.
+struct MethodProperties {
+  std::string_view name;
+  std::string_view reference;
+  int order = 0;        // the error at a fixed time is O(hᵖ)
+  int dense_order = 0;  // inside one step the interpolant's error is O(hᵈ⁺¹)
+  bool chooses_steps = false;
+};
+
+// The derivative could not be computed. `state`: which one was not finite; none if the right-hand side
+// itself reported failure.
+struct EvaluationFailed {
+  double t = 0.0;
+  std::optional<std::size_t> state{};
+};
+
+struct Started {};
+// The end is not after the start, or one of them is not finite.
+struct HorizonNotForward {
+  double t_start = 0.0;
+  double t_end = 0.0;
+};
+// The method does not choose its steps and no fixed step was given.
+struct FixedStepMissing {};
+struct StartNotFinite {
+  std::size_t state = 0;
+};
+using StartResult =
+    std::variant<Started, HorizonNotForward, FixedStepMissing, StartNotFinite, EvaluationFailed>;
+
+struct StepAccepted {
+  double t_old = 0.0;
+  double t_new = 0.0;
+};
+// The tolerances cannot be met with a step that still advances time. `state`: which one has the largest
+// error; none for a fixed step that is below the resolution of time.
+struct StepTooSmall {
+  double t = 0.0;
+  double step = 0.0;
+  std::optional<std::size_t> state{};
+};
+using StepResult = std::variant<StepAccepted, StepTooSmall, EvaluationFailed>;
+
+// Counted since construction, over all starts.
+struct IntegratorStatistics {
+  std::uint64_t accepted = 0;
+  std::uint64_t rejected = 0;
+  std::uint64_t evaluations = 0;
+};
+
+// All memory is taken on construction: starting and stepping do not allocate.
+class Integrator {
+ public:
+  Integrator() = default;
+  Integrator(const Integrator&) = delete;
+  Integrator& operator=(const Integrator&) = delete;
+  virtual ~Integrator() = default;
+
+  // Forgets all before: the start of a run, or of a new stretch after an event.
+  [[nodiscard]] virtual StartResult start(double t_start, std::span<const double> x_start, double t_end) = 0;
+
+  // One accepted step, which does not pass t_end and is not taken at t_end; the last one lands there
+  // exactly. After a failure the state is what it was before.
+  [[nodiscard]] virtual StepResult step() = 0;
+
+  // The state at a time in the step just accepted.
+  virtual void interpolate(double t, std::span<double> x) const = 0;
+
+  [[nodiscard]] virtual double time() const = 0;
+  [[nodiscard]] virtual std::span<const double> state() const = 0;
+  [[nodiscard]] virtual std::span<const double> derivative() const = 0;  // f(time(), state())
+  [[nodiscard]] virtual const IntegratorStatistics& statistics() const = 0;
+  [[nodiscard]] virtual const MethodProperties& properties() const = 0;
+};
+
+}  // namespace causa

@@ -1,0 +1,19 @@
+// The integrators by name, as the user writes them after --solver.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "numerics/integrators/integrator.h"
+
+namespace causa {
+
+// Nothing if no integrator has this name.
+std::unique_ptr<Integrator> make_integrator(std::string_view name, const OdeProblem& problem,
+                                            const IntegratorOptions& options);
+
+std::vector<std::string> integrator_names();
+
+}  // namespace causa

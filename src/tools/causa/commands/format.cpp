@@ -1,0 +1,261 @@
+// `causa format`: lays out .mo files in place, or says what it would change.
+#include "syntax/format.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+#include <system_error>
+#include <utility>
+#include <variant>
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/line_diff.h"
+#include "packages/read_file.h"
+#include "syntax/parse.h"
+#include "tools/causa/commands/commands.h"
+
+namespace causa::tools {
+
+namespace {
+
+struct FormatCommandOptions {
+  std::vector<std::string> paths;
+  bool check = false;
+  bool diff = false;
+};
+
+struct FormatCounts {
+  std::size_t files = 0;
+  std::size_t changed = 0;
+  std::size_t failed = 0;
+};
+
+constexpr std::string_view standard_input = "-";
+
+// Closes what it holds; -1 holds nothing.
+class FileDescriptor {
+ public:
+  explicit FileDescriptor(int descriptor) : descriptor_(descriptor) {}
+  FileDescriptor(const FileDescriptor&) = delete;
+  FileDescriptor& operator=(const FileDescriptor&) = delete;
+  ~FileDescriptor() { close_now(); }
+  [[nodiscard]] int get() const { return descriptor_; }
+  bool close_now() { return descriptor_ < 0 || ::close(std::exchange(descriptor_, -1)) == 0; }
+
+ private:
+  int descriptor_;
+};
+
+std::string reason() {
+  return std::generic_category().message(errno);
+}
+
+bool complain(const std::filesystem::path& path, std::string_view what, std::string_view why) {
+  print_message(fmt::format("causa: cannot {} {}: {}\n", what, path.string(), why));
+  return false;
+}
+
+std::optional<std::string> read_standard_input() {
+  constexpr std::size_t chunk = 1U << 16U;
+  std::string text;
+  while (text.size() <= SourceFile::largest_text) {
+    const std::size_t size = text.size();
+    text.resize(size + chunk);
+    const ssize_t count = ::read(STDIN_FILENO, text.data() + size, chunk);
+    if (count < 0 && errno != EINTR) {
+      complain("standard input", "read", reason());
+      return std::nullopt;
+    }
+    text.resize(size + static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
+    if (count == 0) return text;
+  }
+  complain("standard input", "read", "it is larger than 1 GiB");
+  return std::nullopt;
+}
+
+bool write_all(int descriptor, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t count = ::write(descriptor, text.data(), text.size());
+    if (count < 0 && errno != EINTR) return false;
+    text.remove_prefix(static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
+  }
+  return true;
+}
+
+// A new file beside the old one takes its place in one step: whoever reads sees the old text or the new
+// one, and a crash leaves the old one. Of a symbolic link, the file it leads to is replaced.
+bool replace_file(const std::filesystem::path& link, std::string_view text) {
+  std::error_code error;
+  const std::filesystem::path path = std::filesystem::canonical(link, error);
+  if (error) return complain(link, "write", error.message());
+  struct stat old{};
+  if (::stat(path.c_str(), &old) != 0) return complain(path, "write", reason());
+  if (::access(path.c_str(), W_OK) != 0) return complain(path, "write", reason());
+
+  std::string temporary = (path.parent_path() / ".causa-format-XXXXXX").string();
+  FileDescriptor file(::mkstemp(temporary.data()));
+  if (file.get() < 0) return complain(path, "write beside", reason());
+  // Ordinary users cannot give a file to another owner; then the new one is theirs.
+  [[maybe_unused]] const int owner = ::fchown(file.get(), old.st_uid, old.st_gid);
+  const bool written = ::fchmod(file.get(), old.st_mode & 07777U) == 0 && write_all(file.get(), text) &&
+                       ::fsync(file.get()) == 0 && file.close_now() &&
+                       ::rename(temporary.c_str(), path.c_str()) == 0;
+  if (written) return true;
+  const std::string why = reason();
+  ::unlink(temporary.c_str());
+  return complain(path, "write", why);
+}
+
+// Adds the .mo files below a directory. Links are not followed: what is rewritten lies where it was asked
+// for, and there are no loops. Hidden directories are left alone.
+void find_below(const std::filesystem::path& directory, std::vector<std::filesystem::path>& files,
+                FormatCounts& counts) {
+  std::vector<std::filesystem::path> pending{directory};
+  while (!pending.empty()) {
+    const std::filesystem::path current = std::move(pending.back());
+    pending.pop_back();
+    std::error_code error;
+    for (std::filesystem::directory_iterator entry(current, error), end; !error && entry != end;
+         entry.increment(error)) {
+      const std::filesystem::file_status status = entry->symlink_status(error);
+      if (error) break;
+      if (std::filesystem::is_directory(status)) {
+        if (!entry->path().filename().string().starts_with('.')) pending.push_back(entry->path());
+      } else if (std::filesystem::is_regular_file(status) && entry->path().extension() == ".mo") {
+        files.push_back(entry->path());
+      }
+    }
+    if (error) {
+      ++counts.failed;
+      complain(current, "read", error.message());
+    }
+  }
+}
+
+// In a fixed order, each once.
+std::vector<std::filesystem::path> find_files(const std::vector<std::string>& paths, FormatCounts& counts) {
+  std::vector<std::filesystem::path> files;
+  for (const std::string& path : paths) {
+    if (path == standard_input) continue;
+    std::error_code error;
+    if (std::filesystem::is_directory(path, error)) {
+      find_below(path, files, counts);
+    } else {
+      files.emplace_back(path);
+    }
+  }
+  std::ranges::sort(files);
+  const auto repeated = std::ranges::unique(files);
+  files.erase(repeated.begin(), repeated.end());
+  return files;
+}
+
+// The laid out text; nothing where the text has errors, which are printed.
+std::optional<std::string> formatted(const std::string& name, const std::string& text,
+                                     const Session& session) {
+  SourceTable sources;
+  const SourceId source = sources.add(name, text);
+  const syntax::ParsedText parsed = syntax::parse(sources[source], source);
+  const bool broken = std::ranges::any_of(
+      parsed.diagnostics, [](const Diagnostic& found) { return found.severity == Severity::Error; });
+  if (broken) {
+    print_diagnostics(parsed.diagnostics, sources, session);
+    return std::nullopt;
+  }
+  std::string result = syntax::format(parsed.tree);
+  require(syntax::same_tokens_and_comments(text, result), "formatting keeps tokens and comments");
+  return result;
+}
+
+// One text with its name. What to do with the result is the same for files and standard input, but for
+// `replace`, which puts the new text in the place of the old one.
+template <class Replace>
+void format_text(const std::string& name, const std::string& text, const FormatCommandOptions& options,
+                 const Session& session, FormatCounts& counts, Replace replace) {
+  ++counts.files;
+  const std::optional<std::string> result = formatted(name, text, session);
+  if (!result) {
+    ++counts.failed;
+    return;
+  }
+  const bool changed = *result != text;
+  if (changed) ++counts.changed;
+  if (options.diff) print_result(unified_diff(text, *result, {.old_name = name, .new_name = name}));
+  if (options.check && changed) print_result(fmt::format("would change {}\n", name));
+  if (!options.check && !options.diff && !replace(*result, changed)) ++counts.failed;
+}
+
+void format_standard_input(const FormatCommandOptions& options, const Session& session,
+                           FormatCounts& counts) {
+  const std::optional<std::string> text = read_standard_input();
+  if (!text) {
+    ++counts.failed;
+    return;
+  }
+  format_text("<standard input>", *text, options, session, counts, [](const std::string& result, bool) {
+    print_result(result);
+    return true;
+  });
+}
+
+void format_file(const std::filesystem::path& path, const FormatCommandOptions& options,
+                 const Session& session, FormatCounts& counts) {
+  const packages::FileText text = packages::read_file(path);
+  if (const auto* unreadable = std::get_if<Diagnostic>(&text)) {
+    print_diagnostics({unreadable, 1}, SourceTable(), session);
+    ++counts.failed;
+    return;
+  }
+  format_text(path.string(), std::get<std::string>(text), options, session, counts,
+              [&](const std::string& result, bool changed) {
+                if (!changed) return true;
+                if (!replace_file(path, result)) return false;
+                print_result(fmt::format("formatted {}\n", path.string()));
+                return true;
+              });
+}
+
+int run_format(const FormatCommandOptions& options, const Session& session) {
+  FormatCounts counts;
+  if (std::ranges::find(options.paths, standard_input) != options.paths.end()) {
+    format_standard_input(options, session, counts);
+  }
+  const std::vector<std::filesystem::path> files = find_files(options.paths, counts);
+  for (const std::filesystem::path& path : files) {
+    session.cancellation.check();
+    format_file(path, options, session, counts);
+  }
+  // A filter says nothing but its result.
+  if (std::ranges::any_of(options.paths, [](const std::string& path) { return path != standard_input; })) {
+    print_message(fmt::format("{} {}, {} {}, {} failed\n", counts.files, counts.files == 1 ? "file" : "files",
+                              counts.changed, options.check || options.diff ? "would change" : "changed",
+                              counts.failed));
+  }
+  return counts.failed > 0 || (options.check && counts.changed > 0) ? Failed : Done;
+}
+
+std::string exists_or_is_input(const std::string& path) {
+  return path == standard_input ? std::string() : CLI::ExistingPath(path);
+}
+
+}  // namespace
+
+void add_format(CLI::App& application, Session& session) {
+  CLI::App* command = application.add_subcommand("format", "Lay out .mo files in the style of the library");
+  command->footer(
+      "Rewrites files in place; only blanks and line ends change. Directories are searched for .mo files;\n"
+      "`-` reads standard input and writes standard output. A file with errors is left as it is: exit 1.");
+  auto options = std::make_shared<FormatCommandOptions>();
+  command->add_option("PATH", options->paths, "Files, directories, or - for standard input")
+      ->required()
+      ->check(exists_or_is_input);
+  command->add_flag("--check", options->check, "Write nothing; exit 1 and list the files that would change");
+  command->add_flag("--diff", options->diff, "Write nothing; print what would change");
+  command->callback(
+      [options, &session] { session.work = [options, &session] { return run_format(*options, session); }; });
+}
+
+}  // namespace causa::tools

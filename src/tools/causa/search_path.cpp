@@ -1,0 +1,43 @@
+#include "tools/causa/search_path.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <string_view>
+
+namespace causa::tools {
+
+namespace {
+
+std::string_view environment(const char* name) {
+  const char* value = std::getenv(name);
+  return value == nullptr ? std::string_view{} : value;
+}
+
+}  // namespace
+
+std::vector<std::filesystem::path> search_path(const std::vector<std::string>& include_directories,
+                                               const Session& session) {
+  std::vector<std::filesystem::path> path(include_directories.begin(), include_directories.end());
+  std::string_view rest = environment("MODELICAPATH");
+  while (!rest.empty()) {
+    const std::size_t end = std::min(rest.find(':'), rest.size());
+    if (end > 0) path.emplace_back(rest.substr(0, end));
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  if (const auto installed = installed_libraries()) path.push_back(*installed);
+  if (session.shipped_library) path.push_back(*session.shipped_library);
+  return path;
+}
+
+std::optional<std::filesystem::path> installed_libraries() {
+  // The XDG base directory specification has relative paths ignored.
+  if (const std::filesystem::path data = environment("XDG_DATA_HOME"); data.is_absolute()) {
+    return data / "causa" / "library";
+  }
+  if (const std::filesystem::path home = environment("HOME"); home.is_absolute()) {
+    return home / ".local" / "share" / "causa" / "library";
+  }
+  return std::nullopt;
+}
+
+}  // namespace causa::tools

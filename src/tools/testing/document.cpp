@@ -1,0 +1,80 @@
+#include "tools/testing/document.h"
+
+#include <fmt/format.h>
+
+#include "base/line_diff.h"
+#include "tools/testing/own_program.h"
+#include "tools/testing/text_file.h"
+
+namespace causa::tools {
+
+namespace {
+
+constexpr std::string_view marker_begin = "<!-- output of: causa ";
+constexpr std::string_view marker_end = " -->\n";
+
+// Words separated by blanks; 'single quotes' keep blanks together.
+std::vector<std::string> split_words(std::string_view line) {
+  std::vector<std::string> words;
+  std::string word;
+  bool quoted = false;
+  bool started = false;
+  for (const char c : line) {
+    if (c == '\'') {
+      quoted = !quoted;
+      started = true;
+    } else if (c == ' ' && !quoted) {
+      if (started) words.push_back(std::move(word));
+      word.clear();
+      started = false;
+    } else {
+      word += c;
+      started = true;
+    }
+  }
+  if (started) words.push_back(std::move(word));
+  return words;
+}
+
+// The document with every block as its command prints it now.
+std::string with_fresh_blocks(std::string_view text, TestOutcome& outcome) {
+  std::string out;
+  while (true) {
+    const std::size_t begin = text.find(marker_begin);
+    if (begin == std::string_view::npos) return out.append(text);
+    const std::size_t line_end = text.find(marker_end, begin);
+    const std::size_t fence = line_end == std::string_view::npos ? line_end : line_end + marker_end.size();
+    if (fence == std::string_view::npos || !text.substr(fence).starts_with("```")) {
+      outcome.failures.push_back("a marker `<!-- output of: causa … -->` is not followed by a code block\n");
+      return out.append(text);
+    }
+    const std::string_view command =
+        text.substr(begin + marker_begin.size(), line_end - begin - marker_begin.size());
+    const std::size_t block = text.find('\n', fence) + 1;
+    const std::size_t close = text.find("\n```", block - 1);
+    const auto output = run_own_program(split_words(command));
+    if (close == std::string_view::npos || !output || output->exit_code != 0) {
+      outcome.failures.push_back(fmt::format("`causa {}` fails, or its code block is not closed\n", command));
+      return out.append(text);
+    }
+    out.append(text.substr(0, block));
+    out.append(output->text);
+    if (!out.ends_with('\n')) out += '\n';
+    text.remove_prefix(close + 1);
+  }
+}
+
+}  // namespace
+
+TestOutcome run_document(const std::filesystem::path& file, TestMode mode) {
+  TestOutcome outcome;
+  const auto text = read_text(file);
+  if (!text) {
+    outcome.failures.push_back(fmt::format("cannot read {}\n", file.string()));
+    return outcome;
+  }
+  settle(file, *text, with_fresh_blocks(*text, outcome), mode, outcome);
+  return outcome;
+}
+
+}  // namespace causa::tools

@@ -1,0 +1,40 @@
+#include "tools/testing/text_file.h"
+
+#include <fstream>
+#include <iterator>
+
+#include <fmt/format.h>
+
+#include "base/line_diff.h"
+
+namespace causa::tools {
+
+namespace {
+
+bool write_text(const std::filesystem::path& path, std::string_view text) {
+  std::ofstream out(path, std::ios::binary);
+  out.write(text.data(), static_cast<std::streamsize>(text.size()));
+  return out.flush().good();
+}
+
+}  // namespace
+
+std::optional<std::string> read_text(const std::filesystem::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  if (!in) return std::nullopt;
+  return std::string(std::istreambuf_iterator<char>(in), {});
+}
+
+void settle(const std::filesystem::path& path, std::string_view on_disk, std::string_view found,
+            TestMode mode, TestOutcome& outcome) {
+  if (on_disk == found) return;
+  if (mode == TestMode::Compare) {
+    outcome.failures.push_back(unified_diff(on_disk, found, {.old_name = "expected", .new_name = "found"}));
+  } else if (write_text(path, found)) {
+    outcome.updated = true;
+  } else {
+    outcome.failures.push_back(fmt::format("cannot write {}\n", path.string()));
+  }
+}
+
+}  // namespace causa::tools

@@ -1,0 +1,276 @@
+// What every integrator must do, with fixed steps: order, exactness, dense output, where steps end, and
+// how failure is told.
+#include <cmath>
+#include <limits>
+
+#include <gtest/gtest.h>
+
+#include "base/check.h"
+#include "numerics/integrators/make_integrator.h"
+#include "test_problems.h"
+
+namespace causa::testing {
+namespace {
+
+class EveryIntegrator : public ::testing::TestWithParam<std::string> {
+ protected:
+  static MethodProperties properties() {
+    PolynomialProblem polynomial;
+    return make_integrator(GetParam(), {.state_count = 1, .rhs = polynomial}, {})->properties();
+  }
+  static double order_tolerance(int order) { return order < 5 ? 0.1 : 0.2; }
+};
+
+INSTANTIATE_TEST_SUITE_P(Numerics, EveryIntegrator, ::testing::ValuesIn(integrator_names()),
+                         [](const auto& instance) { return instance.param; });
+
+double error_at_end(const std::string& name, double h) {
+  NonLinearProblem problem;
+  const auto integrator = started(name, {.state_count = NonLinearProblem::state_count, .rhs = problem},
+                                  {.fixed_step = h}, 0.0, NonLinearProblem::solution(0.0), 2.0);
+  EXPECT_TRUE(std::holds_alternative<StepAccepted>(run_to(*integrator, 2.0)));
+  return largest_difference(integrator->state(), NonLinearProblem::solution(2.0));
+}
+
+TEST_P(EveryIntegrator, HasItsOrder) {
+  const int order = properties().order;
+  const double h = order < 3 ? 1.0 / 512 : 1.0 / 64;
+  const double measured = std::log2(error_at_end(GetParam(), h) / error_at_end(GetParam(), h / 2));
+  EXPECT_NEAR(measured, order, order_tolerance(order));
+}
+
+TEST_P(EveryIntegrator, IsExactForPolynomialsUpToItsOrder) {
+  PolynomialProblem problem{.degree = properties().order};
+  const std::vector<double> start = problem.solution(0.5);
+  const auto integrator = started(GetParam(), {.state_count = start.size(), .rhs = problem},
+                                  {.fixed_step = 0.25}, 0.5, start, 2.0);
+  run_to(*integrator, 2.0, [&](const StepAccepted& step) {
+    const std::vector<double> expected = problem.solution(step.t_new);
+    EXPECT_LT(largest_difference(integrator->state(), expected), 1e-13);
+  });
+}
+
+TEST_P(EveryIntegrator, InterpolatesPolynomialsUpToItsDenseOrderExactly) {
+  PolynomialProblem problem{.degree = properties().dense_order};
+  const std::vector<double> start = problem.solution(0.5);
+  const auto integrator = started(GetParam(), {.state_count = start.size(), .rhs = problem},
+                                  {.fixed_step = 0.25}, 0.5, start, 2.0);
+  std::vector<double> x(start.size());
+  run_to(*integrator, 2.0, [&](const StepAccepted& step) {
+    for (const double theta : {0.0, 0.1, 0.5, 0.9}) {
+      const double t = step.t_old + theta * (step.t_new - step.t_old);
+      integrator->interpolate(t, x);
+      EXPECT_LT(largest_difference(x, problem.solution(t)), 1e-13);
+    }
+  });
+}
+
+// The largest error inside one step that starts on the solution.
+double error_inside_one_step(const std::string& name, double h) {
+  NonLinearProblem problem;
+  const double t_start = 0.4;
+  const auto integrator =
+      started(name, {.state_count = NonLinearProblem::state_count, .rhs = problem}, {.fixed_step = h},
+              t_start, NonLinearProblem::solution(t_start), t_start + h);
+  EXPECT_TRUE(std::holds_alternative<StepAccepted>(integrator->step()));
+  double largest = 0.0;
+  std::vector<double> x(NonLinearProblem::state_count);
+  for (int i = 0; i <= 20; ++i) {
+    const double t = t_start + h * i / 20;
+    integrator->interpolate(std::min(t, integrator->time()), x);
+    largest = std::max(largest, largest_difference(x, NonLinearProblem::solution(t)));
+  }
+  return largest;
+}
+
+TEST_P(EveryIntegrator, HasItsDenseOrder) {
+  const int order = properties().dense_order;
+  const double h = 1.0 / 64;
+  const double measured =
+      std::log2(error_inside_one_step(GetParam(), h) / error_inside_one_step(GetParam(), h / 2));
+  EXPECT_NEAR(measured, order + 1, order_tolerance(order + 1));
+}
+
+TEST_P(EveryIntegrator, InterpolationMeetsBothEndsOfTheStep) {
+  NonLinearProblem problem;
+  std::vector<double> before = NonLinearProblem::solution(0.0);
+  const auto integrator = started(GetParam(), {.state_count = before.size(), .rhs = problem},
+                                  {.fixed_step = 0.1}, 0.0, before, 1.0);
+  std::vector<double> x(before.size());
+  run_to(*integrator, 1.0, [&](const StepAccepted& step) {
+    integrator->interpolate(step.t_old, x);
+    EXPECT_EQ(x, before);
+    integrator->interpolate(step.t_new, x);
+    EXPECT_TRUE(std::ranges::equal(x, integrator->state()));
+    before = x;
+  });
+}
+
+TEST_P(EveryIntegrator, LandsOnTheEndExactlyAndNeverLooksBeyond) {
+  struct Case {
+    double t_start;
+    double t_end;
+    double h;
+    std::uint64_t steps;
+  };
+  for (const auto& [t_start, t_end, h, steps] :
+       {Case{0.0, 1.1, 0.1, 11}, Case{0.0, 0.7, 0.1, 7}, Case{0.0, 0.3, 0.1, 3}, Case{0.0, 1.0, 0.3, 4},
+        Case{-1.0, 1.0, 5.0, 1}, Case{0.1, 0.4, 0.1, 3}, Case{1e6, 1e6 + 1.0, 1e-3, 1000},
+        Case{0.0, 1.0, 1.0 / 3.0, 3}, Case{0.0, 1e-9, 1e-10, 10}}) {
+    double latest = t_start;
+    auto problem = [&](double t, std::span<const double> x, std::span<double> dx) {
+      latest = std::max(latest, t);
+      dx[0] = -x[0];
+      return Evaluation::Succeeded;
+    };
+    const std::vector<double> start{1.0};
+    const auto integrator =
+        started(GetParam(), {.state_count = 1, .rhs = problem}, {.fixed_step = h}, t_start, start, t_end);
+    double count = 0.0;
+    run_to(*integrator, t_end, [&](const StepAccepted& step) {
+      EXPECT_EQ(step.t_new, step.t_new == t_end ? t_end : t_start + (count += 1.0) * h);
+      EXPECT_EQ(step.t_new, integrator->time());
+    });
+    EXPECT_EQ(integrator->time(), t_end);
+    EXPECT_LE(latest, t_end);
+    EXPECT_EQ(integrator->statistics().accepted, steps) << t_start << " " << t_end << " " << h;
+    EXPECT_THROW(static_cast<void>(integrator->step()), InternalError);
+  }
+}
+
+TEST_P(EveryIntegrator, RefusesAHorizonThatDoesNotRunForward) {
+  NonLinearProblem problem;
+  const auto integrator =
+      make_integrator(GetParam(), {.state_count = 2, .rhs = problem}, {.fixed_step = 0.1});
+  const std::vector<double> start = NonLinearProblem::solution(0.0);
+  const double infinity = std::numeric_limits<double>::infinity();
+  const double nan = std::numeric_limits<double>::quiet_NaN();
+  for (const auto& [t_start, t_end] : {std::pair{1.0, 1.0}, std::pair{1.0, 0.0}, std::pair{0.0, nan},
+                                       std::pair{nan, 1.0}, std::pair{0.0, infinity}}) {
+    EXPECT_TRUE(std::holds_alternative<HorizonNotForward>(integrator->start(t_start, start, t_end)));
+    EXPECT_THROW(static_cast<void>(integrator->step()), InternalError);
+  }
+}
+
+TEST_P(EveryIntegrator, AsksForAStepIfItCannotChoose) {
+  NonLinearProblem problem;
+  const auto integrator = make_integrator(GetParam(), {.state_count = 2, .rhs = problem}, {});
+  const StartResult result = integrator->start(0.0, NonLinearProblem::solution(0.0), 1.0);
+  EXPECT_EQ(std::holds_alternative<Started>(result), properties().chooses_steps);
+  EXPECT_EQ(std::holds_alternative<FixedStepMissing>(result), !properties().chooses_steps);
+}
+
+TEST_P(EveryIntegrator, NamesTheStateThatIsNotANumber) {
+  auto problem = [](double t, std::span<const double> x, std::span<double> dx) {
+    dx[0] = -x[0];
+    dx[1] = std::sqrt(0.55 - t);
+    return Evaluation::Succeeded;
+  };
+  const std::vector<double> start{1.0, 0.0};
+  for (const double h : {0.0, 0.1}) {
+    if (h == 0.0 && !properties().chooses_steps) continue;
+    const auto integrator =
+        started(GetParam(), {.state_count = 2, .rhs = problem}, {.fixed_step = h}, 0.0, start, 1.0);
+    const StepResult result = run_to(*integrator, 1.0);
+    ASSERT_TRUE(std::holds_alternative<EvaluationFailed>(result));
+    EXPECT_EQ(std::get<EvaluationFailed>(result).state, 1U);
+    EXPECT_GT(std::get<EvaluationFailed>(result).t, 0.55);
+    EXPECT_LE(integrator->time(), 0.55);
+    EXPECT_NEAR(integrator->time(), 0.55, h == 0.0 ? 1e-9 : 0.1);
+    EXPECT_TRUE(std::isfinite(integrator->state()[1]));
+    EXPECT_THROW(integrator->interpolate(integrator->time(), std::span<double>{}), InternalError);
+  }
+}
+
+TEST_P(EveryIntegrator, PassesOnThatTheModelFailed) {
+  auto problem = [](double t, std::span<const double>, std::span<double> dx) {
+    dx[0] = 1.0;
+    return t > 0.5 ? Evaluation::Failed : Evaluation::Succeeded;
+  };
+  const std::vector<double> start{0.0};
+  const auto integrator =
+      started(GetParam(), {.state_count = 1, .rhs = problem}, {.fixed_step = 0.125}, 0.0, start, 1.0);
+  const StepResult result = run_to(*integrator, 1.0);
+  ASSERT_TRUE(std::holds_alternative<EvaluationFailed>(result));
+  EXPECT_FALSE(std::get<EvaluationFailed>(result).state.has_value());
+  EXPECT_EQ(integrator->time(), 0.5);
+  EXPECT_NEAR(integrator->state()[0], 0.5, 1e-15);
+}
+
+TEST_P(EveryIntegrator, RefusesAStartThatCannotBeEvaluated) {
+  auto problem = [](double, std::span<const double> x, std::span<double> dx) {
+    dx[0] = 1.0;
+    dx[1] = 1.0 / x[1];
+    return Evaluation::Succeeded;
+  };
+  const auto integrator =
+      make_integrator(GetParam(), {.state_count = 2, .rhs = problem}, {.fixed_step = 0.1});
+  const StartResult singular = integrator->start(0.0, std::vector{1.0, 0.0}, 1.0);
+  ASSERT_TRUE(std::holds_alternative<EvaluationFailed>(singular));
+  EXPECT_EQ(std::get<EvaluationFailed>(singular).state, 1U);
+  EXPECT_THROW(static_cast<void>(integrator->step()), InternalError);
+
+  const double nan = std::numeric_limits<double>::quiet_NaN();
+  const StartResult undefined = integrator->start(0.0, std::vector{nan, 1.0}, 1.0);
+  ASSERT_TRUE(std::holds_alternative<StartNotFinite>(undefined));
+  EXPECT_EQ(std::get<StartNotFinite>(undefined).state, 0U);
+}
+
+TEST_P(EveryIntegrator, TellsWhenAFixedStepDoesNotAdvanceTime) {
+  NonLinearProblem problem;
+  const auto integrator = started(GetParam(), {.state_count = 2, .rhs = problem}, {.fixed_step = 1e-12}, 1e6,
+                                  NonLinearProblem::solution(0.0), 1e6 + 1.0);
+  EXPECT_TRUE(std::holds_alternative<StepTooSmall>(integrator->step()));
+}
+
+TEST_P(EveryIntegrator, RunsAModelWithoutStates) {
+  auto problem = [](double, std::span<const double>, std::span<double>) { return Evaluation::Succeeded; };
+  const double h = properties().chooses_steps ? 0.0 : 0.1;
+  const auto integrator =
+      started(GetParam(), {.state_count = 0, .rhs = problem}, {.fixed_step = h}, 0.0, {}, 1.0);
+  EXPECT_TRUE(std::holds_alternative<StepAccepted>(run_to(*integrator, 1.0)));
+  EXPECT_EQ(integrator->time(), 1.0);
+  EXPECT_LE(integrator->statistics().accepted, 10U);
+}
+
+TEST_P(EveryIntegrator, CarriesTheDerivativeOverSoThatAStepCostsItsStages) {
+  NonLinearProblem problem;
+  const auto integrator = started(GetParam(), {.state_count = 2, .rhs = problem}, {.fixed_step = 0.125}, 0.0,
+                                  NonLinearProblem::solution(0.0), 1.0);
+  const std::uint64_t evaluations_at_start = integrator->statistics().evaluations;
+  EXPECT_EQ(evaluations_at_start, 1U);
+  ASSERT_TRUE(std::holds_alternative<StepAccepted>(integrator->step()));
+  const std::uint64_t per_step = integrator->statistics().evaluations - evaluations_at_start;
+  run_to(*integrator, 1.0);
+  EXPECT_EQ(integrator->statistics().evaluations, evaluations_at_start + 8 * per_step);
+  std::vector<double> derivative(2);
+  problem(integrator->time(), integrator->state(), derivative);
+  EXPECT_TRUE(std::ranges::equal(derivative, integrator->derivative()));
+}
+
+TEST_P(EveryIntegrator, StartsAnewAsIfItWereTheFirstTime) {
+  NonLinearProblem problem;
+  const std::vector<double> start = NonLinearProblem::solution(0.0);
+  const double h = properties().chooses_steps ? 0.0 : 0.1;
+  const auto integrator =
+      started(GetParam(), {.state_count = 2, .rhs = problem}, {.fixed_step = h}, 0.0, start, 1.0);
+  run_to(*integrator, 1.0);
+  const std::vector<double> first(integrator->state().begin(), integrator->state().end());
+  ASSERT_TRUE(std::holds_alternative<Started>(integrator->start(0.0, start, 1.0)));
+  run_to(*integrator, 1.0);
+  EXPECT_TRUE(std::ranges::equal(first, integrator->state()));
+}
+
+TEST(MakeIntegrator, KnowsItsNamesAndNoOthers) {
+  NonLinearProblem problem;
+  EXPECT_EQ(make_integrator("rk5", {.state_count = 2, .rhs = problem}, {}), nullptr);
+  for (const std::string& name : integrator_names()) {
+    const auto integrator = make_integrator(name, {.state_count = 2, .rhs = problem}, {});
+    ASSERT_NE(integrator, nullptr);
+    EXPECT_EQ(integrator->properties().name, name);
+    EXPECT_FALSE(integrator->properties().reference.empty());
+  }
+}
+
+}  // namespace
+}  // namespace causa::testing

@@ -122,8 +122,10 @@ std::string unified_diff(std::string_view old_text, std::string_view new_text, c
         case Edit::Insert: put('+', b[j]), ++j; break;
       }
     }
-    fmt::format_to(std::back_inserter(out), "@@ -{},{} +{},{} @@\n{}", old_begin + 1, i - old_begin,
-                   new_begin + 1, j - new_begin, body);
+    // An empty side names the line before it, which is 0 at the start of a file.
+    const auto first_line = [](std::size_t from, std::size_t to) { return to > from ? from + 1 : from; };
+    fmt::format_to(std::back_inserter(out), "@@ -{},{} +{},{} @@\n{}", first_line(old_begin, i),
+                   i - old_begin, first_line(new_begin, j), j - new_begin, body);
     step = end + tail;
   }
   return out;

@@ -11,10 +11,9 @@ namespace {
 
 std::vector<std::uint32_t> find_line_begins(std::string_view text) {
   std::vector<std::uint32_t> begins{0};
-  for (std::size_t i = text.find_first_of("\r\n"); i != std::string_view::npos;
-       i = text.find_first_of("\r\n", i)) {
-    i += text.substr(i, 2) == "\r\n" ? 2U : 1U;
-    begins.push_back(static_cast<std::uint32_t>(i));
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool ends_line = text[i] == '\n' || (text[i] == '\r' && text.substr(i + 1, 1) != "\n");
+    if (ends_line) begins.push_back(static_cast<std::uint32_t>(i + 1));
   }
   return begins;
 }

@@ -161,8 +161,12 @@ NodeId Parser::long_class(std::uint32_t first_token, Prefixes prefixes, Restrict
   Mark mark = begin(NodeKind::LongClass);
   mark.first_token = first_token;
   std::uint32_t name_token = position_;
-  // `model` alone on its line, and a declaration on the next: the name was forgotten.
-  const bool nameless = at(TokenKind::Identifier) && on_new_line() && kind(1) == TokenKind::Identifier;
+  // `model` alone on its line, and a declaration on the next: the name was forgotten. The third token
+  // tells `Real x;` from `A Real x;`.
+  const bool declares = kind(1) == TokenKind::Identifier &&
+                        (kind(2) == TokenKind::Semicolon || kind(2) == TokenKind::Equal ||
+                         kind(2) == TokenKind::LeftParenthesis || kind(2) == TokenKind::Comma);
+  const bool nameless = at(TokenKind::Identifier) && on_new_line() && declares;
   if (nameless) {
     report(expected(behind_last(), "the name of the class", found()));
     --name_token;

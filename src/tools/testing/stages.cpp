@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "flat/flatten.h"
+#include "instance/instantiate.h"
 #include "syntax/format.h"
 #include "syntax/parse.h"
 #include "syntax/views.h"
@@ -39,6 +41,46 @@ StageResult format_stage(const StageInput& input) {
   return {.dump = std::move(text), .diagnostics = {}, .quantity = {}};
 }
 
+// The last class of a text as an instance tree; nothing where there are errors.
+std::optional<InstanceTree> instantiate_last(const SourceFile& file, SourceId source,
+                                             ExpressionTable& expressions, DiagnosticSink& sink) {
+  syntax::ParsedText parsed = syntax::parse(file, source);
+  sink.add_all(std::move(parsed.diagnostics));
+  const std::vector<syntax::ClassView> classes = syntax::classes(parsed.tree);
+  if (sink.has_errors() || classes.empty()) return std::nullopt;
+  InstanceTree tree = instantiate(classes.back(), expressions, sink);
+  if (sink.has_errors()) return std::nullopt;
+  verify(tree, expressions);
+  return tree;
+}
+
+StageResult instance_stage(const StageInput& input) {
+  ExpressionTable expressions;
+  DiagnosticSink sink;
+  const auto tree = instantiate_last(input.sources[input.source], input.source, expressions, sink);
+  return {.dump = tree ? dump(*tree, expressions) : std::string{}, .diagnostics = sink.all(), .quantity = {}};
+}
+
+std::string flat_text(const SourceFile& file, SourceId source) {
+  ExpressionTable expressions;
+  DiagnosticSink sink;
+  const auto tree = instantiate_last(file, source, expressions, sink);
+  return tree ? print(flatten(*tree, expressions, sink), expressions) : std::string{};
+}
+
+StageResult flat_stage(const StageInput& input) {
+  ExpressionTable expressions;
+  DiagnosticSink sink;
+  const SourceFile& file = input.sources[input.source];
+  const auto tree = instantiate_last(file, input.source, expressions, sink);
+  if (!tree) return {.dump = {}, .diagnostics = sink.all(), .quantity = {}};
+  const FlatModel model = flatten(*tree, expressions, sink);
+  verify(model, expressions);
+  const SourceFile again(file.path(), print(model, expressions));
+  require(flat_text(again, input.source) == again.text(), "a flat model loads again as the same flat model");
+  return {.dump = dump(model, expressions), .diagnostics = sink.all(), .quantity = {}};
+}
+
 struct Stage {
   std::string_view name;
   StageFunction run;
@@ -47,6 +89,8 @@ struct Stage {
 constexpr auto stages = std::to_array<Stage>({
     {"syntax", syntax_stage},
     {"format", format_stage},
+    {"instance", instance_stage},
+    {"flat", flat_stage},
 });
 
 }  // namespace

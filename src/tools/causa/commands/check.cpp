@@ -1,4 +1,5 @@
 // `causa check`: what a model is, before it is simulated.
+#include "tools/causa/commands/check_model.h"
 #include "tools/causa/commands/check_syntax.h"
 #include "tools/causa/commands/commands.h"
 
@@ -7,6 +8,7 @@ namespace causa::tools {
 namespace {
 
 struct CheckOptions {
+  ModelOptions model;
   CheckSyntaxOptions syntax;
   bool only_syntax = false;
   bool json = false;
@@ -14,10 +16,9 @@ struct CheckOptions {
 
 int run_check(CheckOptions options, const Session& session) {
   if (!options.only_syntax) {
-    print_message(
-        "causa check: only `causa check --syntax PATH…` exists so far; it parses files and directories\n");
-    return WrongUsage;
+    return check_model(options.model, options.json ? CheckOutput::Json : CheckOutput::Text, session);
   }
+  options.syntax.paths = options.model.arguments;
   if (options.json) options.syntax.output = CheckSyntaxOptions::Output::Json;
   return check_syntax(options.syntax, session);
 }
@@ -25,12 +26,14 @@ int run_check(CheckOptions options, const Session& session) {
 }  // namespace
 
 void add_check(CLI::App& application, Session& session) {
-  CLI::App* command = application.add_subcommand("check", "Check models, files and whole libraries");
+  CLI::App* command =
+      application.add_subcommand("check", "Count and classify a model, or parse whole libraries");
   command->footer(
-      "`causa check --syntax PATH…` parses every .mo file below the paths, prints how many files,\n"
+      "Prints equations, unknowns and states of a model, and whether its equations can be sorted.\n"
+      "`causa check --syntax PATH…` only parses every .mo file below the paths, prints how many files,\n"
       "lines and classes there are, and exits with 1 when something is wrong.");
   auto options = std::make_shared<CheckOptions>();
-  command->add_option("PATH", options->syntax.paths, "Files, or directories of them")->required();
+  add_model_options(*command, options->model);
   command->add_flag("--syntax", options->only_syntax, "Only parse; a directory tree is fine");
   command
       ->add_option("--threads", options->syntax.threads, "Threads that parse (default: all of the machine)")

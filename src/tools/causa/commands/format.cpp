@@ -27,10 +27,18 @@ struct FormatCommandOptions {
   bool diff = false;
 };
 
+enum class Outcome : std::uint8_t { Unchanged, Changed, Failed };
+
 struct FormatCounts {
   std::size_t files = 0;
   std::size_t changed = 0;
-  std::size_t failed = 0;
+  std::size_t failed = 0;  // files and directories
+
+  void add(Outcome outcome) {
+    ++files;
+    if (outcome == Outcome::Changed) ++changed;
+    if (outcome == Outcome::Failed) ++failed;
+  }
 };
 
 constexpr std::string_view standard_input = "-";
@@ -86,7 +94,8 @@ bool write_all(int descriptor, std::string_view text) {
 }
 
 // A new file beside the old one takes its place in one step: whoever reads sees the old text or the new
-// one, and a crash leaves the old one. Of a symbolic link, the file it leads to is replaced.
+// one, and when causa is stopped half-way the old one is whole. Of a symbolic link, the file it leads to is
+// replaced.
 bool replace_file(const std::filesystem::path& link, std::string_view text) {
   std::error_code error;
   const std::filesystem::path path = std::filesystem::canonical(link, error);
@@ -101,8 +110,7 @@ bool replace_file(const std::filesystem::path& link, std::string_view text) {
   // Ordinary users cannot give a file to another owner; then the new one is theirs.
   [[maybe_unused]] const int owner = ::fchown(file.get(), old.st_uid, old.st_gid);
   const bool written = ::fchmod(file.get(), old.st_mode & 07777U) == 0 && write_all(file.get(), text) &&
-                       ::fsync(file.get()) == 0 && file.close_now() &&
-                       ::rename(temporary.c_str(), path.c_str()) == 0;
+                       file.close_now() && ::rename(temporary.c_str(), path.c_str()) == 0;
   if (written) return true;
   const std::string why = reason();
   ::unlink(temporary.c_str());
@@ -170,69 +178,61 @@ std::optional<std::string> formatted(const std::string& name, const std::string&
   return result;
 }
 
-// One text with its name. What to do with the result is the same for files and standard input, but for
-// `replace`, which puts the new text in the place of the old one.
-template <class Replace>
-void format_text(const std::string& name, const std::string& text, const FormatCommandOptions& options,
-                 const Session& session, FormatCounts& counts, Replace replace) {
-  ++counts.files;
-  const std::optional<std::string> result = formatted(name, text, session);
-  if (!result) {
-    ++counts.failed;
-    return;
-  }
-  const bool changed = *result != text;
-  if (changed) ++counts.changed;
+bool writes(const FormatCommandOptions& options) {
+  return !options.check && !options.diff;
+}
+
+// Formats one text and says what --check and --diff ask for; nothing where the text has errors.
+std::optional<std::string> examine(const std::string& name, const std::string& text,
+                                   const FormatCommandOptions& options, const Session& session) {
+  std::optional<std::string> result = formatted(name, text, session);
+  if (!result || *result == text) return result;
   if (options.diff) print_result(unified_diff(text, *result, {.old_name = name, .new_name = name}));
-  if (options.check && changed) print_result(fmt::format("would change {}\n", name));
-  if (!options.check && !options.diff && !replace(*result, changed)) ++counts.failed;
+  if (options.check) print_result(fmt::format("would change {}\n", name));
+  return result;
 }
 
-void format_standard_input(const FormatCommandOptions& options, const Session& session,
-                           FormatCounts& counts) {
+Outcome format_standard_input(const FormatCommandOptions& options, const Session& session) {
   const std::optional<std::string> text = read_standard_input();
-  if (!text) {
-    ++counts.failed;
-    return;
-  }
-  format_text("<standard input>", *text, options, session, counts, [](const std::string& result, bool) {
-    print_result(result);
-    return true;
-  });
+  if (!text) return Outcome::Failed;
+  const std::optional<std::string> result = examine("<standard input>", *text, options, session);
+  if (!result) return Outcome::Failed;
+  if (writes(options)) print_result(*result);
+  return *result == *text ? Outcome::Unchanged : Outcome::Changed;
 }
 
-void format_file(const std::filesystem::path& path, const FormatCommandOptions& options,
-                 const Session& session, FormatCounts& counts) {
-  const packages::FileText text = packages::read_file(path);
-  if (const auto* unreadable = std::get_if<Diagnostic>(&text)) {
+Outcome format_file(const std::filesystem::path& path, const FormatCommandOptions& options,
+                    const Session& session) {
+  const packages::FileText read = packages::read_file(path);
+  if (const auto* unreadable = std::get_if<Diagnostic>(&read)) {
     print_diagnostics({unreadable, 1}, SourceTable(), session);
-    ++counts.failed;
-    return;
+    return Outcome::Failed;
   }
-  format_text(path.string(), std::get<std::string>(text), options, session, counts,
-              [&](const std::string& result, bool changed) {
-                if (!changed) return true;
-                if (!replace_file(path, result)) return false;
-                print_result(fmt::format("formatted {}\n", path.string()));
-                return true;
-              });
+  const auto& text = std::get<std::string>(read);
+  const std::optional<std::string> result = examine(path.string(), text, options, session);
+  if (!result) return Outcome::Failed;
+  if (*result == text) return Outcome::Unchanged;
+  if (writes(options)) {
+    if (!replace_file(path, *result)) return Outcome::Failed;
+    print_result(fmt::format("formatted {}\n", path.string()));
+  }
+  return Outcome::Changed;
 }
 
 int run_format(const FormatCommandOptions& options, const Session& session) {
   FormatCounts counts;
   if (std::ranges::find(options.paths, standard_input) != options.paths.end()) {
-    format_standard_input(options, session, counts);
+    counts.add(format_standard_input(options, session));
   }
   const std::vector<std::filesystem::path> files = find_files(options.paths, counts);
   for (const std::filesystem::path& path : files) {
     session.cancellation.check();
-    format_file(path, options, session, counts);
+    counts.add(format_file(path, options, session));
   }
   // A filter says nothing but its result.
   if (std::ranges::any_of(options.paths, [](const std::string& path) { return path != standard_input; })) {
     print_message(fmt::format("{} {}, {} {}, {} failed\n", counts.files, counts.files == 1 ? "file" : "files",
-                              counts.changed, options.check || options.diff ? "would change" : "changed",
-                              counts.failed));
+                              counts.changed, writes(options) ? "changed" : "would change", counts.failed));
   }
   return counts.failed > 0 || (options.check && counts.changed > 0) ? Failed : Done;
 }

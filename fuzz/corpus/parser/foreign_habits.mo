@@ -1,0 +1,1 @@
+﻿model A "温 �" equation x := y ** 2; if a { } endif; end;

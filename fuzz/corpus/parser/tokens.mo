@@ -1,0 +1,1 @@
+model 'a\'b' "\q" Real x = .5 + 1e + 2x <= ≤ 3 != 4; end B

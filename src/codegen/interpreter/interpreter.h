@@ -1,0 +1,17 @@
+// Runs a simulation program as it is, anywhere: the judge of every other back end.
+// Each value has the bits that the functions of expression/operator.h give.
+#pragma once
+
+#include <memory>
+
+#include "codegen/interpreter/translate.h"
+#include "model/compiled_model.h"
+#include "program/simulation_program.h"
+
+namespace causa {
+
+// The program is verified first.
+std::unique_ptr<CompiledModel> interpret(SimulationProgram program,
+                                         const interpreter::TranslationOptions& options = {});
+
+}  // namespace causa

@@ -1,0 +1,105 @@
+#include "codegen/interpreter/walk_kernel.h"
+
+#include <algorithm>
+
+namespace causa::interpreter {
+
+namespace {
+
+class Walk {
+ public:
+  explicit Walk(const Kernel& kernel) : kernel_(kernel) {}
+
+  // Calls visit(statement, slot) for every store, until it says false.
+  template <class Visit>
+  void run(const Visit& visit) {
+    for (const ProgramLoop& loop : kernel_.loops) {
+      if (std::ranges::any_of(loop.counts, [](std::int64_t count) { return count == 0; })) continue;
+      counters_.assign(loop.counts.size(), 0);
+      do {
+        for (std::uint32_t i = 0; i < loop.statement_count; ++i) {
+          const Statement& statement = kernel_.statements[loop.first_statement + i];
+          if (!visit(statement, static_cast<std::uint32_t>(place(statement.target)))) return;
+        }
+      } while (advance(loop));
+    }
+  }
+
+  // With the counters of the store that is visited.
+  double value_of(const Statement& statement, const std::vector<double>& memory) {
+    stack_.clear();
+    const auto pop = [this] {
+      const double value = stack_.back();
+      stack_.pop_back();
+      return value;
+    };
+    for (std::uint32_t i = 0; i < statement.code_count; ++i) {
+      const Code& code = kernel_.code[statement.first_code + i];
+      switch (code.instruction) {
+        case Instruction::Constant: stack_.push_back(kernel_.constants[code.argument]); break;
+        case Instruction::Load:
+          stack_.push_back(memory[static_cast<std::size_t>(place(code.argument))]);
+          break;
+        case Instruction::Counter: stack_.push_back(static_cast<double>(place(code.argument))); break;
+        case Instruction::Unary: stack_.push_back(facts(code.op).unary(pop())); break;
+        case Instruction::Binary: {
+          const double right = pop();
+          const double left = pop();
+          stack_.push_back(facts(code.op).binary(left, right));
+          break;
+        }
+        case Instruction::Select: {
+          const double otherwise = pop();
+          const double value = pop();
+          stack_.push_back(pop() != 0 ? value : otherwise);
+          break;
+        }
+      }
+    }
+    return pop();
+  }
+
+ private:
+  bool advance(const ProgramLoop& loop) {
+    for (std::size_t d = counters_.size(); d-- > 0;) {
+      if (++counters_[d] < loop.counts[d]) return true;
+      counters_[d] = 0;
+    }
+    return false;
+  }
+
+  [[nodiscard]] std::int64_t place(std::uint32_t number) const {
+    const Address& address = kernel_.addresses[number];
+    std::int64_t value = address.base;
+    for (std::size_t d = 0; d < address.factors.size(); ++d) value += address.factors[d] * counters_[d];
+    return value;
+  }
+
+  const Kernel& kernel_;
+  std::vector<std::int64_t> counters_;
+  std::vector<double> stack_;
+};
+
+}  // namespace
+
+void run_keeping(const Kernel& kernel, std::vector<double>& memory,
+                 const std::function<bool(std::uint32_t)>& keep) {
+  Walk walk(kernel);
+  walk.run([&](const Statement& statement, std::uint32_t slot) {
+    if (!keep(slot)) memory[slot] = walk.value_of(statement, memory);
+    return true;
+  });
+}
+
+std::optional<StoreFound> find_store(const Kernel& kernel,
+                                     const std::function<bool(std::uint32_t)>& property) {
+  std::optional<StoreFound> found;
+  Walk walk(kernel);
+  walk.run([&](const Statement& statement, std::uint32_t slot) {
+    if (property(slot)) found = StoreFound{.slot = slot, .origin = statement.origin};
+    return !found.has_value();
+  });
+  return found;
+}
+
+}  // namespace causa::interpreter

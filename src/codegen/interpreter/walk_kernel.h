@@ -1,0 +1,27 @@
+// Goes through a kernel slowly, straight from the program, store by store. For what is rare: parameters
+// that keep a value given from outside, and finding the equation that failed.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "program/simulation_program.h"
+
+namespace causa::interpreter {
+
+// Runs the kernel, but leaves alone the slots for which `keep` says so.
+void run_keeping(const Kernel& kernel, std::vector<double>& memory,
+                 const std::function<bool(std::uint32_t)>& keep);
+
+struct StoreFound {
+  std::uint32_t slot = 0;
+  std::uint32_t origin = 0;  // of its statement
+};
+
+// The first store, in the order of the kernel, to a slot with this property. Runs nothing.
+std::optional<StoreFound> find_store(const Kernel& kernel,
+                                     const std::function<bool(std::uint32_t)>& property);
+
+}  // namespace causa::interpreter

@@ -1,0 +1,44 @@
+// The pipeline as code: from a class to a model that can be simulated. Nothing else knows the order.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/diagnostic.h"
+#include "driver/pipeline_run.h"
+#include "equations/solve_plan.h"
+#include "flat/flat_model.h"
+#include "model/compiled_model.h"
+#include "program/simulation_program.h"
+#include "syntax/views.h"
+
+namespace causa::driver {
+
+// The stages in order, as `--dump` names them.
+std::span<const std::string_view> stage_names();
+
+// How far to go; a later stage includes the earlier ones.
+enum class Target : std::uint8_t { Flat, Plan, Model };
+
+// What the stages made. Parts behind a stage that failed, or behind the target, are missing.
+struct Compilation {
+  ExpressionTable expressions;
+  std::optional<FlatModel> flat;
+  std::optional<EquationSystem> system;
+  std::optional<SolvePlan> plan;
+  std::optional<SimulationProgram> program;
+  std::unique_ptr<CompiledModel> model;
+  std::uint32_t equations_before_aliases = 0;
+  std::vector<StageTime> times;
+  std::string dump;  // of the stage the options name
+};
+
+// Errors are in the sink; the tree and the sources outlive the compilation.
+std::unique_ptr<Compilation> compile(syntax::ClassView definition, const SourceTable& sources, Target target,
+                                     const PipelineOptions& options, DiagnosticSink& sink);
+
+}  // namespace causa::driver

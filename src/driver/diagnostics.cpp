@@ -1,0 +1,33 @@
+#include "driver/diagnostics.h"
+
+#include <fmt/format.h>
+
+namespace causa::driver {
+
+Diagnostic unknown_class(std::string_view name, const std::optional<std::string>& nearest) {
+  return {.severity = Severity::Error,
+          .code = "DR001",
+          .message = fmt::format("there is no class `{}`", name),
+          .where = {},
+          .help = nearest ? fmt::format("did you mean `{}`?", *nearest)
+                          : "name a file that defines it, or a directory of libraries with `-I`"};
+}
+
+Diagnostic no_model_in(std::string_view path) {
+  return {
+      .severity = Severity::Error,
+      .code = "DR002",
+      .message = fmt::format("`{}` defines no model that could be simulated", path),
+      .where = {},
+      .help = "partial classes, functions, types and packages are no models; `--model NAME` picks a class"};
+}
+
+Diagnostic no_such_path(std::string_view path) {
+  return {.severity = Severity::Error,
+          .code = "DR003",
+          .message = fmt::format("there is no file or directory `{}`", path),
+          .where = {},
+          .help = "look at the spelling, and at the directory you are in"};
+}
+
+}  // namespace causa::driver

@@ -1,0 +1,16 @@
+// Every message of the driver, one function each. Codes DR001… are never reused.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/diagnostic.h"
+
+namespace causa::driver {
+
+Diagnostic unknown_class(std::string_view name, const std::optional<std::string>& nearest);
+Diagnostic no_model_in(std::string_view path);
+Diagnostic no_such_path(std::string_view path);
+
+}  // namespace causa::driver

@@ -1,0 +1,81 @@
+#include "driver/open_model.h"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "base/nearest_name.h"
+#include "driver/diagnostics.h"
+
+namespace causa::driver {
+
+namespace {
+
+using packages::Library;
+using packages::PackageClassId;
+
+bool looks_like_path(const std::string& argument) {
+  return argument.ends_with(".mo") || argument.find('/') != std::string::npos || argument == "." ||
+         argument == "..";
+}
+
+bool can_be_simulated(const syntax::ClassView& definition) {
+  switch (definition.restriction()) {
+    case syntax::Restriction::Model:
+    case syntax::Restriction::Block:
+    case syntax::Restriction::Class: return !definition.has(syntax::Prefix::Partial);
+    default: return false;
+  }
+}
+
+PackageClassId find_class(Library& library, std::string_view name, DiagnosticSink& sink) {
+  const PackageClassId id = library.find(name);
+  if (id.valid()) return id;
+  // The nearest spelling among the neighbours of what is missing.
+  const std::size_t dot = name.rfind('.');
+  std::vector<std::string> candidates;
+  if (dot == std::string_view::npos) {
+    candidates = library.root_names();
+  } else if (const PackageClassId package = library.find(name.substr(0, dot)); package.valid()) {
+    for (const PackageClassId child : library.children(package))
+      candidates.push_back(library.full_name(child));
+  }
+  sink.add(unknown_class(name, nearest_name(name, candidates)));
+  return PackageClassId::none();
+}
+
+}  // namespace
+
+syntax::ClassView open_model(Library& library, const ModelRequest& request, DiagnosticSink& sink) {
+  PackageClassId chosen;
+  std::vector<PackageClassId> last_loaded;
+  std::string last_path;
+  for (const std::string& argument : request.arguments) {
+    std::error_code ignored;
+    if (std::filesystem::exists(argument, ignored)) {
+      last_loaded = library.load(argument);
+      last_path = argument;
+    } else if (looks_like_path(argument)) {
+      sink.add(no_such_path(argument));
+    } else if (const PackageClassId named = find_class(library, argument, sink); named.valid()) {
+      chosen = named;
+    }
+  }
+  if (sink.has_errors()) return {};
+  if (!request.model.empty()) chosen = find_class(library, request.model, sink);
+  if (sink.has_errors()) return {};
+  if (!chosen.valid()) {
+    const auto model = std::find_if(last_loaded.rbegin(), last_loaded.rend(), [&](PackageClassId id) {
+      const syntax::ClassView definition = library.definition(id);
+      return definition && can_be_simulated(definition);
+    });
+    if (model == last_loaded.rend()) {
+      if (!sink.has_errors()) sink.add(no_model_in(last_path));
+      return {};
+    }
+    chosen = *model;
+  }
+  const syntax::ClassView definition = library.definition(chosen);
+  return sink.has_errors() ? syntax::ClassView{} : definition;
+}
+
+}  // namespace causa::driver

@@ -1,0 +1,54 @@
+// Runs the stages of a pipeline one after the other: looks for cancellation, times, verifies and dumps
+// each of them. The stages themselves do none of this.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/cancellation.h"
+
+namespace causa::driver {
+
+struct PipelineOptions {
+  bool verify = false;       // check the promises of every intermediate form
+  std::string dump_stage{};  // the stage whose result is wanted as text; empty: none
+  CancellationToken cancellation{};
+};
+
+struct StageTime {
+  std::string name;
+  double seconds = 0;
+};
+
+class PipelineRun {
+ public:
+  explicit PipelineRun(const PipelineOptions& options) : options_(options) {}
+
+  // Makes something, and checks and dumps it by the functions given.
+  template <class Work, class Verify, class Dump>
+  auto stage(std::string_view name, const Work& work, const Verify& verify, const Dump& dump) {
+    options_.cancellation.check();
+    const auto start = std::chrono::steady_clock::now();
+    auto result = work();
+    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
+    times_.push_back({std::string(name), elapsed.count()});
+    if (result) {
+      if (options_.verify) verify(*result);
+      if (options_.dump_stage == name) dump_ = dump(*result);
+    }
+    return result;
+  }
+
+  [[nodiscard]] const std::vector<StageTime>& times() const { return times_; }
+  [[nodiscard]] const std::string& dump() const { return dump_; }
+
+ private:
+  const PipelineOptions& options_;
+  std::vector<StageTime> times_;
+  std::string dump_;
+};
+
+}  // namespace causa::driver

@@ -1,0 +1,148 @@
+#include "equations/diagnostics.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace causa {
+
+namespace {
+
+Diagnostic error(std::string_view code, Span where, std::string message, std::string help = {},
+                 std::string_view specification = {}) {
+  return {.severity = Severity::Error,
+          .code = code,
+          .message = std::move(message),
+          .where = where,
+          .specification = specification,
+          .help = std::move(help)};
+}
+
+std::string quoted_list(std::span<const std::string> names) {
+  std::vector<std::string> quoted;
+  for (const std::string& name : names) quoted.push_back(fmt::format("`{}`", name));
+  return fmt::format("{}", fmt::join(quoted, ", "));
+}
+
+void add_labels(Diagnostic& diagnostic, std::span<const QuotedEquation> equations) {
+  for (const QuotedEquation& equation : equations) {
+    diagnostic.labels.push_back({equation.where, fmt::format("here `{}`", equation.text)});
+  }
+}
+
+}  // namespace
+
+Diagnostic subscript_not_affine(Span where, std::string_view subscript) {
+  return error("EQ001", where, fmt::format("the subscript `{}` is not supported yet", subscript),
+               "subscripts of unknowns may be sums of loop indices times constants: `x[2*i + 1]`");
+}
+
+Diagnostic subscript_out_of_range(Span where, std::string_view access, std::int64_t smallest,
+                                  std::int64_t largest, std::int64_t dimension) {
+  const std::string values =
+      smallest == largest ? fmt::format("{}", smallest) : fmt::format("{} to {}", smallest, largest);
+  return error(
+      "EQ002", where,
+      fmt::format("a subscript of `{}` takes the value {}, outside 1 to {}", access, values, dimension),
+      "change the range of the loop or the size of the array", "MLS 10.5");
+}
+
+Diagnostic too_many_listed_elements(Span where, std::int64_t most) {
+  return error("EQ003", where,
+               fmt::format("more than {} elements of a written-out array would be expanded", most),
+               "write the array as a formula of its index");
+}
+
+Diagnostic too_many_scalars(Span where) {
+  return error("EQ004", where, "the model has more than two thousand million scalars");
+}
+
+Diagnostic loops_too_deep(Span where, std::size_t deepest) {
+  return error("EQ005", where,
+               fmt::format("more than {} nested loops and array dimensions are not supported yet", deepest));
+}
+
+Diagnostic discrete_unknown(Span where, std::string_view name, std::string_view kind) {
+  return error("EQ006", where,
+               fmt::format("the {} variable `{}` is not supported yet as an unknown", kind, name),
+               "discrete variables come with events; declare it as a parameter if it does not change");
+}
+
+Diagnostic derivative_of_known(Span where, std::string_view name) {
+  return error("EQ007", where,
+               fmt::format("`der({})` is the derivative of something that is not a continuous unknown", name),
+               "only continuous variables with an equation of their own have derivatives", "MLS 3.7.4");
+}
+
+Diagnostic too_few_equations(Span where, std::uint64_t equations, std::uint64_t unknowns,
+                             std::span<const std::string> undetermined) {
+  return error("EQ008", where,
+               fmt::format("{} equations for {} unknowns: nothing determines {}", equations, unknowns,
+                           quoted_list(undetermined)),
+               "add the missing equations, or make a variable a parameter", "MLS 4.8");
+}
+
+Diagnostic too_many_equations(Span where, std::uint64_t equations, std::uint64_t unknowns,
+                              std::span<const QuotedEquation> conflicting) {
+  Diagnostic result =
+      error("EQ009", where, fmt::format("{} equations for {} unknowns: too many", equations, unknowns),
+            "one of these has to go, or one of their parameters must become a variable", "MLS 4.8");
+  add_labels(result, conflicting);
+  return result;
+}
+
+Diagnostic structurally_singular(Span where, std::span<const QuotedEquation> conflicting,
+                                 std::span<const std::string> conflict_unknowns,
+                                 std::span<const std::string> undetermined) {
+  const std::string about =
+      conflict_unknowns.empty() ? "nothing unknown" : fmt::format("only {}", quoted_list(conflict_unknowns));
+  Diagnostic result = error("EQ010", where,
+                            fmt::format("{} equation{} involve{} {}, and nothing determines {}",
+                                        conflicting.size(), conflicting.size() == 1 ? "" : "s",
+                                        conflicting.size() == 1 ? "s" : "", about, quoted_list(undetermined)),
+                            "one of these equations should probably be about something else", "MLS 4.8");
+  add_labels(result, conflicting);
+  return result;
+}
+
+Diagnostic high_index(Span where, std::span<const QuotedEquation> constraints) {
+  Diagnostic result = error(
+      "EQ011", where, "this equation is a constraint between states; index reduction is not supported yet",
+      "solve the constraint by hand, or remove a `der`");
+  add_labels(result, constraints);
+  return result;
+}
+
+Diagnostic algebraic_loop(Span where, std::uint64_t size, std::span<const QuotedEquation> equations,
+                          std::span<const std::string> unknowns) {
+  Diagnostic result = error(
+      "EQ012", where,
+      fmt::format("{} equations have to be solved together for {}; algebraic loops are not supported yet",
+                  size, quoted_list(unknowns)),
+      "solve them by hand for now");
+  add_labels(result, equations);
+  return result;
+}
+
+Diagnostic parameter_without_value(Span where, std::string_view name, std::string_view used) {
+  return {.severity = Severity::Warning,
+          .code = "EQ014",
+          .message = fmt::format("the parameter `{}` has no value; its start value {} is used", name, used),
+          .where = where,
+          .specification = "MLS 4.4.4",
+          .help = fmt::format("give it one: `{} = …`, or `--set {}=…`", name, name)};
+}
+
+Diagnostic cyclic_parameters(Span where, std::span<const std::string> names) {
+  return error("EQ015", where, fmt::format("the values of {} depend on each other", quoted_list(names)),
+               "give one of them a value of its own", "MLS 4.4.4");
+}
+
+Diagnostic not_linear(Span where, std::string_view equation, std::string_view unknown) {
+  return error(
+      "EQ013", where,
+      fmt::format("`{}` cannot be solved for `{}` symbolically; non-linear solving is not supported yet",
+                  equation, unknown),
+      "write the equation solved for its unknown");
+}
+
+}  // namespace causa

@@ -1,0 +1,194 @@
+#include "equations/scalar_templates.h"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+
+#include "equations/affine.h"
+#include "expression/build.h"
+#include "expression/traverse.h"
+
+namespace causa {
+
+namespace {
+
+// While subscripts are pushed in, the loops over array dimensions carry numbers no comprehension uses.
+constexpr std::uint32_t first_temporary_index = 1'000'000;
+
+bool is_relation(Operator op) {
+  return op >= Operator::Less && op <= Operator::NotEqual;
+}
+
+ScalarTemplate over_all_elements(ExpressionTable& table, std::vector<LoopRange> loops, ExpressionId left,
+                                 ExpressionId right) {
+  const Dimensions dimensions = table.dimensions(table.is_scalar(left) ? right : left);
+  const std::size_t outer = loops.size();
+  std::vector<ExpressionId> subscripts;
+  for (std::size_t d = 0; d < dimensions.size(); ++d) {
+    subscripts.push_back(table.index(first_temporary_index + static_cast<std::uint32_t>(d)));
+    loops.push_back({.name = "", .first = 1, .step = 1, .count = dimensions[d]});
+  }
+  const auto scalar_side = [&](ExpressionId side) {
+    if (table.is_scalar(side)) return side;
+    return substitute(table, element(table, side, subscripts), [&](ExpressionId id) {
+      if (!table.is(id, Operator::Index) || table.index_number(id) < first_temporary_index)
+        return ExpressionId::none();
+      return table.index(static_cast<std::uint32_t>(outer) + table.index_number(id) - first_temporary_index);
+    });
+  };
+  const ExpressionId scalar_left = scalar_side(left);
+  const ExpressionId scalar_right = scalar_side(right);
+  return {std::move(loops), scalar_left, scalar_right};
+}
+
+// The loop whose index alone decides a relation, and where its truth changes: index values v with
+// truth constant on (−∞, v), {v}, (v, ∞).
+struct Condition {
+  ExpressionId relation;
+  std::size_t loop = 0;
+  Affine difference;  // left − right, in the values of the indices
+};
+
+std::optional<Condition> find_condition(ExpressionTable& table, const ScalarTemplate& scalar) {
+  const std::array roots{scalar.left, scalar.right};
+  for (const ExpressionId id : reachable(table, roots)) {
+    if (!is_relation(table[id].op)) continue;
+    const auto difference = affine_in_indices(
+        table, subtract(table, table.operand(id, 0), table.operand(id, 1)), scalar.loops.size());
+    if (!difference) continue;
+    const auto nonzero = [](std::int64_t factor) { return factor != 0; };
+    if (std::ranges::count_if(difference->factors, nonzero) != 1) continue;
+    const auto loop = static_cast<std::size_t>(std::ranges::find_if(difference->factors, nonzero) -
+                                               difference->factors.begin());
+    return Condition{id, loop, *difference};
+  }
+  return std::nullopt;
+}
+
+bool holds(Operator relation, std::int64_t difference) {
+  return facts(relation).binary(static_cast<double>(difference), 0.0) != 0;
+}
+
+// Cuts the loop into runs on which the relation has one value, and writes that value in.
+std::vector<ScalarTemplate> split_at(ExpressionTable& table, const ScalarTemplate& scalar,
+                                     const Condition& condition) {
+  const LoopRange& loop = scalar.loops[condition.loop];
+  const std::int64_t factor = condition.difference.factors[condition.loop];
+  const auto difference_at = [&](std::int64_t position) {
+    return condition.difference.constant + factor * (loop.first + loop.step * position);
+  };
+  // The sign of the difference is monotonic along the loop: find where it changes by bisection.
+  const auto sign = [](std::int64_t value) { return value > 0 ? 1 : (value < 0 ? -1 : 0); };
+  std::vector<ScalarTemplate> parts;
+  for (std::int64_t begin = 0; begin < loop.count;) {
+    std::int64_t low = begin;
+    std::int64_t high = loop.count;
+    while (high - low > 1) {
+      const std::int64_t middle = low + (high - low) / 2;
+      (sign(difference_at(middle)) == sign(difference_at(begin)) ? low : high) = middle;
+    }
+    const bool truth = holds(table[condition.relation].op, difference_at(begin));
+    ScalarTemplate part = scalar;
+    part.loops[condition.loop].first = loop.first + loop.step * begin;
+    part.loops[condition.loop].count = high - begin;
+    part.left = substitute(table, scalar.left, condition.relation, table.boolean(truth));
+    part.right = substitute(table, scalar.right, condition.relation, table.boolean(truth));
+    parts.push_back(std::move(part));
+    begin = high;
+  }
+  return parts;
+}
+
+bool subscripts_a_list(const ExpressionTable& table, const ScalarTemplate& scalar) {
+  const std::array roots{scalar.left, scalar.right};
+  return std::ranges::any_of(reachable(table, roots), [&](ExpressionId id) {
+    return table.is(id, Operator::Element) && table.is(table.operand(id, 0), Operator::Array);
+  });
+}
+
+// The scalar at a position, with the indices as numbers.
+ScalarTemplate at_position(ExpressionTable& table, const ScalarTemplate& scalar,
+                           std::span<const std::int64_t> position) {
+  const auto with_numbers = [&](ExpressionId side) {
+    return substitute(table, side, [&](ExpressionId id) {
+      if (!table.is(id, Operator::Index)) return ExpressionId::none();
+      const std::size_t k = table.index_number(id);
+      return table.integer(scalar.loops[k].first + scalar.loops[k].step * position[k]);
+    });
+  };
+  const ExpressionId left = with_numbers(scalar.left);
+  return {{}, left, with_numbers(scalar.right)};
+}
+
+// Every scalar of the box by itself.
+void expand(ExpressionTable& table, const ScalarTemplate& scalar, std::vector<ScalarTemplate>& out) {
+  PositionCounter counter(scalar.loops);
+  for (std::int64_t n = 0; n < box_size(scalar.loops); ++n, counter.next()) {
+    out.push_back(at_position(table, scalar, counter.position()));
+  }
+}
+
+}  // namespace
+
+std::optional<std::vector<ScalarTemplate>> scalar_templates(ExpressionTable& table,
+                                                            std::vector<LoopRange> loops, ExpressionId left,
+                                                            ExpressionId right) {
+  std::vector<ScalarTemplate> done;
+  std::vector<ScalarTemplate> pending{over_all_elements(table, std::move(loops), left, right)};
+  std::int64_t expanded = 0;
+  while (!pending.empty()) {
+    const ScalarTemplate scalar = std::move(pending.back());
+    pending.pop_back();
+    if (box_size(scalar.loops) == 0) continue;
+    if (const auto condition = find_condition(table, scalar)) {
+      std::vector<ScalarTemplate> parts = split_at(table, scalar, *condition);
+      std::ranges::move(parts.rbegin(), parts.rend(), std::back_inserter(pending));
+    } else if (subscripts_a_list(table, scalar)) {
+      expanded += box_size(scalar.loops);
+      if (expanded > most_expanded_scalars) return std::nullopt;
+      expand(table, scalar, done);
+    } else {
+      done.push_back(scalar);
+    }
+  }
+  return done;
+}
+
+void split_out(ExpressionTable& table, const ScalarTemplate& scalar, std::span<const std::int64_t> position,
+               std::vector<ScalarTemplate>& out) {
+  // In each loop what lies before and behind, with the outer loops fixed at the position.
+  std::vector<ScalarTemplate> parts{at_position(table, scalar, position)};
+  ScalarTemplate slab = scalar;
+  for (std::size_t k = 0; k < scalar.loops.size(); ++k) {
+    const LoopRange whole = scalar.loops[k];
+    const auto part = [&](std::int64_t first, std::int64_t count) {
+      if (count == 0) return;
+      ScalarTemplate piece = slab;
+      piece.loops[k].first = whole.first + whole.step * first;
+      piece.loops[k].count = count;
+      parts.push_back(std::move(piece));
+    };
+    part(0, position[k]);
+    part(position[k] + 1, whole.count - position[k] - 1);
+    slab.loops[k].first = whole.first + whole.step * position[k];
+    slab.loops[k].count = 1;
+  }
+  std::ranges::move(parts.rbegin(), parts.rend(), std::back_inserter(out));
+}
+
+std::int64_t box_size(std::span<const LoopRange> loops) {
+  std::int64_t size = 1;
+  for (const LoopRange& loop : loops) size *= loop.count;
+  return size;
+}
+
+std::vector<std::int64_t> position_of(std::span<const LoopRange> loops, std::int64_t n) {
+  std::vector<std::int64_t> position(loops.size());
+  for (std::size_t k = loops.size(); k-- > 0;) {
+    position[k] = n % loops[k].count;
+    n /= loops[k].count;
+  }
+  return position;
+}
+
+}  // namespace causa

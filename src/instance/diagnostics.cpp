@@ -1,0 +1,437 @@
+#include "instance/diagnostics.h"
+
+#include <array>
+
+#include <fmt/format.h>
+
+#include "base/nearest_name.h"
+#include "types/array_size.h"
+
+namespace causa::instance {
+
+namespace {
+
+Diagnostic error(std::string_view code, Span where, std::string message, std::string_view specification = {},
+                 std::string help = {}) {
+  return {.severity = Severity::Error,
+          .code = code,
+          .message = std::move(message),
+          .where = where,
+          .specification = specification,
+          .help = std::move(help)};
+}
+
+// Long names from hostile files are shortened, at a code point.
+std::string shortened(std::string_view text, std::size_t longest = 60) {
+  if (text.size() <= longest) return std::string(text);
+  std::size_t end = longest;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+  return fmt::format("{}…", text.substr(0, end));
+}
+
+std::string with_article(ValueKind kind) {
+  return fmt::format("{} {}", kind == ValueKind::Integer ? "an" : "a", value_kind_name(kind));
+}
+
+std::string shape(const Dimensions& dimensions) {
+  return dimensions.empty() ? "a scalar" : fmt::format("an array {}", print(dimensions));
+}
+
+std::string did_you_mean(std::string_view name, std::span<const std::string> known) {
+  const auto nearest = nearest_name(name, known);
+  if (!nearest) return {};
+  // Of the many names of one or two letters some other is always near; only case makes it likely.
+  constexpr std::size_t shortest = 3;
+  if (name.size() < shortest && doubled_edit_distance(name, *nearest) > 1) return {};
+  return fmt::format("did you mean `{}`?", *nearest);
+}
+
+std::string_view variability_word(Variability variability) {
+  constexpr auto words = std::to_array<std::string_view>(
+      {"is constant", "is a parameter", "changes at events", "varies with time"});
+  return words[static_cast<std::size_t>(variability)];
+}
+
+std::string several(std::size_t count, std::string_view word) {
+  return fmt::format("{} {}{}", count, word, count == 1 ? "" : "s");
+}
+
+}  // namespace
+
+Diagnostic not_supported(Span where, std::string_view what, std::string help) {
+  return error("IN001", where, fmt::format("{} is not supported yet", shortened(what, 120)), {},
+               std::move(help));
+}
+
+Diagnostic events_not_supported(Span where, std::string_view what) {
+  return error("IN002", where, fmt::format("{} raises events, which are not supported yet", what), "MLS 8.5",
+               "conditions of constants, parameters and loop indices are possible");
+}
+
+Diagnostic too_many_errors(Span where) {
+  return error("IN003", where,
+               fmt::format("more than {} messages about this class; the others are not shown",
+                           most_diagnostics_per_class));
+}
+
+Diagnostic nested_too_deeply(Span where) {
+  return error("IN004", where, "too many declarations wait for each other here", {},
+               "declare what a dimension depends on with dimensions of its own");
+}
+
+Diagnostic not_a_model(Span where, std::string_view name, std::string_view restriction) {
+  return error("IN005", where, fmt::format("the {} `{}` cannot be simulated", restriction, shortened(name)),
+               "MLS 4.7", "choose a model, a block or a class");
+}
+
+Diagnostic partial_class(Span where, std::string_view name) {
+  return error("IN006", where,
+               fmt::format("`{}` is partial: it is to be extended, not simulated", shortened(name)),
+               "MLS 4.7");
+}
+
+Diagnostic declared_twice(Span where, std::string_view name, Span first) {
+  Diagnostic result = error("IN007", where, fmt::format("`{}` is declared twice", shortened(name)),
+                            "MLS 5.6.1.2", "rename one of them");
+  result.labels.push_back({first, "declared here first"});
+  return result;
+}
+
+Diagnostic reserved_name(Span where, std::string_view name) {
+  return error("IN008", where, fmt::format("the name `{}` belongs to the language", name), "MLS 3.6.7",
+               "choose another name");
+}
+
+Diagnostic unknown_type(Span where, std::string_view name) {
+  const std::array<std::string, 4> types{"Real", "Integer", "Boolean", "String"};
+  const std::string help = did_you_mean(name, types);
+  return error(
+      "IN009", where,
+      fmt::format("the type `{}` is not known: components of classes are not supported yet", shortened(name)),
+      "MLS 4.4", help.empty() ? "possible are Real, Integer, Boolean and String" : help);
+}
+
+Diagnostic unknown_name(Span where, std::string_view name, std::span<const std::string> known) {
+  return error("IN010", where, fmt::format("`{}` is not declared", shortened(name)), "MLS 5.3",
+               did_you_mean(name, known));
+}
+
+Diagnostic unknown_function(Span where, std::string_view name, std::span<const std::string> known) {
+  const std::string help = did_you_mean(name, known);
+  return error("IN011", where, fmt::format("there is no function `{}`", shortened(name)), "MLS 12.4",
+               help.empty() ? "functions of your own are not supported yet" : help);
+}
+
+Diagnostic variable_is_called(Span where, std::string_view name) {
+  return error(
+      "IN012", where, fmt::format("`{}` is a variable, not a function", shortened(name)), "MLS 12.4",
+      fmt::format("elements are written `{}[i]`, products `{}*(…)`", shortened(name), shortened(name)));
+}
+
+Diagnostic no_components(Span where, std::string_view name, std::string_view component) {
+  return error("IN013", where,
+               fmt::format("`{}` has no component `{}`", shortened(name), shortened(component)), "MLS 5.3.2");
+}
+
+Diagnostic number_too_large(Span where, std::string_view number, std::string_view type) {
+  return error(
+      "IN014", where,
+      fmt::format("`{}` is too large for {} {}", shortened(number), type == "Integer" ? "an" : "a", type),
+      "MLS 4.9", type == "Integer" ? "a Real is written with a point or an exponent: `1e20`" : "");
+}
+
+Diagnostic wrong_operand(Span where, std::string_view op, ValueKind operand) {
+  return error("IN015", where, fmt::format("`{}` cannot be applied to {}", op, with_article(operand)),
+               "MLS 3.4");
+}
+
+Diagnostic wrong_operands(Span where, std::string_view op, ValueKind left, ValueKind right) {
+  return error("IN016", where,
+               fmt::format("`{}` cannot combine {} and {}", op, with_article(left), with_article(right)),
+               "MLS 10.6");
+}
+
+Diagnostic different_dimensions(Span where, std::string_view op, const Dimensions& left,
+                                const Dimensions& right) {
+  return error(
+      "IN017", where,
+      fmt::format("`{}` needs operands of equal dimensions, found {} and {}", op, print(left), print(right)),
+      "MLS 10.6");
+}
+
+Diagnostic scalar_with_array(Span where, std::string_view op) {
+  return error("IN018", where, fmt::format("`{}` does not combine a scalar and an array this way", op),
+               "MLS 10.6", fmt::format("write `.{}` to take the scalar with every element", op));
+}
+
+Diagnostic power_of_array(Span where) {
+  return error("IN019", where, "`^` raises scalars and square matrices only", "MLS 10.6.7",
+               "write `.^` to raise every element");
+}
+
+Diagnostic scalar_expected(Span where, std::string_view what, const Dimensions& found) {
+  return error("IN020", where, fmt::format("{} must be a scalar, found {}", what, shape(found)), "MLS 10.6");
+}
+
+Diagnostic kind_expected(Span where, std::string_view what, ValueKind expected, ValueKind found) {
+  const bool round = expected == ValueKind::Integer && found == ValueKind::Real;
+  return error("IN021", where,
+               fmt::format("{} must be {}, found {}", what, with_article(expected), with_article(found)),
+               "MLS 6.7", round ? "`/` and `^` of Integers give a Real" : "");
+}
+
+Diagnostic branch_kinds(Span where, ValueKind value, ValueKind otherwise) {
+  return error("IN022", where,
+               fmt::format("the values of an `if` must have one type, found {} and {}", with_article(value),
+                           with_article(otherwise)),
+               "MLS 3.6.5");
+}
+
+Diagnostic branch_dimensions(Span where, const Dimensions& value, const Dimensions& otherwise) {
+  return error("IN023", where,
+               fmt::format("the values of an `if` must have equal dimensions, found {} and {}", shape(value),
+                           shape(otherwise)),
+               "MLS 3.6.5");
+}
+
+Diagnostic element_kinds(Span where, ValueKind first, ValueKind found) {
+  return error("IN024", where,
+               fmt::format("the elements of an array must have one type, found {} and {}",
+                           with_article(first), with_article(found)),
+               "MLS 10.4");
+}
+
+Diagnostic element_dimensions(Span where, const Dimensions& first, const Dimensions& found) {
+  return error("IN025", where,
+               fmt::format("the elements of an array must have equal dimensions, found {} and {}",
+                           shape(first), shape(found)),
+               "MLS 10.4");
+}
+
+Diagnostic empty_array(Span where) {
+  return error("IN026", where, "an array constructor needs at least one element", "MLS 10.4",
+               "an empty vector is written `fill(0.0, 0)`");
+}
+
+Diagnostic wrong_argument_count(Span where, std::string_view function, std::string_view wanted,
+                                std::size_t given) {
+  return error(
+      "IN027", where,
+      fmt::format("`{}` takes {} argument{}, found {}", function, wanted, wanted == "one" ? "" : "s", given),
+      "MLS 12.4.1");
+}
+
+Diagnostic named_argument(Span where, std::string_view name) {
+  return error("IN028", where, fmt::format("built-in functions have no argument named `{}`", shortened(name)),
+               "MLS 12.4.1", "write the value without name");
+}
+
+Diagnostic derivative_of_kind(Span where, std::string_view name, ValueKind kind) {
+  return error("IN029", where,
+               fmt::format("`{}` is {} and has no derivative", shortened(name), with_article(kind)),
+               "MLS 3.7.4");
+}
+
+Diagnostic too_few_points(Span where, std::int64_t count) {
+  return error("IN030", where, fmt::format("`linspace` needs at least two points, found {}", count),
+               "MLS 10.3.3");
+}
+
+Diagnostic wrong_subscript_count(Span where, std::string_view name, std::size_t dimensions,
+                                 std::size_t given) {
+  const std::string has = dimensions == 0 ? "is a scalar" : "has " + several(dimensions, "dimension");
+  return error("IN031", where,
+               fmt::format("`{}` {} and is given {}", shortened(name), has, several(given, "subscript")),
+               "MLS 10.5");
+}
+
+Diagnostic subscript_out_of_range(Span where, std::string_view name, std::int64_t smallest,
+                                  std::int64_t largest, std::int64_t dimension) {
+  const std::string values =
+      smallest == largest ? fmt::format("{}", smallest) : fmt::format("{} to {}", smallest, largest);
+  return error("IN032", where,
+               fmt::format("the subscript of `{}` is {}, the dimension goes from 1 to {}", shortened(name),
+                           values, dimension),
+               "MLS 10.5");
+}
+
+Diagnostic end_of_nothing(Span where) {
+  return error("IN060", where, "`end` is the last subscript of an array; a declaration has none yet",
+               "MLS 10.5.2", "write the size, or `:` to take it from the value");
+}
+
+Diagnostic no_such_dimension(Span where, std::int64_t number, std::size_t dimensions) {
+  return error(
+      "IN033", where,
+      fmt::format("there is no dimension {}: the array has {}", number, several(dimensions, "dimension")),
+      "MLS 10.3.1");
+}
+
+Diagnostic negative_dimension(Span where, std::int64_t size) {
+  return error("IN034", where, fmt::format("a dimension cannot be negative, found {}", size), "MLS 10.1");
+}
+
+Diagnostic too_many_elements(Span where, const Dimensions& dimensions) {
+  return error("IN035", where,
+               fmt::format("an array {} has more than {} elements", print(dimensions), most_elements),
+               "MLS 10.1");
+}
+
+Diagnostic range_too_long(Span where) {
+  return error("IN036", where, fmt::format("this range has more than {} elements", most_elements),
+               "MLS 10.4.3");
+}
+
+Diagnostic zero_step(Span where) {
+  return error("IN037", where, "the step of a range cannot be zero", "MLS 10.4.3");
+}
+
+Diagnostic not_constant(Span where, std::string_view what) {
+  return error("IN038", where,
+               fmt::format("{} must be known before the simulation, but this varies with time", what),
+               "MLS 10.1", "use constants and parameters here");
+}
+
+Diagnostic no_value(Span where, std::string_view what, std::string_view why) {
+  return error("IN039", where, fmt::format("{} has no value: {}", what, why), "MLS 10.1");
+}
+
+Diagnostic value_unknown(Span where, std::string_view name, std::string_view why) {
+  return error(
+      "IN040", where,
+      fmt::format("the structure of the model depends on `{}`, which has no value: {}", shortened(name), why),
+      "MLS 3.8.2");
+}
+
+Diagnostic cyclic(Span where, std::span<const std::string> path) {
+  constexpr std::size_t longest = 8;
+  if (path.size() < 2) {
+    return error("IN041", where, fmt::format("`{}` depends on itself", shortened(path[0])), "MLS 4.4.4");
+  }
+  std::string text;
+  for (std::size_t i = 0; i < std::min(path.size(), longest); ++i)
+    text += fmt::format("`{}` → ", shortened(path[i]));
+  if (path.size() > longest) text += "… → ";
+  return error("IN041", where,
+               fmt::format("`{}` depends on itself: {}`{}`", shortened(path[0]), text, shortened(path[0])),
+               "MLS 4.4.4");
+}
+
+Diagnostic wrong_kind_of_binding(Span where, std::string_view name, ValueKind declared, ValueKind given) {
+  const bool round = declared == ValueKind::Integer && given == ValueKind::Real;
+  return error("IN042", where,
+               fmt::format("`{}` is {} and cannot be given {}", shortened(name), with_article(declared),
+                           with_article(given)),
+               "MLS 6.7", round ? "`/` and `^` of Integers give a Real" : "");
+}
+
+Diagnostic wrong_dimensions_of_binding(Span where, std::string_view name, const Dimensions& declared,
+                                       const Dimensions& given) {
+  return error(
+      "IN043", where,
+      fmt::format("`{}` is {} and cannot be given {}", shortened(name), shape(declared), shape(given)),
+      "MLS 10.6.1", given.empty() ? "write `fill(…)` to repeat a value" : "");
+}
+
+Diagnostic wrong_rank_of_binding(Span where, std::string_view name, std::size_t declared,
+                                 const Dimensions& given) {
+  return error("IN044", where,
+               fmt::format("`{}` has {} and cannot be given {}", shortened(name),
+                           several(declared, "dimension"), shape(given)),
+               "MLS 10.1");
+}
+
+Diagnostic colon_without_binding(Span where, std::string_view name) {
+  return error("IN045", where,
+               fmt::format("the size of `{}` is `:` and there is no value to take it from", shortened(name)),
+               "MLS 10.1", "give it a value, or write the size");
+}
+
+Diagnostic varies_too_much(Span where, std::string_view name, Variability allowed, Variability found) {
+  return error("IN046", where,
+               fmt::format("`{}` {}, but this {}", shortened(name), variability_word(allowed),
+                           variability_word(found)),
+               "MLS 3.8", allowed == Variability::Constant ? "a constant may only depend on constants" : "");
+}
+
+Diagnostic constant_without_value(Span where, std::string_view name) {
+  return error("IN047", where, fmt::format("the constant `{}` has no value", shortened(name)), "MLS 4.4.4",
+               fmt::format("write `{} = …`", shortened(name)));
+}
+
+Diagnostic parameter_without_value(Span where, std::string_view name) {
+  return error("IN048", where, fmt::format("the parameter `{}` has no value", shortened(name)), "MLS 4.4.4",
+               fmt::format("write `{} = …`", shortened(name)));
+}
+
+Diagnostic value_from_start(Span where, std::string_view name) {
+  Diagnostic result =
+      error("IN049", where,
+            fmt::format("the parameter `{}` has no value; its start value is used", shortened(name)),
+            "MLS 8.6", fmt::format("write `{} = …`", shortened(name)));
+  result.severity = Severity::Warning;
+  return result;
+}
+
+Diagnostic unknown_attribute(Span where, std::string_view name, ValueKind kind,
+                             std::span<const std::string> known) {
+  return error("IN050", where, fmt::format("{} has no attribute `{}`", with_article(kind), shortened(name)),
+               "MLS 4.9", did_you_mean(name, known));
+}
+
+Diagnostic attribute_without_value(Span where, std::string_view name) {
+  return error("IN051", where, fmt::format("the attribute `{}` is given no value", shortened(name)),
+               "MLS 7.2", fmt::format("write `{} = …`", shortened(name)));
+}
+
+Diagnostic attribute_dimensions(Span where, std::string_view name, const Dimensions& wanted,
+                                const Dimensions& given) {
+  return error("IN052", where,
+               fmt::format("the attribute `{}` must be {} here, found {}", name, shape(wanted), shape(given)),
+               "MLS 7.2.5");
+}
+
+Diagnostic attribute_varies(Span where, std::string_view name) {
+  return error("IN059", where,
+               fmt::format("the attribute `{}` must be known before the simulation, but this varies", name),
+               "MLS 4.9", "use constants and parameters here");
+}
+
+Diagnostic modified_twice(Span where, std::string_view name, Span first) {
+  Diagnostic result =
+      error("IN053", where, fmt::format("`{}` is modified twice", shortened(name)), "MLS 7.2.4");
+  result.labels.push_back({first, "modified here first"});
+  return result;
+}
+
+Diagnostic missing_each(Span where, std::string_view name, const Dimensions& dimensions) {
+  return error("IN054", where, fmt::format("one `{}` is given for an array {}", name, print(dimensions)),
+               "MLS 7.2.5", fmt::format("write `each {} = …` to give it to every element", name));
+}
+
+Diagnostic each_without_array(Span where, std::string_view name) {
+  return error("IN055", where, fmt::format("`each {}` is given for a scalar", shortened(name)), "MLS 7.2.5",
+               "remove `each`");
+}
+
+Diagnostic unknown_state_select(Span where) {
+  return error("IN056", where, "this is not a state selection", "MLS 4.9.7.1",
+               "possible are StateSelect.never, .avoid, .default, .prefer and .always");
+}
+
+Diagnostic sides_of_different_kinds(Span where, ValueKind left, ValueKind right) {
+  return error("IN057", where,
+               fmt::format("the sides of an equation must have one type, found {} and {}", with_article(left),
+                           with_article(right)),
+               "MLS 8.3.1");
+}
+
+Diagnostic sides_of_different_dimensions(Span where, const Dimensions& left, const Dimensions& right) {
+  const bool one_scalar = left.empty() != right.empty();
+  return error("IN058", where,
+               fmt::format("the sides of an equation must have equal dimensions, found {} and {}",
+                           shape(left), shape(right)),
+               "MLS 8.3.1", one_scalar ? "write `fill(…)` to repeat a value" : "");
+}
+
+}  // namespace causa::instance

@@ -1,0 +1,103 @@
+// Every message of the instance stage, one function each. Codes IN001… are never reused.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "base/diagnostic.h"
+#include "expression/table.h"
+#include "types/variability.h"
+
+namespace causa::instance {
+
+inline constexpr std::size_t most_diagnostics_per_class = 100;
+
+// What Modelica has and causa does not translate yet; `what` with its article: "an `if` equation".
+Diagnostic not_supported(Span where, std::string_view what, std::string help = {});
+Diagnostic events_not_supported(Span where, std::string_view what);
+Diagnostic too_many_errors(Span where);
+Diagnostic nested_too_deeply(Span where);
+
+// Classes and declarations
+Diagnostic not_a_model(Span where, std::string_view name, std::string_view restriction);
+Diagnostic partial_class(Span where, std::string_view name);
+Diagnostic declared_twice(Span where, std::string_view name, Span first);
+Diagnostic reserved_name(Span where, std::string_view name);
+Diagnostic unknown_type(Span where, std::string_view name);
+
+// Names
+Diagnostic unknown_name(Span where, std::string_view name, std::span<const std::string> known);
+Diagnostic unknown_function(Span where, std::string_view name, std::span<const std::string> known);
+Diagnostic variable_is_called(Span where, std::string_view name);
+Diagnostic no_components(Span where, std::string_view name, std::string_view component);
+
+// Kinds and dimensions in expressions; a `what` names the role of the expression: "the condition of an `if`".
+Diagnostic number_too_large(Span where, std::string_view number, std::string_view type);
+Diagnostic wrong_operand(Span where, std::string_view op, ValueKind operand);
+Diagnostic wrong_operands(Span where, std::string_view op, ValueKind left, ValueKind right);
+Diagnostic different_dimensions(Span where, std::string_view op, const Dimensions& left,
+                                const Dimensions& right);
+Diagnostic scalar_with_array(Span where, std::string_view op);
+Diagnostic power_of_array(Span where);
+Diagnostic scalar_expected(Span where, std::string_view what, const Dimensions& found);
+Diagnostic kind_expected(Span where, std::string_view what, ValueKind expected, ValueKind found);
+Diagnostic branch_kinds(Span where, ValueKind value, ValueKind otherwise);
+Diagnostic branch_dimensions(Span where, const Dimensions& value, const Dimensions& otherwise);
+Diagnostic element_kinds(Span where, ValueKind first, ValueKind found);
+Diagnostic element_dimensions(Span where, const Dimensions& first, const Dimensions& found);
+Diagnostic empty_array(Span where);
+Diagnostic wrong_argument_count(Span where, std::string_view function, std::string_view wanted,
+                                std::size_t given);
+Diagnostic named_argument(Span where, std::string_view name);
+Diagnostic derivative_of_kind(Span where, std::string_view name, ValueKind kind);
+Diagnostic too_few_points(Span where, std::int64_t count);
+
+// Subscripts, dimensions and ranges
+Diagnostic wrong_subscript_count(Span where, std::string_view name, std::size_t dimensions,
+                                 std::size_t given);
+Diagnostic subscript_out_of_range(Span where, std::string_view name, std::int64_t smallest,
+                                  std::int64_t largest, std::int64_t dimension);
+Diagnostic end_of_nothing(Span where);
+Diagnostic no_such_dimension(Span where, std::int64_t number, std::size_t dimensions);
+Diagnostic negative_dimension(Span where, std::int64_t size);
+Diagnostic too_many_elements(Span where, const Dimensions& dimensions);
+Diagnostic range_too_long(Span where);
+Diagnostic zero_step(Span where);
+
+// Values that must be known before the simulation
+Diagnostic not_constant(Span where, std::string_view what);
+Diagnostic no_value(Span where, std::string_view what, std::string_view why);
+Diagnostic value_unknown(Span where, std::string_view name, std::string_view why);
+// The path from a variable back to itself.
+Diagnostic cyclic(Span where, std::span<const std::string> path);
+
+// Bindings
+Diagnostic wrong_kind_of_binding(Span where, std::string_view name, ValueKind declared, ValueKind given);
+Diagnostic wrong_dimensions_of_binding(Span where, std::string_view name, const Dimensions& declared,
+                                       const Dimensions& given);
+Diagnostic wrong_rank_of_binding(Span where, std::string_view name, std::size_t declared,
+                                 const Dimensions& given);
+Diagnostic colon_without_binding(Span where, std::string_view name);
+Diagnostic varies_too_much(Span where, std::string_view name, Variability allowed, Variability found);
+Diagnostic constant_without_value(Span where, std::string_view name);
+Diagnostic parameter_without_value(Span where, std::string_view name);
+Diagnostic value_from_start(Span where, std::string_view name);
+
+// Attributes
+Diagnostic unknown_attribute(Span where, std::string_view name, ValueKind kind,
+                             std::span<const std::string> known);
+Diagnostic attribute_without_value(Span where, std::string_view name);
+Diagnostic attribute_dimensions(Span where, std::string_view name, const Dimensions& wanted,
+                                const Dimensions& given);
+Diagnostic attribute_varies(Span where, std::string_view name);
+Diagnostic modified_twice(Span where, std::string_view name, Span first);
+Diagnostic missing_each(Span where, std::string_view name, const Dimensions& dimensions);
+Diagnostic each_without_array(Span where, std::string_view name);
+Diagnostic unknown_state_select(Span where);
+
+// Equations
+Diagnostic sides_of_different_kinds(Span where, ValueKind left, ValueKind right);
+Diagnostic sides_of_different_dimensions(Span where, const Dimensions& left, const Dimensions& right);
+
+}  // namespace causa::instance

@@ -1,0 +1,47 @@
+#include "instance/experiment_annotation.h"
+
+#include <array>
+
+#include <fmt/format.h>
+
+#include "instance/expressions.h"
+#include "instance/structural_values.h"
+
+namespace causa::instance {
+
+namespace {
+
+struct Setting {
+  std::string_view name;
+  std::optional<double> Experiment::* value;
+};
+constexpr auto settings = std::to_array<Setting>({
+    {"StartTime", &Experiment::start_time},
+    {"StopTime", &Experiment::stop_time},
+    {"Interval", &Experiment::interval},
+    {"Tolerance", &Experiment::tolerance},
+});
+
+syntax::ModificationView find(syntax::ClassModificationView modification, std::string_view name) {
+  if (!modification) return {};
+  const syntax::ElementModificationView found = modification.find(name);
+  return found ? found.modification() : syntax::ModificationView{};
+}
+
+}  // namespace
+
+void read_experiment(Elaboration& e, syntax::ClassView definition) {
+  const syntax::AnnotationView annotation = definition.annotation();
+  if (!annotation) return;
+  const syntax::ModificationView experiment = find(annotation.arguments(), "experiment");
+  if (!experiment) return;
+  for (const auto& [name, value] : settings) {
+    const syntax::ModificationView setting = find(experiment.arguments(), name);
+    if (!setting || !setting.value()) continue;
+    const syntax::View view = setting.value();
+    e.tree.experiment.*value =
+        structural_number(e, read_expression(e, view), view.span(), fmt::format("`{}`", name));
+  }
+}
+
+}  // namespace causa::instance

@@ -1,0 +1,101 @@
+#include "instance/expressions.h"
+
+#include <charconv>
+#include <cmath>
+#include <cstdlib>
+#include <limits>
+#include <string>
+
+#include "expression/build.h"
+#include "instance/array_constructors.h"
+#include "instance/calls.h"
+#include "instance/diagnostics.h"
+#include "instance/operators.h"
+#include "instance/references.h"
+
+namespace causa::instance {
+
+namespace {
+
+using syntax::NodeKind;
+using syntax::TokenKind;
+using syntax::View;
+
+// The parser bounds the nesting of one expression; this also bounds expressions that wait for others.
+constexpr std::uint32_t deepest_expression = 3'000;
+
+TypedExpression read_number(Elaboration& e, View number) {
+  const std::string_view text = number.main_text();
+  const char* const end = text.data() + text.size();
+  if (number.main_kind() == TokenKind::Integer) {
+    // Integers are exact in a double up to 2^53, which is what the values of a simulation are.
+    constexpr std::int64_t largest = std::int64_t{1} << 53;
+    std::int64_t value = 0;
+    const auto [stop, error] = std::from_chars(text.data(), end, value);
+    if (error != std::errc{} || stop != end || value > largest) {
+      return e.wrong(number_too_large(number.span(), text, "Integer"));
+    }
+    return {e.expressions.integer(value)};
+  }
+  double value = 0;
+  const auto [stop, error] = std::from_chars(text.data(), end, value);
+  // Too small is as good as zero; too large is not a number.
+  if (error == std::errc::result_out_of_range)
+    value = std::strtod(std::string(text).c_str(), nullptr);
+  else if (error != std::errc{} || stop != end)
+    value = std::numeric_limits<double>::infinity();
+  if (!std::isfinite(value)) {
+    return e.wrong(number_too_large(number.span(), text, "Real"));
+  }
+  return {e.expressions.real(value)};
+}
+
+TypedExpression read_parenthesized(Elaboration& e, View view) {
+  const auto parts = view.parts();
+  if (parts[1]) return e.wrong(not_supported(parts[1].span(), "a subscript of an expression"));
+  return read_expression(e, parts[0]);
+}
+
+TypedExpression read(Elaboration& e, View view) {
+  switch (view.kind()) {
+    case NodeKind::Number: return read_number(e, view);
+    case NodeKind::String: return {e.expressions.string(syntax::string_value(view.main_text()))};
+    case NodeKind::Boolean: return {e.expressions.boolean(view.main_kind() == TokenKind::KwTrue)};
+    case NodeKind::Parenthesized: return read_parenthesized(e, view);
+    case NodeKind::Sum:
+    case NodeKind::Product:
+    case NodeKind::And:
+    case NodeKind::Or: return read_chain(e, view);
+    case NodeKind::Power:
+    case NodeKind::Relation: return read_binary(e, view);
+    case NodeKind::Not: return read_not(e, view);
+    case NodeKind::IfExpression: return read_if(e, view);
+    case NodeKind::Reference: return read_reference(e, syntax::ReferenceView(view.tree(), view.id()));
+    case NodeKind::EndSubscript: return read_end(e, view);
+    case NodeKind::Call: return read_call(e, view);
+    case NodeKind::ArrayConstructor: return read_array(e, view);
+    case NodeKind::MatrixConstructor: return read_matrix(e, view);
+    case NodeKind::Range: return read_range_as_array(e, view);
+    case NodeKind::OutputList: return e.wrong(not_supported(view.span(), "a list of several results"));
+    case NodeKind::Break: return e.wrong(not_supported(view.span(), "`break` as a value"));
+    case NodeKind::NamedArgument: return e.wrong(named_argument(view.main_span(), view.main_text()));
+    case NodeKind::PartialApplication:
+      return e.wrong(not_supported(view.span(), "a function as an argument"));
+    case NodeKind::Comprehension: return e.wrong(not_supported(view.span(), "a reduction with `for`"));
+    case NodeKind::Error: return {};  // reported by the parser
+    default: fail_check("an expression of an unknown kind", std::source_location::current());
+  }
+}
+
+}  // namespace
+
+TypedExpression read_expression(Elaboration& e, View view) {
+  if (!view) return {};  // missing; reported by the parser
+  if (e.depth >= deepest_expression) return e.wrong(nested_too_deeply(view.span()));
+  ++e.depth;
+  const TypedExpression result = read(e, view);
+  --e.depth;
+  return result;
+}
+
+}  // namespace causa::instance

@@ -1,0 +1,12 @@
+// Expressions of the text become typed expressions: names resolved, kinds and dimensions checked.
+// One file per group: operators.h, calls.h, references.h, array_constructors.h.
+#pragma once
+
+#include "instance/elaboration.h"
+
+namespace causa::instance {
+
+// Empty when it is wrong, which has then been reported.
+TypedExpression read_expression(Elaboration& elaboration, syntax::View expression);
+
+}  // namespace causa::instance

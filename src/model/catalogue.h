@@ -1,0 +1,26 @@
+// Names of values and values by name, in the catalogue of a compiled model.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "model/compiled_model.h"
+
+namespace causa {
+
+// The elements a user means by `u` (all of them) or `u[2,3]` (one).
+struct CatalogueMatch {
+  const CatalogueEntry* entry = nullptr;
+  std::size_t first_element = 0;
+  std::size_t element_count = 0;  // 0: the variable exists, but not an element with these subscripts
+};
+
+std::optional<CatalogueMatch> find_in_catalogue(std::span<const CatalogueEntry> catalogue,
+                                                std::string_view name);
+
+// The name of an entry of `values()`; empty if it belongs to no variable.
+std::string value_name(std::span<const CatalogueEntry> catalogue, std::size_t value);
+
+}  // namespace causa

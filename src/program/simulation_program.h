@@ -1,0 +1,108 @@
+// The simulation program: straight-line statements and loops over one array of doubles, small enough to
+// print. Its size follows the text of the model, not the number of its scalars.
+//
+// Memory: one double each for time, all scalars of all variables (constants and parameters included), and
+// the derivatives of all scalars of continuous variables, at fixed places ("slots").
+// A kernel is a list of loops; a loop runs its statements for all values of its counters; a statement
+// stores the value of a small expression, kept as post-order code for a stack, in one slot.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "expression/operator.h"
+
+namespace causa {
+
+// slot = base + Σ factors[d] · counter d
+struct Address {
+  std::int64_t base = 0;
+  std::vector<std::int64_t> factors;  // one for each counter of the enclosing loop; empty: all zero
+
+  friend bool operator==(const Address&, const Address&) = default;
+};
+
+enum class Instruction : std::uint8_t {
+  Constant,  // push constants[argument]
+  Load,      // push memory[addresses[argument]]
+  Counter,   // push the affine value of addresses[argument] itself (a loop index)
+  Unary,     // pop a, push operator(a)
+  Binary,    // pop b, pop a, push operator(a, b)
+  Select,    // pop otherwise, value, condition; push condition ≠ 0 ? value : otherwise
+};
+
+struct Code {
+  Instruction instruction{};
+  Operator op{};               // of Unary and Binary
+  std::uint32_t argument = 0;  // of Constant, Load and Counter
+};
+
+struct Statement {
+  std::uint32_t target = 0;  // addresses[target]
+  std::uint32_t first_code = 0;
+  std::uint32_t code_count = 0;
+  std::uint32_t origin = 0;  // origins[origin]: which equation this is, in words
+};
+
+struct ProgramLoop {
+  std::vector<std::int64_t> counts;  // one for each counter, the first is the outermost; empty: once
+  std::uint32_t first_statement = 0;
+  std::uint32_t statement_count = 0;
+};
+
+struct Kernel {
+  std::vector<ProgramLoop> loops;
+  std::vector<Statement> statements;
+  std::vector<Code> code;
+  std::vector<Address> addresses;
+  std::vector<double> constants;
+  std::vector<std::string> origins;
+  std::uint32_t deepest_stack = 0;
+};
+
+// A run of neighbouring slots.
+struct SlotRange {
+  std::uint32_t first = 0;
+  std::uint32_t count = 0;
+
+  friend bool operator==(const SlotRange&, const SlotRange&) = default;
+};
+
+enum class VariableRole : std::uint8_t { Constant, Parameter, State, Algebraic, Input };
+
+// One variable of the model as a user knows it, scalar or array.
+struct ProgramVariable {
+  std::string name;
+  std::vector<std::int64_t> dimensions;
+  SlotRange slots;      // its values, row-major
+  VariableRole role{};  // of an array with states and algebraic elements: State
+  ValueKind kind = ValueKind::Real;
+  bool changeable = false;  // a parameter that `--set` can change without translating again
+  bool is_protected = false;
+  std::string unit;
+  std::string description;
+};
+
+struct SimulationProgram {
+  std::string model_name;
+  std::uint32_t slot_count = 0;
+  std::uint32_t time_slot = 0;
+  std::vector<ProgramVariable> variables;
+  // The continuous states, in order; the derivative of the k-th state lies at the k-th derivative slot.
+  std::vector<SlotRange> states;
+  std::vector<SlotRange> state_derivatives;
+  // Runs in this order: parameters (everything that depends on constants and parameters only), start
+  // (start values of the states and inputs), equations (derivatives and algebraic variables from time and
+  // states).
+  Kernel parameters;
+  Kernel start;
+  Kernel equations;
+};
+
+std::string dump(const SimulationProgram& program);
+// Checks what this header promises: slots inside the memory for all counters, stacks balanced, states
+// and derivatives of equal number.
+void verify(const SimulationProgram& program);
+
+}  // namespace causa

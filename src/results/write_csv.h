@@ -1,0 +1,17 @@
+// A trajectory as comma-separated values (RFC 4180): the names quoted in the first line, then one line per
+// point; numbers are the shortest that read back as the same double, `nan` and `inf` among them.
+#pragma once
+
+#include <functional>
+#include <string_view>
+
+#include "results/trajectory.h"
+
+namespace causa {
+
+// Takes the text in pieces of moderate size.
+using TextSink = std::function<void(std::string_view)>;
+
+void write_csv(const Trajectory& trajectory, const TextSink& sink);
+
+}  // namespace causa

@@ -1,0 +1,134 @@
+#include "simulation/diagnostics.h"
+
+#include <fmt/format.h>
+
+#include "base/nearest_name.h"
+
+namespace causa {
+
+Diagnostic stop_not_after_start(double start, double stop) {
+  return {.code = "SM001",
+          .message = fmt::format("the stop time {} is not after the start time {}", stop, start),
+          .where = {}};
+}
+
+Diagnostic tolerance_not_positive(double tolerance) {
+  return {.code = "SM002",
+          .message = fmt::format("the tolerance {} is not a positive number", tolerance),
+          .where = {}};
+}
+
+Diagnostic step_not_positive(double step) {
+  return {.code = "SM003", .message = fmt::format("the step {} is not a positive number", step), .where = {}};
+}
+
+Diagnostic no_intervals() {
+  return {.code = "SM004", .message = "a simulation has at least one output interval", .where = {}};
+}
+
+Diagnostic unknown_solver(std::string_view name, std::span<const std::string> known) {
+  const auto nearest = nearest_name(name, known);
+  return {.code = "SM005",
+          .message = fmt::format("there is no solver `{}`", name),
+          .where = {},
+          .help = nearest ? fmt::format("did you mean `{}`? All: {}", *nearest, fmt::join(known, ", "))
+                          : fmt::format("the solvers are {}", fmt::join(known, ", "))};
+}
+
+Diagnostic too_much_to_record(double variables, double points, double limit) {
+  return {.code = "SM006",
+          .message = fmt::format("{} variables at {} points are {:.3g} GB, more than the {:.3g} GB allowed",
+                                 variables, points, variables * points * 8e-9, limit * 8e-9),
+          .where = {},
+          .help = "record fewer variables with `--filter`, or fewer points with `--intervals`"};
+}
+
+Diagnostic not_a_number(std::string_view variable, std::string_view equation, double time,
+                        const std::string& help) {
+  std::string message = variable.empty() ? std::string("a derivative") : fmt::format("`{}`", variable);
+  message += fmt::format(" has no finite value at time = {:.7g}", time);
+  if (!equation.empty()) message += fmt::format(", computed by {}", equation);
+  return {.code = "SM007", .message = std::move(message), .where = {}, .help = help};
+}
+
+Diagnostic state_overflowed(std::string_view state, double time, const std::string& help) {
+  return {.code = "SM008",
+          .message = fmt::format("`{}` grew beyond all numbers at time = {:.7g}", state, time),
+          .where = {},
+          .help = help};
+}
+
+Diagnostic step_too_small(std::string_view state, double time, double step) {
+  return {
+      .code = "SM009",
+      .message = fmt::format("the integration stands still at time = {:.7g}: a step of {:.3g} is still too "
+                             "long for the tolerance",
+                             time, step) +
+                 (state.empty() ? std::string() : fmt::format(", because of `{}`", state)),
+      .where = {},
+      .help = state.empty() ? std::string()
+                            : fmt::format("`{}` may grow without bound or jump there, or be much faster "
+                                          "than the rest",
+                                          state)};
+}
+
+Diagnostic fixed_step_too_small(double time, double step) {
+  return {.code = "SM010",
+          .message = fmt::format("a step of {:.3g} is too short to advance time = {:.10g}", step, time),
+          .where = {}};
+}
+
+Diagnostic recorded_not_a_number(std::string_view variable, std::string_view equation, double time,
+                                 std::size_t points) {
+  std::string message = fmt::format("`{}` has no finite value at time = {:.7g}", variable, time);
+  if (!equation.empty()) message += fmt::format(", computed by {}", equation);
+  if (points > 1)
+    message += fmt::format("; variables without a finite value were recorded at {} points", points);
+  return {.severity = Severity::Warning, .code = "SM011", .message = std::move(message), .where = {}};
+}
+
+Diagnostic unknown_variable(std::string_view name, const std::optional<std::string>& nearest) {
+  return {.code = "SM012",
+          .message = fmt::format("the model has no variable `{}`", name),
+          .where = {},
+          .help = nearest ? fmt::format("did you mean `{}`?", *nearest) : std::string()};
+}
+
+Diagnostic no_such_element(std::string_view name, std::string_view variable,
+                           std::span<const std::int64_t> dimensions) {
+  return {.code = "SM013",
+          .message = dimensions.empty() ? fmt::format("there is no `{}`: `{}` is a scalar", name, variable)
+                                        : fmt::format("there is no `{}`: the dimensions of `{}` are [{}]",
+                                                      name, variable, fmt::join(dimensions, ", ")),
+          .where = {}};
+}
+
+Diagnostic parameter_is_structural(std::string_view name) {
+  return {.code = "SM014",
+          .message = fmt::format("the parameter `{}` cannot be set here: it decides the structure of the "
+                                 "model, such as the length of an array",
+                                 name),
+          .where = {},
+          .help = "change it in the model; it is translated again"};
+}
+
+Diagnostic constant_cannot_be_set(std::string_view name) {
+  return {.code = "SM015", .message = fmt::format("`{}` is a constant and cannot be set", name), .where = {}};
+}
+
+Diagnostic computed_cannot_be_set(std::string_view name) {
+  return {.code = "SM016",
+          .message = fmt::format("`{}` cannot be set: an equation computes it at every time", name),
+          .where = {},
+          .help = "set parameters, inputs, and the start values of states"};
+}
+
+Diagnostic nothing_selected(std::string_view filter) {
+  return {.severity = Severity::Warning,
+          .code = "SM017",
+          .message = fmt::format("no variable matches the filter `{}`", filter),
+          .where = {},
+          .help = "a filter is a regular expression for whole names, such as `pump.*`"};
+}
+
+}  // namespace causa

@@ -1,0 +1,39 @@
+// Every message about a simulation, one function each. Codes SM001… are never reused.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "base/diagnostic.h"
+
+namespace causa {
+
+// Options
+Diagnostic stop_not_after_start(double start, double stop);
+Diagnostic tolerance_not_positive(double tolerance);
+Diagnostic step_not_positive(double step);
+Diagnostic no_intervals();
+Diagnostic unknown_solver(std::string_view name, std::span<const std::string> known);
+Diagnostic too_much_to_record(double variables, double points, double limit);
+
+// Numbers. `variable` and `equation` are empty where they are not known.
+Diagnostic not_a_number(std::string_view variable, std::string_view equation, double time,
+                        const std::string& help);
+Diagnostic state_overflowed(std::string_view state, double time, const std::string& help);
+Diagnostic step_too_small(std::string_view state, double time, double step);
+Diagnostic fixed_step_too_small(double time, double step);
+Diagnostic recorded_not_a_number(std::string_view variable, std::string_view equation, double time,
+                                 std::size_t points);
+
+// Variables named by the user
+Diagnostic unknown_variable(std::string_view name, const std::optional<std::string>& nearest);
+Diagnostic no_such_element(std::string_view name, std::string_view variable,
+                           std::span<const std::int64_t> dimensions);
+Diagnostic parameter_is_structural(std::string_view name);
+Diagnostic constant_cannot_be_set(std::string_view name);
+Diagnostic computed_cannot_be_set(std::string_view name);
+Diagnostic nothing_selected(std::string_view filter);
+
+}  // namespace causa

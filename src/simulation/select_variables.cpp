@@ -1,0 +1,35 @@
+#include "simulation/select_variables.h"
+
+#include "base/nearest_name.h"
+#include "simulation/diagnostics.h"
+
+namespace causa {
+
+std::vector<SelectedValue> select_variables(std::span<const CatalogueEntry> catalogue,
+                                            const VariableSelection& selection) {
+  std::vector<SelectedValue> selected;
+  for (std::size_t number = 0; number < catalogue.size(); ++number) {
+    const CatalogueEntry& entry = catalogue[number];
+    if (entry.role == CatalogueRole::Constant || entry.role == CatalogueRole::Parameter) continue;
+    if (entry.is_protected && !selection.include_protected) continue;
+    const bool whole = !selection.wanted || selection.wanted(entry.name);
+    for (std::size_t i = 0; i < entry.value_count; ++i) {
+      if (!whole && !selection.wanted(element_name(entry, i))) continue;
+      selected.push_back({.entry = number, .value = entry.first_value + i});
+    }
+  }
+  return selected;
+}
+
+std::variant<CatalogueMatch, Diagnostic> find_variable(std::span<const CatalogueEntry> catalogue,
+                                                       std::string_view name) {
+  if (const auto match = find_in_catalogue(catalogue, name)) {
+    if (match->element_count > 0) return *match;
+    return no_such_element(name, match->entry->name, match->entry->dimensions);
+  }
+  std::vector<std::string> names;
+  for (const CatalogueEntry& entry : catalogue) names.push_back(entry.name);
+  return unknown_variable(name, nearest_name(name, names));
+}
+
+}  // namespace causa

@@ -1,0 +1,20 @@
+// `--set name=value`: parameters and start values of a model, by the name a user knows.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "base/diagnostic.h"
+#include "model/compiled_model.h"
+
+namespace causa {
+
+struct GivenValue {
+  std::string name;  // of an array: all elements; of an element: `u[2,3]`
+  double number = 0.0;
+};
+
+// Seen by the next `initialize` of the model. Nothing: it was set.
+std::optional<Diagnostic> set_value(CompiledModel& model, const GivenValue& given);
+
+}  // namespace causa

@@ -1,0 +1,72 @@
+// Integrates a compiled model over time and records what was asked for.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/cancellation.h"
+#include "base/diagnostic.h"
+#include "model/compiled_model.h"
+#include "results/trajectory.h"
+#include "simulation/select_variables.h"
+
+namespace causa {
+
+struct SimulationOptions {
+  double start_time = 0.0;
+  double stop_time = 1.0;
+  std::string solver = "auto";
+  double tolerance = 1e-6;  // relative, and absolute for states of magnitude 1
+  // Recorded are the ends of this many equal intervals. Not given: 500, or every step where `step` is given.
+  std::optional<std::uint64_t> intervals{};
+  // Every step of the integrator has this length. Not given: the method chooses, or, if it cannot, one
+  // step per interval.
+  std::optional<double> step{};
+  std::vector<SelectedValue> recorded{};
+  std::uint64_t most_recorded = 250'000'000;  // numbers in memory
+};
+
+// What somebody who waits may want to do meanwhile.
+struct SimulationHooks {
+  CancellationToken cancellation{};
+  // Called with the part of the time span that is done, at most about a thousand times; empty: never.
+  std::function<void(double)> progress{};
+};
+
+struct SimulationStatistics {
+  std::string solver;  // the method that was used
+  std::uint64_t steps = 0;
+  std::uint64_t rejected = 0;
+  std::uint64_t evaluations = 0;
+  double initialize_seconds = 0.0;
+  double integrate_seconds = 0.0;
+};
+
+enum class SimulationEnd : std::uint8_t {
+  StopTime,
+  Cancelled,
+  Failed,   // the numbers failed on the way; the trajectory holds what there is
+  Refused,  // the options are wrong, or there was no start; nothing is recorded
+};
+
+struct SimulationResult {
+  SimulationEnd end = SimulationEnd::Refused;
+  double end_time = 0.0;
+  Trajectory trajectory;
+  SimulationStatistics statistics;
+};
+
+// Parameters and starts are set on the model before. Why a simulation failed or was refused is in the sink.
+SimulationResult simulate(CompiledModel& model, const SimulationOptions& options,
+                          const SimulationHooks& hooks, DiagnosticSink& sink);
+
+// The names `--solver` takes: `auto` and the integrators.
+std::vector<std::string> solver_names();
+
+// The integrator that `auto` stands for, otherwise the name itself.
+std::string resolved_solver(const std::string& solver);
+
+}  // namespace causa

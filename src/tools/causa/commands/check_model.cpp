@@ -1,0 +1,75 @@
+#include "tools/causa/commands/check_model.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <nlohmann/json.hpp>
+
+#include "driver/describe.h"
+
+namespace causa::tools {
+
+namespace {
+
+// Long lists of states are shown by their ends.
+std::string states_text(const std::vector<std::string>& states) {
+  constexpr std::size_t most_shown = 8;
+  if (states.size() <= most_shown) return fmt::format("{}", fmt::join(states, ", "));
+  return fmt::format("{}, …, {}", fmt::join(std::span(states).first(most_shown - 2), ", "), states.back());
+}
+
+std::string text(const driver::ModelFacts& facts) {
+  std::string out = fmt::format("{}: {} equations, {} unknowns", facts.name, facts.equations, facts.unknowns);
+  if (facts.aliases > 0) out += fmt::format(" ({} of them aliases)", facts.aliases);
+  out += fmt::format("\n  {}, {}", facts.dynamic ? "dynamic" : "static",
+                     facts.time_invariant ? "time-invariant" : "depends on time explicitly");
+  if (facts.dynamic) {
+    out += fmt::format("\n  order {}, states: {}", facts.states.size(), states_text(facts.states));
+  }
+  if (facts.index) out += fmt::format("\n  index {}: the equations can be sorted completely", *facts.index);
+  return out + "\n";
+}
+
+std::string json(const OpenedModel& opened, const std::optional<driver::ModelFacts>& facts) {
+  nlohmann::ordered_json result;
+  const auto or_null = [&](auto value) -> nlohmann::ordered_json {
+    if (!facts) return nullptr;
+    return value(*facts);
+  };
+  const bool named = opened.definition && opened.definition.id().valid();
+  result["model"] = named ? nlohmann::ordered_json(std::string(opened.definition.name())) : nullptr;
+  result["equations"] = or_null([](const auto& f) { return f.equations; });
+  result["unknowns"] = or_null([](const auto& f) { return f.unknowns; });
+  result["trivial"] = nullptr;
+  result["states"] = or_null([](const auto& f) { return f.states; });
+  result["order"] = or_null([](const auto& f) { return f.states.size(); });
+  result["index"] = nullptr;
+  if (facts && facts->index) result["index"] = *facts->index;
+  result["dynamic"] = or_null([](const auto& f) { return f.dynamic; });
+  result["linear"] = nullptr;
+  result["timeInvariant"] = or_null([](const auto& f) { return f.time_invariant; });
+  result["diagnostics"] =
+      nlohmann::ordered_json::parse(diagnostics_as_json(opened.sink.all(), opened.sources));
+  return result.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace
+
+int check_model(const ModelOptions& options, CheckOutput output, const Session& session) {
+  OpenedModel opened(options, driver::Target::Plan, session);
+  std::optional<driver::ModelFacts> facts;
+  if (opened.compilation != nullptr && opened.compilation->system)
+    facts = driver::describe(*opened.compilation);
+  if (output == CheckOutput::Json) {
+    print_result(json(opened, facts));
+    return opened.failed() ? Failed : Done;
+  }
+  opened.print_messages(session);
+  if (!options.dump.empty() && opened.compilation != nullptr) {
+    print_result(opened.compilation->dump);
+  } else if (facts && !opened.failed()) {
+    print_result(text(*facts));
+  }
+  return opened.failed() ? Failed : Done;
+}
+
+}  // namespace causa::tools

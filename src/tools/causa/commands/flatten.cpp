@@ -1,0 +1,33 @@
+// `causa flatten`: the model as one class, arrays and loops kept.
+#include "flat/flat_model.h"
+#include "tools/causa/commands/commands.h"
+#include "tools/causa/model_command.h"
+
+namespace causa::tools {
+
+namespace {
+
+int run_flatten(const ModelOptions& options, const Session& session) {
+  OpenedModel opened(options, driver::Target::Flat, session);
+  opened.print_messages(session);
+  if (opened.failed()) return Failed;
+  if (!options.dump.empty()) {
+    print_result(opened.compilation->dump);
+  } else {
+    print_result(print(*opened.compilation->flat, opened.compilation->expressions));
+  }
+  return Done;
+}
+
+}  // namespace
+
+void add_flatten(CLI::App& application, Session& session) {
+  CLI::App* command = application.add_subcommand("flatten", "Print the model as one flat class");
+  command->footer("The text is Modelica and loads again. Arrays and loops are kept.");
+  auto options = std::make_shared<ModelOptions>();
+  add_model_options(*command, *options);
+  command->callback(
+      [options, &session] { session.work = [options, &session] { return run_flatten(*options, session); }; });
+}
+
+}  // namespace causa::tools

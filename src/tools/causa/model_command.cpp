@@ -1,0 +1,52 @@
+#include "tools/causa/model_command.h"
+
+#include <chrono>
+
+#include "driver/open_model.h"
+#include "tools/causa/search_path.h"
+
+namespace causa::tools {
+
+void add_model_options(CLI::App& command, ModelOptions& options) {
+  command
+      .add_option("FILE", options.arguments,
+                  "Files, directories, or names of classes such as Modelica.Blocks.Examples.PID_Controller")
+      ->required();
+  command
+      .add_option("-I", options.include_directories, "Look for libraries in this directory too (repeatable)")
+      ->type_name("DIR")
+      ->allow_extra_args(false);
+  command
+      .add_option("--model", options.model, "The class to take; without it the last model of the last file")
+      ->type_name("NAME");
+  std::string stages;
+  std::vector<std::string> names;
+  for (const std::string_view name : driver::stage_names()) {
+    stages += stages.empty() ? std::string(name) : ", " + std::string(name);
+    names.emplace_back(name);
+  }
+  command.add_option("--dump", options.dump, "Print the result of one stage instead: " + stages)
+      ->type_name("STAGE")
+      ->check(CLI::IsMember(names).description(""));
+  command.add_flag("--verify", options.verify, "Check the promises of every stage (for developers)");
+}
+
+OpenedModel::OpenedModel(const ModelOptions& options, driver::Target target, const Session& session) {
+  const auto start = std::chrono::steady_clock::now();
+  library = std::make_unique<packages::Library>(
+      packages::LibraryOptions{.search_directories = search_path(options.include_directories, session)},
+      sources, sink);
+  definition = driver::open_model(*library, {options.arguments, options.model}, sink);
+  load_seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  if (!definition) return;
+  compilation = driver::compile(
+      definition, sources, target,
+      {.verify = options.verify, .dump_stage = options.dump, .cancellation = session.cancellation}, sink);
+}
+
+void OpenedModel::print_messages(const Session& session) {
+  print_diagnostics(std::span(sink.all()).subspan(printed_), sources, session);
+  printed_ = sink.all().size();
+}
+
+}  // namespace causa::tools

@@ -1,0 +1,46 @@
+// What the commands that work on one model share: its options, and the way from them to a compilation.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/diagnostic.h"
+#include "driver/compile.h"
+#include "packages/library.h"
+#include "tools/causa/command.h"
+
+namespace causa::tools {
+
+struct ModelOptions {
+  std::vector<std::string> arguments;
+  std::vector<std::string> include_directories;
+  std::string model;
+  std::string dump;
+  bool verify = false;
+};
+
+// FILE…, -I, --model, --dump, --verify
+void add_model_options(CLI::App& command, ModelOptions& options);
+
+// Everything one run of a command has read and made.
+class OpenedModel {
+ public:
+  OpenedModel(const ModelOptions& options, driver::Target target, const Session& session);
+
+  SourceTable sources;
+  DiagnosticSink sink;
+  std::unique_ptr<packages::Library> library;
+  syntax::ClassView definition;                      // empty: not found
+  std::unique_ptr<driver::Compilation> compilation;  // null: not found
+  double load_seconds = 0;
+
+  [[nodiscard]] bool failed() const { return sink.has_errors() || compilation == nullptr; }
+  // Prints the messages so far; those already printed are not repeated.
+  void print_messages(const Session& session);
+
+ private:
+  std::size_t printed_ = 0;
+};
+
+}  // namespace causa::tools

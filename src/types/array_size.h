@@ -1,0 +1,20 @@
+// How large arrays may be, and how their dimensions are written.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "expression/table.h"
+
+namespace causa {
+
+// Scalars are numbered with 32 bits in the equation system; what is larger is a slip of the pen.
+inline constexpr std::int64_t most_elements = std::int64_t{1} << 31;
+
+// The number of elements; nothing where it is above `most_elements`.
+std::optional<std::int64_t> element_count(const Dimensions& dimensions);
+
+// `[3, 4]`; empty for a scalar.
+std::string print(const Dimensions& dimensions);
+
+}  // namespace causa

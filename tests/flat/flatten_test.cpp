@@ -1,0 +1,143 @@
+// Flat models: what flatten() promises, and texts nobody would write.
+#include "flat/flatten.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <random>
+#include <sstream>
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "instance/instantiate.h"
+#include "syntax/parse.h"
+
+namespace causa::testing {
+namespace {
+
+struct Flattened {
+  std::unique_ptr<ExpressionTable> expressions = std::make_unique<ExpressionTable>();
+  DiagnosticSink sink;
+  std::optional<FlatModel> model;
+
+  [[nodiscard]] std::string text() const { return model ? print(*model, *expressions) : std::string{}; }
+};
+
+// The last class of the text, if it has one; verified where there are no errors.
+Flattened flattened(std::string text) {
+  Flattened result;
+  SourceTable sources;
+  const SourceId source = sources.add("test.mo", std::move(text));
+  syntax::ParsedText parsed = syntax::parse(sources[source], source);
+  result.sink.add_all(std::move(parsed.diagnostics));
+  const auto classes = syntax::classes(parsed.tree);
+  if (result.sink.has_errors() || classes.empty()) return result;
+  const InstanceTree tree = instantiate(classes.back(), *result.expressions, result.sink);
+  if (result.sink.has_errors()) return result;
+  verify(tree, *result.expressions);
+  result.model = flatten(tree, *result.expressions, result.sink);
+  verify(*result.model, *result.expressions);
+  return result;
+}
+
+TEST(Flatten, BindingsOfVariablesBecomeEquations) {
+  const Flattened flat = flattened(
+      "model M constant Real c = 1; parameter Real p = c; Real x = p*time; output Real y[2] = {x, p};"
+      " input Real u(start = 1); equation der(y[1]) = u; end M;");
+  ASSERT_TRUE(flat.model);
+  const FlatModel& model = *flat.model;
+  ASSERT_EQ(model.variables.size(), 5U);
+  ASSERT_EQ(model.equations.size(), 3U);
+  EXPECT_TRUE(model.variables[SymbolId(0)].binding.valid());
+  EXPECT_TRUE(model.variables[SymbolId(1)].binding.valid());
+  EXPECT_FALSE(model.variables[SymbolId(2)].binding.valid());
+  EXPECT_EQ(flat.expressions->symbol_of(model.equations[0].left), SymbolId(2));
+  EXPECT_EQ(flat.expressions->symbol_of(model.equations[1].left), SymbolId(3));
+  EXPECT_EQ(model.variables[SymbolId(4)].causality, Causality::Input);
+}
+
+TEST(Flatten, PrintedModelLoadsAgain) {
+  const Flattened flat = flattened(
+      "model 'a b' \"a \\\"quoted\\\" text\" parameter Integer n = 3; Real x[n](start = {-1, 0, 1}), y = "
+      "-(-2.0)^2;"
+      " Real z = 1e300 - (x[1] - (x[2] - x[3])), w = x[1]/(x[2]/x[3])*(-2);"
+      " equation der(x) = -x .^ 2 ./ (1 .+ x) - (2*x)*3 + (if n > 2 then x else -x); end 'a b';");
+  ASSERT_TRUE(flat.model);
+  EXPECT_EQ(flattened(flat.text()).text(), flat.text());
+}
+
+TEST(Flatten, LongSumPrintsAndLoadsAgain) {
+  std::string text = "model M Real x; equation x = 1";
+  for (int i = 0; i < 100'000; ++i) text += fmt::format(" - {}*x", i + 2);
+  const Flattened flat = flattened(text + "; end M;");
+  ASSERT_TRUE(flat.model);
+  EXPECT_EQ(flattened(flat.text()).text(), flat.text());
+}
+
+TEST(Flatten, VerifyFindsBrokenModels) {
+  Flattened flat =
+      flattened("model M Real x[2], y; equation x = {y, 1}; for i in 1:2 loop x[i] = i; end for; end M;");
+  ASSERT_TRUE(flat.model);
+  const FlatModel model = *flat.model;
+  FlatModel broken = model;
+  broken.equations[0].right = flat.expressions->real(1);
+  EXPECT_THROW(verify(broken, *flat.expressions), InternalError);
+  broken = model;
+  broken.equations[1].loops.clear();
+  EXPECT_THROW(verify(broken, *flat.expressions), InternalError);
+  broken = model;
+  broken.variables[SymbolId(0)].dimensions = {3};
+  EXPECT_THROW(verify(broken, *flat.expressions), InternalError);
+  broken = model;
+  broken.variables[SymbolId(1)].binding = flat.expressions->real(1);
+  EXPECT_THROW(verify(broken, *flat.expressions), InternalError);
+}
+
+// Tokens of the .mo tests taken out, doubled, exchanged: whatever parses is flattened or refused, and what
+// is flattened loads again.
+TEST(Flatten, SurvivesBrokenTexts) {
+  std::vector<std::string> texts;
+  const std::filesystem::path tests = std::filesystem::path(CAUSA_SOURCE_DIR) / "tests/modelica/flat";
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(tests)) {
+    if (entry.path().extension() != ".mo") continue;
+    std::ostringstream text;
+    text << std::ifstream(entry.path()).rdbuf();
+    texts.push_back(text.str());
+  }
+  std::ranges::sort(texts);
+  ASSERT_FALSE(texts.empty());
+  std::mt19937 random(1);  // NOLINT: the same mutants every time
+  const auto below = [&](std::size_t n) { return static_cast<std::size_t>(random() % n); };
+  int flat_models = 0;
+  for (int round = 0; round < 4'000; ++round) {
+    const SourceFile file("test.mo", texts[below(texts.size())]);
+    const syntax::ParsedText parsed = syntax::parse(file, SourceId(0));
+    const syntax::TokenTable& tokens = parsed.tree.tokens;
+    std::vector<std::string> words;
+    for (std::uint32_t token = 0; token + 1 < tokens.size(); ++token) {
+      words.emplace_back(parsed.tree.token_text(token));
+    }
+    for (std::size_t edits = 1 + below(2); edits > 0; --edits) {
+      const std::size_t at = below(words.size());
+      switch (below(3)) {
+        case 0: words.erase(words.begin() + static_cast<std::ptrdiff_t>(at)); break;
+        case 1:
+          words.insert(words.begin() + static_cast<std::ptrdiff_t>(at), words[below(words.size())]);
+          break;
+        default: words[at] = words[below(words.size())]; break;
+      }
+    }
+    const std::string mutant = fmt::format("{}", fmt::join(words, " "));
+    SCOPED_TRACE(mutant);
+    std::string once;
+    ASSERT_NO_THROW(once = flattened(mutant).text());
+    if (once.empty()) continue;
+    ++flat_models;
+    ASSERT_EQ(flattened(once).text(), once);
+  }
+  EXPECT_GT(flat_models, 100);
+}
+
+}  // namespace
+}  // namespace causa::testing

@@ -1,0 +1,4 @@
+// stage: flat
+model M
+  Real u[end];
+end M;

@@ -1,0 +1,17 @@
+// stage: flat
+model M
+  parameter Integer n;
+//                  ^ error IN048: the parameter `n` has no value
+//   help: write `n = …`
+  parameter Integer m = 5000000000*5000000000;
+  parameter Integer table[:] = zeros(100000000);
+//                  ^^^^^ error IN040: the structure of the model depends on `table`, which has no value: an array of more than 100000 elements
+  parameter Integer k = table[3];
+  parameter Real zero = 0;
+  Real x[n];
+  Real y[m];
+//       ^ error IN039: a dimension has no value: it is too large or not a number
+  Real z[k];
+  Real u[:] = 0:zero/zero:1;
+//              ^^^^^^^^^ error IN039: the step of a range has no value: it is too large or not a number
+end M;

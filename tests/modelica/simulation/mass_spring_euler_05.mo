@@ -1,0 +1,16 @@
+// stage: simulation
+// options: solver=euler step=0.5 stop=10
+// expect: largest |errorX| = 0.29752 +- 5e-05
+// expect: largest |errorV| = 0.26688 +- 5e-05
+model MassSpring "m x'' + b x' + k x = F (lecture notes, eq. 2.1)"
+  parameter Real m = 1, b = 1, k = 1, F = 1;
+  Real x(start = 0, fixed = true), v(start = 0, fixed = true);
+  Real errorX "against the exact solution for m = b = k = F = 1", errorV;
+protected
+  parameter Real w = sqrt(3)/2;
+equation
+  der(x) = v;
+  m*der(v) = F - b*v - k*x;
+  errorX = x - (1 - exp(-time/2)*(cos(w*time) + sin(w*time)/(2*w)));
+  errorV = v - exp(-time/2)*sin(w*time)/w;
+end MassSpring;

@@ -116,8 +116,7 @@ void add_negated_value(const FlatModel& flat, ExpressionTable& table, const Alia
   const FlatVariable& variable = flat.variables[alias.variable];
   const ExpressionId target = table.symbol(alias.variable, variable.kind, variable.dimensions);
   const auto templates = scalar_templates(table, {}, target, value);
-  require(templates.has_value() && templates->size() <= 1, "a negated variable is one template");
-  for (const ScalarTemplate& scalar : *templates) {
+  for (const ScalarTemplate& scalar : templates) {
     result.alias_values.push_back(
         {alias.variable, named_loops(scalar.loops), scalar.left, scalar.right, variable.where});
   }

@@ -46,12 +46,6 @@ Diagnostic subscript_out_of_range(Span where, std::string_view access, std::int6
       "change the range of the loop or the size of the array", "MLS 10.5");
 }
 
-Diagnostic too_many_listed_elements(Span where, std::int64_t most) {
-  return error("EQ003", where,
-               fmt::format("more than {} elements of a written-out array would be expanded", most),
-               "write the array as a formula of its index");
-}
-
 Diagnostic too_many_scalars(Span where) {
   return error("EQ004", where, "the model has more than two thousand million scalars");
 }
@@ -65,12 +59,6 @@ Diagnostic discrete_unknown(Span where, std::string_view name, std::string_view 
   return error("EQ006", where,
                fmt::format("the {} variable `{}` is not supported yet as an unknown", kind, name),
                "discrete variables come with events; declare it as a parameter if it does not change");
-}
-
-Diagnostic derivative_of_known(Span where, std::string_view name) {
-  return error("EQ007", where,
-               fmt::format("`der({})` is the derivative of something that is not a continuous unknown", name),
-               "only continuous variables with an equation of their own have derivatives", "MLS 3.7.4");
 }
 
 Diagnostic too_few_equations(Span where, std::uint64_t equations, std::uint64_t unknowns,
@@ -130,11 +118,6 @@ Diagnostic parameter_without_value(Span where, std::string_view name, std::strin
           .where = where,
           .specification = "MLS 4.4.4",
           .help = fmt::format("give it one: `{} = …`, or `--set {}=…`", name, name)};
-}
-
-Diagnostic cyclic_parameters(Span where, std::span<const std::string> names) {
-  return error("EQ015", where, fmt::format("the values of {} depend on each other", quoted_list(names)),
-               "give one of them a value of its own", "MLS 4.4.4");
 }
 
 Diagnostic not_linear(Span where, std::string_view equation, std::string_view unknown) {

@@ -18,11 +18,9 @@ struct QuotedEquation {
 Diagnostic subscript_not_affine(Span where, std::string_view subscript);
 Diagnostic subscript_out_of_range(Span where, std::string_view access, std::int64_t smallest,
                                   std::int64_t largest, std::int64_t dimension);
-Diagnostic too_many_listed_elements(Span where, std::int64_t most);
 Diagnostic too_many_scalars(Span where);
 Diagnostic loops_too_deep(Span where, std::size_t deepest);
 Diagnostic discrete_unknown(Span where, std::string_view name, std::string_view kind);
-Diagnostic derivative_of_known(Span where, std::string_view name);
 Diagnostic too_few_equations(Span where, std::uint64_t equations, std::uint64_t unknowns,
                              std::span<const std::string> undetermined);
 Diagnostic too_many_equations(Span where, std::uint64_t equations, std::uint64_t unknowns,
@@ -34,7 +32,6 @@ Diagnostic high_index(Span where, std::span<const QuotedEquation> constraints);
 Diagnostic algebraic_loop(Span where, std::uint64_t size, std::span<const QuotedEquation> equations,
                           std::span<const std::string> unknowns);
 Diagnostic parameter_without_value(Span where, std::string_view name, std::string_view used);
-Diagnostic cyclic_parameters(Span where, std::span<const std::string> names);
 Diagnostic not_linear(Span where, std::string_view equation, std::string_view unknown);
 
 }  // namespace causa

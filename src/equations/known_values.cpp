@@ -36,13 +36,14 @@ class KnownValues {
   }
 
  private:
+  // Without a value of its own a parameter has its start value, which the language defines (MLS 4.9).
   ExpressionId value_of_parameter(const FlatVariable& variable) {
     if (variable.binding.valid()) return variable.binding;
-    const ExpressionId start = variable.start.valid()                ? variable.start
-                               : variable.kind == ValueKind::Boolean ? table_.boolean(false)
-                               : variable.kind == ValueKind::Integer ? table_.integer(0)
-                                                                     : table_.real(0);
-    static const std::vector<LoopRange> no_loops;
+    ExpressionId start = variable.start;
+    if (!start.valid()) {
+      start = variable.kind == ValueKind::Boolean ? table_.boolean(false) : table_.integer(0);
+    }
+    const std::vector<LoopRange> no_loops;
     sink_.add(parameter_without_value(variable.where, variable.name,
                                       print(table_, start, family_names(flat_, no_loops))));
     return start;
@@ -54,11 +55,7 @@ class KnownValues {
     if (!variable.dimensions.empty() && table_.is_scalar(value))
       value = fill(table_, value, variable.dimensions);
     const auto templates = scalar_templates(table_, {}, target, value);
-    if (!templates) {
-      sink_.add(too_many_listed_elements(variable.where, most_expanded_scalars));
-      return;
-    }
-    for (const ScalarTemplate& scalar : *templates) {
+    for (const ScalarTemplate& scalar : templates) {
       std::vector<LoopRange> loops = named_loops(scalar.loops);
       const auto left = canonical_subscripts(table_, flat_, scalar.left, loops, variable.where, sink_);
       const auto right = canonical_subscripts(table_, flat_, scalar.right, loops, variable.where, sink_);
@@ -67,48 +64,32 @@ class KnownValues {
     }
   }
 
-  // Depth-first with a stack of its own; a variable met again on the way down closes a cycle.
-  std::vector<SymbolId> in_order_of_dependency() {
-    enum class Mark : std::uint8_t { New, Open, Done };
-    std::vector<Mark> marks(flat_.variables.size(), Mark::New);
+  // Depth-first with a stack of its own: a symbol is put on it a second time to be taken when all it needs
+  // is done.
+  std::vector<SymbolId> in_order_of_dependency() const {
+    std::vector<std::uint8_t> is_open(flat_.variables.size(), 0);
+    std::vector<std::uint8_t> is_done(flat_.variables.size(), 0);
     std::vector<SymbolId> order;
-    struct Visit {
-      SymbolId symbol;
-      std::vector<SymbolId> needs;
-      std::size_t next = 0;
-    };
+    std::vector<SymbolId> pending;
     for (const SymbolId root : flat_.variables.ids()) {
-      if (!is_computed_before(flat_.variables[root]) || marks[root.index()] != Mark::New) continue;
-      std::vector<Visit> path{{root, needed_by(root)}};
-      marks[root.index()] = Mark::Open;
-      while (!path.empty()) {
-        Visit& visit = path.back();
-        if (visit.next == visit.needs.size()) {
-          marks[visit.symbol.index()] = Mark::Done;
-          order.push_back(visit.symbol);
-          path.pop_back();
+      if (is_computed_before(flat_.variables[root])) pending.push_back(root);
+      while (!pending.empty()) {
+        const SymbolId symbol = pending.back();
+        if (is_open[symbol.index()] != 0) {
+          pending.pop_back();
+          if (is_done[symbol.index()] == 0) order.push_back(symbol);
+          is_done[symbol.index()] = 1;
           continue;
         }
-        const SymbolId needed = visit.needs[visit.next++];
-        if (marks[needed.index()] == Mark::New) {
-          marks[needed.index()] = Mark::Open;
-          path.push_back({needed, needed_by(needed)});
-        } else if (marks[needed.index()] == Mark::Open) {
-          report_cycle(needed, path.size(), [&](std::size_t i) { return path[i].symbol; });
+        is_open[symbol.index()] = 1;
+        for (const SymbolId needed : needed_by(symbol)) {
+          require(is_open[needed.index()] == 0 || is_done[needed.index()] != 0,
+                  "cyclic parameters are refused when a model is instantiated");
+          if (is_open[needed.index()] == 0) pending.push_back(needed);
         }
       }
     }
     return order;
-  }
-
-  template <class SymbolAt>
-  void report_cycle(SymbolId closing, std::size_t length, const SymbolAt& symbol_at) {
-    std::vector<std::string> names;
-    for (std::size_t i = length; i-- > 0;) {
-      names.push_back(flat_.variables[symbol_at(i)].name);
-      if (symbol_at(i) == closing) break;
-    }
-    sink_.add(cyclic_parameters(flat_.variables[closing].where, names));
   }
 
   std::vector<SymbolId> needed_by(SymbolId symbol) const {

@@ -109,13 +109,9 @@ class Lowering {
   }
 
   void lower(const FlatEquation& equation) {
-    auto templates = scalar_templates(table_, equation.loops, equation.left, equation.right);
-    if (!templates) {
-      sink_.add(too_many_listed_elements(equation.where, most_expanded_scalars));
-      return;
-    }
+    const auto templates = scalar_templates(table_, equation.loops, equation.left, equation.right);
     // A template may be split into further ones; the first one is worked on first.
-    std::vector<ScalarTemplate> pending(templates->rbegin(), templates->rend());
+    std::vector<ScalarTemplate> pending(templates.rbegin(), templates.rend());
     while (!pending.empty() && !too_large_) {
       ScalarTemplate scalar = std::move(pending.back());
       pending.pop_back();
@@ -134,7 +130,6 @@ class Lowering {
     if (!left || !right) return;
     family.left = *left;
     family.right = *right;
-    if (!derivatives_are_allowed(family)) return;
     family.accesses = find_accesses(system_, flat_, table_, family);
     if (const auto position = coinciding_position(family)) {
       split_out(table_, {family.loops, family.left, family.right}, *position, pending);
@@ -146,18 +141,6 @@ class Lowering {
     family.count = static_cast<std::uint32_t>(count);
     system_.scalar_equations += family.count;
     system_.equations.add(std::move(family));
-  }
-
-  bool derivatives_are_allowed(const EquationFamily& family) {
-    const std::array roots{family.left, family.right};
-    for (const ExpressionId id : reachable(table_, roots)) {
-      if (!table_.is(id, Operator::Derivative)) continue;
-      const SymbolId symbol = table_.symbol_of(table_.operand(id, 0));
-      if (system_.family_of_symbol[symbol.index()].valid()) continue;
-      sink_.add(derivative_of_known(family.where, flat_.variables[symbol].name));
-      return false;
-    }
-    return true;
   }
 
   // Two accesses with different factors can mean the same scalar at some position: `x[i]` and

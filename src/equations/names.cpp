@@ -53,7 +53,7 @@ std::string scalar_name(const EquationSystem& system, const FlatModel& flat, std
     subscripts[d] = rest % variable.dimensions[d] + 1;
     rest /= variable.dimensions[d];
   }
-  return fmt::format("{}[{}]", variable.name, fmt::join(subscripts, ", "));
+  return fmt::format("{}[{}]", variable.name, fmt::join(subscripts, ","));
 }
 
 std::string unknown_name(const EquationSystem& system, const FlatModel& flat, std::uint32_t scalar) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 #include <unordered_map>
+#include <utility>
 
 #include "equations/families.h"
 #include "equations/names.h"
@@ -31,7 +32,7 @@ class Planner {
       report_singularity(system_, flat_, expressions_, incidence, matching, sink_);
       return std::nullopt;
     }
-    if (report_loops(sort_solve_blocks(incidence, matching))) return std::nullopt;
+    if (report_loops(sort_solve_blocks(incidence, matching), matching)) return std::nullopt;
     classify(matching);
     const std::vector<std::uint32_t> order = order_by_class(incidence, matching);
     SolvePlan plan = rolled(order);
@@ -40,7 +41,7 @@ class Planner {
 
  private:
   // Every loop gets its own message; true if there is one.
-  bool report_loops(const StrongComponents& blocks) {
+  bool report_loops(const StrongComponents& blocks, const Matching& matching) {
     bool found = false;
     for (std::uint32_t block = 0; block < blocks.groups.row_count(); ++block) {
       const auto rows = blocks.groups.row(block);
@@ -55,22 +56,11 @@ class Planner {
       const EquationFamily& family = system_.equations[family_of_equation(system_, rows.front())];
       for (const std::uint32_t row : rows) {
         if (unknowns.size() == most_named) break;
-        unknowns.push_back(solved_name(row));
+        unknowns.push_back(unknown_name(system_, flat_, matching.column_of[row]));
       }
       sink_.add(algebraic_loop(family.where, rows.size(), equations, unknowns));
     }
     return found;
-  }
-
-  // For the loop report, which comes before `classify`: the first unknown the equation contains.
-  std::string solved_name(std::uint32_t row) const {
-    const EquationFamily& family = system_.equations[family_of_equation(system_, row)];
-    const std::vector<std::int64_t> position = position_of(family.loops, row - family.first_scalar);
-    for (const Access& access : family.accesses) {
-      const std::uint32_t scalar = scalar_at(access, position);
-      if (reads_unknown(system_, access, scalar)) return unknown_name(system_, flat_, scalar);
-    }
-    fail_check("an equation of a loop contains an unknown", std::source_location::current());
   }
 
   // The class of a scalar equation: its family and the access it is solved for.
@@ -103,34 +93,61 @@ class Planner {
     fail_check("an equation contains the unknown it is matched with", std::source_location::current());
   }
 
-  // A topological order that stays in one class as long as it can, so that runs become long (Kahn's
-  // algorithm with a queue for each class).
+  // Classes that other classes need come first: the rank of a class in the graph of classes. Classes that
+  // need each other share one.
+  std::vector<std::uint32_t> class_ranks(const Incidence& incidence, const Matching& matching) const {
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> needs;
+    for (std::uint32_t equation = 0; equation < system_.scalar_equations; ++equation) {
+      for (const std::uint32_t unknown : incidence.row(equation)) {
+        const std::pair need{class_of_[equation], class_of_[matching.row_of[unknown]]};
+        // Neighbours mostly need the same: one look at the last entries keeps the list short.
+        if (need.first != need.second && (needs.empty() || needs.back() != need)) needs.push_back(need);
+      }
+    }
+    std::ranges::sort(needs);
+    const auto repeated = std::ranges::unique(needs);
+    needs.erase(repeated.begin(), repeated.end());
+    CompressedRows graph;
+    auto next = needs.begin();
+    for (std::uint32_t class_id = 0; class_id < class_count_; ++class_id) {
+      for (; next != needs.end() && next->first == class_id; ++next) graph.push(next->second);
+      graph.end_row();
+    }
+    return strong_components(graph).group_of;
+  }
+
+  // A topological order that goes by the ranks of classes and stays in one class as long as it can, so that
+  // runs become long (Kahn's algorithm with a list for each class).
   std::vector<std::uint32_t> order_by_class(const Incidence& incidence, const Matching& matching) const {
     const CompressedRows readers = transpose(incidence.rows, system_.scalar_variables);
+    const std::vector<std::uint32_t> ranks = class_ranks(incidence, matching);
     std::vector<std::uint32_t> missing(system_.scalar_equations);
     std::vector<std::vector<std::uint32_t>> ready(class_count_);
-    std::vector<std::size_t> taken(class_count_, 0);
-    std::set<std::uint32_t> waiting;
+    std::set<std::pair<std::uint32_t, std::uint32_t>> waiting;  // (rank, class) with something ready
     for (std::uint32_t equation = 0; equation < system_.scalar_equations; ++equation) {
       missing[equation] = static_cast<std::uint32_t>(incidence.row(equation).size()) - 1;
       if (missing[equation] > 0) continue;
       ready[class_of_[equation]].push_back(equation);
-      waiting.insert(class_of_[equation]);
+      waiting.insert({ranks[class_of_[equation]], class_of_[equation]});
     }
     std::vector<std::uint32_t> order;
     order.reserve(system_.scalar_equations);
     while (!waiting.empty()) {
-      const std::uint32_t current = *waiting.begin();
-      while (taken[current] < ready[current].size()) {
-        const std::uint32_t equation = ready[current][taken[current]++];
+      const std::uint32_t current = waiting.begin()->second;
+      std::vector<std::uint32_t>& list = ready[current];
+      if (!std::ranges::is_sorted(list)) std::ranges::sort(list);
+      // The list grows while it is read: recurrences stay in their class.
+      for (std::size_t n = 0; n < list.size(); ++n) {
+        const std::uint32_t equation = list[n];
         order.push_back(equation);
         for (const std::uint32_t reader : readers.row(matching.column_of[equation])) {
           if (reader == equation || --missing[reader] > 0) continue;
           ready[class_of_[reader]].push_back(reader);
-          waiting.insert(class_of_[reader]);
+          waiting.insert({ranks[class_of_[reader]], class_of_[reader]});
         }
       }
-      waiting.erase(current);
+      list.clear();
+      waiting.erase({ranks[current], current});
     }
     require(order.size() == system_.scalar_equations, "a system without loops has a topological order");
     return order;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <optional>
 
 #include "equations/affine.h"
 #include "expression/build.h"
@@ -99,11 +100,16 @@ std::vector<ScalarTemplate> split_at(ExpressionTable& table, const ScalarTemplat
   return parts;
 }
 
-bool subscripts_a_list(const ExpressionTable& table, const ScalarTemplate& scalar) {
+// The first loop whose index subscripts an array that is written out as a list.
+std::optional<std::size_t> loop_over_list(const ExpressionTable& table, const ScalarTemplate& scalar) {
   const std::array roots{scalar.left, scalar.right};
-  return std::ranges::any_of(reachable(table, roots), [&](ExpressionId id) {
-    return table.is(id, Operator::Element) && table.is(table.operand(id, 0), Operator::Array);
-  });
+  for (const ExpressionId id : reachable(table, roots)) {
+    if (!table.is(id, Operator::Element) || !table.is(table.operand(id, 0), Operator::Array)) continue;
+    for (const ExpressionId part : reachable(table, table.operand(id, 1))) {
+      if (table.is(part, Operator::Index)) return table.index_number(part);
+    }
+  }
+  return std::nullopt;
 }
 
 // The scalar at a position, with the indices as numbers.
@@ -120,36 +126,47 @@ ScalarTemplate at_position(ExpressionTable& table, const ScalarTemplate& scalar,
   return {{}, left, with_numbers(scalar.right)};
 }
 
-// Every scalar of the box by itself.
-void expand(ExpressionTable& table, const ScalarTemplate& scalar, std::vector<ScalarTemplate>& out) {
-  PositionCounter counter(scalar.loops);
-  for (std::int64_t n = 0; n < box_size(scalar.loops); ++n, counter.next()) {
-    out.push_back(at_position(table, scalar, counter.position()));
+// One template for each value of a loop, without that loop; the loops inside it move up.
+std::vector<ScalarTemplate> unrolled(ExpressionTable& table, const ScalarTemplate& scalar, std::size_t loop) {
+  const LoopRange& range = scalar.loops[loop];
+  std::vector<ScalarTemplate> parts;
+  for (std::int64_t position = 0; position < range.count; ++position) {
+    const ExpressionId value = table.integer(range.first + range.step * position);
+    const auto with_number = [&](ExpressionId side) {
+      return substitute(table, side, [&](ExpressionId id) {
+        if (!table.is(id, Operator::Index) || table.index_number(id) < loop) return ExpressionId::none();
+        return table.index_number(id) == loop ? value : table.index(table.index_number(id) - 1);
+      });
+    };
+    ScalarTemplate part = scalar;
+    part.loops.erase(part.loops.begin() + static_cast<std::ptrdiff_t>(loop));
+    part.left = with_number(scalar.left);
+    part.right = with_number(scalar.right);
+    parts.push_back(std::move(part));
   }
+  return parts;
 }
 
 }  // namespace
 
-std::optional<std::vector<ScalarTemplate>> scalar_templates(ExpressionTable& table,
-                                                            std::vector<LoopRange> loops, ExpressionId left,
-                                                            ExpressionId right) {
+std::vector<ScalarTemplate> scalar_templates(ExpressionTable& table, std::vector<LoopRange> loops,
+                                             ExpressionId left, ExpressionId right) {
   std::vector<ScalarTemplate> done;
   std::vector<ScalarTemplate> pending{over_all_elements(table, std::move(loops), left, right)};
-  std::int64_t expanded = 0;
   while (!pending.empty()) {
     const ScalarTemplate scalar = std::move(pending.back());
     pending.pop_back();
     if (box_size(scalar.loops) == 0) continue;
+    std::vector<ScalarTemplate> parts;
     if (const auto condition = find_condition(table, scalar)) {
-      std::vector<ScalarTemplate> parts = split_at(table, scalar, *condition);
-      std::ranges::move(parts.rbegin(), parts.rend(), std::back_inserter(pending));
-    } else if (subscripts_a_list(table, scalar)) {
-      expanded += box_size(scalar.loops);
-      if (expanded > most_expanded_scalars) return std::nullopt;
-      expand(table, scalar, done);
+      parts = split_at(table, scalar, *condition);
+    } else if (const auto loop = loop_over_list(table, scalar)) {
+      parts = unrolled(table, scalar, *loop);
     } else {
       done.push_back(scalar);
+      continue;
     }
+    std::ranges::move(parts.rbegin(), parts.rend(), std::back_inserter(pending));
   }
   return done;
 }

@@ -1,9 +1,8 @@
 // Array equations as scalar templates: one template over a box of loops stands for all elements.
-// Splits where elements differ: at conditions on loop indices, and element by element where an array is
-// written out as a list.
+// Splits where elements differ: at conditions on loop indices, and element by element along the loops over
+// an array that is written out as a list.
 #pragma once
 
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -19,13 +18,8 @@ struct ScalarTemplate {
   ExpressionId right{};
 };
 
-// A loop over an array that is written out as a list has to be expanded; this many at the most.
-inline constexpr std::int64_t most_expanded_scalars = 100'000;
-
-// Nothing when more than `most_expanded_scalars` would have to be expanded.
-std::optional<std::vector<ScalarTemplate>> scalar_templates(ExpressionTable& table,
-                                                            std::vector<LoopRange> loops, ExpressionId left,
-                                                            ExpressionId right);
+std::vector<ScalarTemplate> scalar_templates(ExpressionTable& table, std::vector<LoopRange> loops,
+                                             ExpressionId left, ExpressionId right);
 
 // Takes one scalar out of a template: it becomes a template without loops, its indices written as numbers,
 // and the rest of the box is cut into boxes. The first one is pushed last.

@@ -74,10 +74,9 @@ void check_binding(Elaboration& e, SymbolId symbol) {
   const std::string& name = e.name(symbol);
   if (written.origin == Origin::Nowhere) {
     if (!typed) return;
+    // A parameter may still get its value from the command line; the equation stage warns about it.
     if (variable.variability == Variability::Constant)
       e.report(constant_without_value(e.where(symbol), name));
-    if (variable.variability == Variability::Parameter)
-      e.report(parameter_without_value(e.where(symbol), name));
     return;
   }
   const TypedExpression bound = written_value(e, symbol);

@@ -359,11 +359,6 @@ Diagnostic constant_without_value(Span where, std::string_view name) {
                fmt::format("write `{} = …`", shortened(name)));
 }
 
-Diagnostic parameter_without_value(Span where, std::string_view name) {
-  return error("IN048", where, fmt::format("the parameter `{}` has no value", shortened(name)), "MLS 4.4.4",
-               fmt::format("write `{} = …`", shortened(name)));
-}
-
 Diagnostic value_from_start(Span where, std::string_view name) {
   Diagnostic result =
       error("IN049", where,

@@ -81,7 +81,6 @@ Diagnostic wrong_rank_of_binding(Span where, std::string_view name, std::size_t 
 Diagnostic colon_without_binding(Span where, std::string_view name);
 Diagnostic varies_too_much(Span where, std::string_view name, Variability allowed, Variability found);
 Diagnostic constant_without_value(Span where, std::string_view name);
-Diagnostic parameter_without_value(Span where, std::string_view name);
 Diagnostic value_from_start(Span where, std::string_view name);
 
 // Attributes

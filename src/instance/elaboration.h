@@ -48,7 +48,8 @@ struct Elaboration {
   // Where the expression being read stands.
   std::vector<LoopRange> loops{};          // of for-equations and comprehensions, from the outermost
   std::vector<std::int64_t> end_values{};  // what `end` means in the subscripts being read
-  std::uint32_t depth = 0;                 // of nested expressions, also of those asked for on the way
+  std::uint32_t branches = 0;  // of `if` around it, where a subscript need not hold for every index
+  std::uint32_t depth = 0;     // of nested expressions, also of those asked for on the way
 
   [[nodiscard]] InstanceVariable& variable(SymbolId symbol) {
     return tree.nodes[tree.symbols[symbol]].variable;

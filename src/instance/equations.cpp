@@ -20,12 +20,10 @@ bool is_integer_variable(const ExpressionTable& table, ExpressionId id) {
   return table.is(id, Operator::Symbol) && table[id].kind == ValueKind::Integer;
 }
 
+// An Integer is good for a Real; a Real is not good for the Integer on the left.
 bool kinds_fit(const Elaboration& e, TypedExpression left, TypedExpression right) {
   if (!compatible(e.kind(left), e.kind(right))) return false;
-  const bool real = e.kind(left) == ValueKind::Real || e.kind(right) == ValueKind::Real;
-  // A Real cannot be given to an Integer; where no side is one, the equation is one of Reals.
-  return !real ||
-         (!is_integer_variable(e.expressions, left.id) && !is_integer_variable(e.expressions, right.id));
+  return e.kind(right) != ValueKind::Real || !is_integer_variable(e.expressions, left.id);
 }
 
 void read_equality(Elaboration& e, View equation) {

@@ -231,7 +231,9 @@ TypedExpression read_if(Elaboration& e, View view) {
     const bool expects_condition =
         parts.size() % 2 == 0 && parts.size() + 1 < view.tree()[view.id()].child_count;
     parts.push_back(part);
+    if (!expects_condition) ++e.branches;
     values.push_back(read_expression(e, part));
+    if (!expects_condition) --e.branches;
     right = (expects_condition ? is_condition(e, values.back(), part) : bool(values.back())) && right;
   }
   if (!right) return {};

@@ -58,7 +58,10 @@ std::optional<Subscript> read_scalar(Elaboration& e, View view, std::int64_t dim
     e.report(not_supported(view.span(), "a subscript that is not affine in the loop indices"));
     return std::nullopt;
   }
-  if (!bounds->empty && !inside(*bounds, dimension)) {
+  // In a branch of an `if` the equation stage looks again, once conditions on indices have split the loop.
+  const bool depends_on_index = bounds->smallest != bounds->largest;
+  const bool may_be_split_off = e.branches > 0 && depends_on_index;
+  if (!bounds->empty && !inside(*bounds, dimension) && !may_be_split_off) {
     e.report(subscript_out_of_range(view.span(), name, bounds->smallest, bounds->largest, dimension));
     return std::nullopt;
   }

@@ -33,8 +33,7 @@ class Verifier {
             "a variable leads to its symbol and back");
     for (const std::int64_t dimension : variable.dimensions)
       require(dimension >= 0, "dimensions are evaluated");
-    const bool fixed_value = variable.variability <= Variability::Parameter;
-    require(!fixed_value || variable.binding.valid(), "constants and parameters have values");
+    require(variable.variability != Variability::Constant || variable.binding.valid(), "constants have values");
     require(!variable.structural || variable.variability == Variability::Parameter,
             "only parameters are frozen");
     if (variable.binding.valid()) {

@@ -195,6 +195,13 @@ INSTANTIATE_TEST_SUITE_P(Of, ErrorRow,
 
 // ---- single endless tokens
 
+// AddressSanitizer keeps freed memory, so peaks mean nothing there, and it makes every byte expensive.
+#ifdef __SANITIZE_ADDRESS__
+constexpr bool is_sanitized = true;
+#else
+constexpr bool is_sanitized = false;
+#endif
+
 double peak_megabytes() {
   rusage usage{};
   getrusage(RUSAGE_SELF, &usage);
@@ -203,7 +210,7 @@ double peak_megabytes() {
 
 // 100 MB in one token: one pass over the bytes and little more memory than the text itself.
 TEST(EndlessToken, SlowTokensOfAHundredMegabytes) {
-  constexpr std::size_t size = 100'000'000;
+  constexpr std::size_t size = is_sanitized ? 5'000'000 : 100'000'000;
   for (const auto& [before, letter, after] :
        {std::tuple{"model ", 'x', " end;"}, std::tuple{"model A Real x = ", '1', "; end A;"},
         std::tuple{"model A \"", 'x', "\" end A;"}, std::tuple{"model A \"", '\\', ""},
@@ -219,9 +226,9 @@ TEST(EndlessToken, SlowTokensOfAHundredMegabytes) {
       EXPECT_LT(diagnostic.message.size() + diagnostic.help.size(), 1000U) << diagnostic.code;
     }
   }
-#ifndef __SANITIZE_ADDRESS__
-  EXPECT_LT(peak_megabytes(), 1000);
-#endif
+  if (!is_sanitized) {
+    EXPECT_LT(peak_megabytes(), 1000);
+  }
 }
 
 // ---- unterminated

@@ -7,6 +7,7 @@
 #include "syntax/format.h"
 #include "syntax/parse.h"
 #include "syntax/views.h"
+#include "tools/testing/pipeline_stages.h"
 
 namespace causa::tools {
 
@@ -91,6 +92,10 @@ constexpr auto stages = std::to_array<Stage>({
     {"format", format_stage},
     {"instance", instance_stage},
     {"flat", flat_stage},
+    {"equations", equations_stage},
+    {"plan", plan_stage},
+    {"program", program_stage},
+    {"simulation", simulation_stage},
 });
 
 }  // namespace

@@ -6,6 +6,7 @@ namespace causa::tools {
 void add_commands(CLI::App& application, Session& session) {
   add_check(application, session);
   add_flatten(application, session);
+  add_simulate(application, session);
   add_format(application, session);
   add_library(application, session);
   add_test(application, session);

@@ -9,6 +9,7 @@ void add_check(CLI::App& application, Session& session);
 void add_flatten(CLI::App& application, Session& session);
 void add_format(CLI::App& application, Session& session);
 void add_library(CLI::App& application, Session& session);
+void add_simulate(CLI::App& application, Session& session);
 void add_test(CLI::App& application, Session& session);
 
 }  // namespace causa::tools

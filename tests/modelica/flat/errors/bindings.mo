@@ -26,8 +26,6 @@ model M
 //              ^ error IN047: the constant `d` has no value
 //   help: write `d = …`
   parameter Real e;
-//               ^ error IN048: the parameter `e` has no value
-//   help: write `e = …`
   parameter Real f(start = 3);
 //               ^ warning IN049: the parameter `f` has no value; its start value is used
 //   help: write `f = …`

@@ -1,8 +1,6 @@
 // stage: flat
 model M
   parameter Integer n;
-//                  ^ error IN048: the parameter `n` has no value
-//   help: write `n = …`
   parameter Integer m = 5000000000*5000000000;
   parameter Integer table[:] = zeros(100000000);
 //                  ^^^^^ error IN040: the structure of the model depends on `table`, which has no value: an array of more than 100000 elements

@@ -1,0 +1,388 @@
+// `causa simulate`: integrates a model, writes its trajectory, draws curves in the terminal.
+#include "simulation/simulate.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <charconv>
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <memory>
+#include <regex>
+#include <system_error>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+#include <unistd.h>
+
+#include "results/write_csv.h"
+#include "simulation/diagnostics.h"
+#include "simulation/set_value.h"
+#include "tools/causa/commands/commands.h"
+#include "tools/causa/model_command.h"
+#include "tools/causa/progress_bar.h"
+#include "tools/causa/terminal.h"
+
+namespace causa::tools {
+
+namespace {
+
+struct SimulateOptions {
+  ModelOptions model;
+  std::optional<double> start;
+  std::optional<double> stop;
+  std::optional<double> step;
+  std::optional<std::uint64_t> intervals;
+  std::optional<double> tolerance;
+  std::string solver = "auto";
+  std::vector<std::string> settings;
+  std::string filter;
+  bool include_protected = false;
+  std::string output;
+  std::string plot;
+  bool ascii = false;
+  bool json = false;
+};
+
+constexpr std::string_view standard_output = "-";
+
+// `name=value` apart; nothing if it is not that.
+std::optional<GivenValue> read_setting(const std::string& text) {
+  const std::size_t equals = text.find('=');
+  if (equals == std::string::npos || equals == 0) return std::nullopt;
+  const std::string_view value = std::string_view(text).substr(equals + 1);
+  GivenValue given{.name = text.substr(0, equals)};
+  if (value == "true" || value == "false") {
+    given.number = value == "true" ? 1.0 : 0.0;
+    return given;
+  }
+  const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), given.number);
+  if (error != std::errc() || end != value.data() + value.size()) return std::nullopt;
+  return given;
+}
+
+std::string checked_setting(const std::string& text) {
+  if (read_setting(text)) return "";
+  return fmt::format("`{}` is not NAME=NUMBER", text);
+}
+
+std::string checked_filter(const std::string& text) {
+  try {
+    static_cast<void>(std::regex(text));
+    return "";
+  } catch (const std::regex_error&) {
+    return fmt::format("`{}` is not a regular expression", text);
+  }
+}
+
+std::string checked_output(const std::string& text) {
+  if (text == standard_output || text.ends_with(".csv")) return "";
+  return fmt::format("`{}`: results are written as .csv so far", text);
+}
+
+// `x,u[1,2]` at the commas outside brackets.
+std::vector<std::string> split_names(std::string_view text) {
+  std::vector<std::string> names(1);
+  int depth = 0;
+  for (const char c : text) {
+    if (c == ',' && depth == 0) {
+      names.emplace_back();
+      continue;
+    }
+    if (c == '[' || c == '(') ++depth;
+    if (c == ']' || c == ')') --depth;
+    names.back() += c;
+  }
+  std::erase(names, "");
+  return names;
+}
+
+class SimulateRun {
+ public:
+  SimulateRun(const SimulateOptions& options, const Session& session)
+      : options_(options), session_(session), opened_(options.model, driver::Target::Model, session) {}
+
+  int run() {
+    if (opened_.failed()) return finish_without_result();
+    if (!options_.model.dump.empty()) {
+      opened_.print_messages(session_);
+      print_result(opened_.compilation->dump);
+      return Done;
+    }
+    set_values();
+    choose_plotted();
+    if (opened_.sink.has_errors()) return finish_without_result();
+    SimulationOptions settings = simulation_options();
+    choose_recorded(settings);
+    {
+      ProgressBar bar(options_.json ? ProgressBar::Mode::Hidden : ProgressBar::Mode::OnTerminal);
+      result_ =
+          simulate(model(), settings,
+                   {.cancellation = session_.cancellation, .progress = [&](double done) { bar.show(done); }},
+                   opened_.sink);
+    }
+    if (result_.end == SimulationEnd::Refused) return finish_without_result();
+    const bool written = write_result();
+    if (options_.json) {
+      print_json();
+    } else {
+      opened_.print_messages(session_);
+      draw_plot();
+      print_summary();
+    }
+    return written && result_.end == SimulationEnd::StopTime ? Done : Failed;
+  }
+
+ private:
+  [[nodiscard]] CompiledModel& model() const { return *opened_.compilation->model; }
+
+  int finish_without_result() {
+    if (options_.json) {
+      nlohmann::ordered_json object{
+          {"model", options_.model.model.empty() ? nlohmann::ordered_json(nullptr)
+                                                 : nlohmann::ordered_json(options_.model.model)}};
+      object["diagnostics"] = diagnostics();
+      print_result(object.dump(2) + "\n");
+    } else {
+      opened_.print_messages(session_);
+    }
+    return Failed;
+  }
+
+  void set_values() {
+    for (const std::string& setting : options_.settings) {
+      const auto given = read_setting(setting);
+      require(given.has_value(), "settings were checked when the command line was read");
+      if (auto diagnostic = set_value(model(), *given)) opened_.sink.add(std::move(*diagnostic));
+    }
+  }
+
+  void choose_plotted() {
+    constexpr std::size_t most_curves = 12;
+    for (const std::string& name : split_names(options_.plot)) {
+      const auto found = find_variable(model().catalogue(), name);
+      if (const auto* diagnostic = std::get_if<Diagnostic>(&found)) {
+        opened_.sink.add(*diagnostic);
+        continue;
+      }
+      const auto& match = std::get<CatalogueMatch>(found);
+      const std::size_t entry = static_cast<std::size_t>(match.entry - model().catalogue().data());
+      for (std::size_t i = 0; i < match.element_count; ++i) {
+        if (plotted_.size() == most_curves) {
+          print_message(fmt::format("causa: a plot shows {} curves, the rest of `{}` is left out\n",
+                                    most_curves, name));
+          return;
+        }
+        plotted_.push_back({.entry = entry, .value = match.entry->first_value + match.first_element + i});
+      }
+    }
+  }
+
+  // The command line, then the experiment annotation, then what the language says (MLS 18.4).
+  [[nodiscard]] SimulationOptions simulation_options() const {
+    const Experiment& experiment = opened_.compilation->flat->experiment;
+    SimulationOptions settings;
+    settings.start_time = options_.start.value_or(experiment.start_time.value_or(0.0));
+    settings.stop_time = options_.stop.value_or(experiment.stop_time.value_or(settings.start_time + 1.0));
+    settings.tolerance = options_.tolerance.value_or(experiment.tolerance.value_or(settings.tolerance));
+    settings.solver = options_.solver;
+    settings.step = options_.step;
+    settings.intervals = options_.intervals;
+    if (!settings.intervals && !settings.step && experiment.interval && *experiment.interval > 0.0) {
+      constexpr double most_intervals = 1e15;
+      const double intervals = (settings.stop_time - settings.start_time) / *experiment.interval;
+      if (intervals >= 1.0 && intervals < most_intervals) {
+        settings.intervals = static_cast<std::uint64_t>(std::llround(intervals));
+      }
+    }
+    return settings;
+  }
+
+  void choose_recorded(SimulationOptions& settings) {
+    VariableSelection selection{.include_protected = options_.include_protected};
+    if (!options_.filter.empty()) {
+      selection.wanted = [pattern = std::regex(options_.filter)](std::string_view name) {
+        return std::regex_match(name.begin(), name.end(), pattern);
+      };
+    }
+    settings.recorded = select_variables(model().catalogue(), selection);
+    if (settings.recorded.empty() && !options_.filter.empty())
+      opened_.sink.add(nothing_selected(options_.filter));
+    for (const SelectedValue& plotted : plotted_) {
+      if (std::ranges::find(settings.recorded, plotted) == settings.recorded.end())
+        settings.recorded.push_back(plotted);
+    }
+    recorded_ = settings.recorded;
+  }
+
+  bool write_result() {
+    output_ = options_.output.empty() ? default_output() : options_.output;
+    const bool to_stdout = output_ == standard_output;
+    std::FILE* file = to_stdout ? stdout : std::fopen(output_.c_str(), "wb");
+    bool good = file != nullptr;
+    if (good) {
+      write_csv(result_.trajectory, [&](std::string_view text) {
+        good = good && std::fwrite(text.data(), 1, text.size(), file) == text.size();
+      });
+      good = (to_stdout ? std::fflush(file) : std::fclose(file)) == 0 && good;
+    }
+    if (!good) {
+      print_message(
+          fmt::format("causa: cannot write {}: {}\n", output_, std::generic_category().message(errno)));
+    }
+    return good;
+  }
+
+  // Quoted identifiers may hold any character; a file name here does not.
+  [[nodiscard]] std::string default_output() const {
+    std::string name = model().name();
+    for (char& c : name) {
+      const bool plain =
+          (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '_';
+      if (!plain) c = '_';
+    }
+    return name + "_res.csv";
+  }
+
+  void draw_plot() const {
+    if (plotted_.empty()) return;
+    PlotData data;
+    data.x = result_.trajectory.times;
+    for (const SelectedValue& plotted : plotted_) {
+      const auto place = static_cast<std::size_t>(std::ranges::find(recorded_, plotted) - recorded_.begin());
+      const TrajectoryVariable& variable = result_.trajectory.variables[place];
+      data.curves.push_back(
+          {.name = variable.name, .unit = variable.unit, .y = result_.trajectory.of_variable(place)});
+    }
+    TerminalPlotOptions look = plot_options(session_.colour);
+    if (options_.ascii) look.characters = TerminalPlotOptions::Characters::Ascii;
+    print_result(terminal_plot(data, look));
+  }
+
+  void print_summary() const {
+    const SimulationStatistics& statistics = result_.statistics;
+    const auto counted = [](std::size_t count, std::string_view thing) {
+      return fmt::format("{} {}{}", count, thing, count == 1 ? "" : "s");
+    };
+    if (result_.end == SimulationEnd::Cancelled) {
+      print_message(fmt::format("causa: interrupted at time = {:.7g}; the results so far are kept\n",
+                                result_.end_time));
+    }
+    print_message(fmt::format("{}: {}, {} ({} rejected), {}\n", model().name(), statistics.solver,
+                              counted(statistics.steps, "step"), statistics.rejected,
+                              counted(statistics.evaluations, "evaluation")));
+    print_message(fmt::format("{}: {} at {}\n", output_,
+                              counted(result_.trajectory.variables.size(), "variable"),
+                              counted(result_.trajectory.points(), "point")));
+    std::string times = fmt::format("load {:.1f} ms", 1e3 * opened_.load_seconds);
+    for (const driver::StageTime& stage : opened_.compilation->times) {
+      times += fmt::format(", {} {:.1f}", stage.name, 1e3 * stage.seconds);
+    }
+    print_message(fmt::format("{}, initialize {:.1f}, simulate {:.1f}\n", times,
+                              1e3 * statistics.initialize_seconds, 1e3 * statistics.integrate_seconds));
+  }
+
+  [[nodiscard]] nlohmann::ordered_json diagnostics() const {
+    return nlohmann::ordered_json::parse(diagnostics_as_json(opened_.sink.all(), opened_.sources));
+  }
+
+  [[nodiscard]] double stage_seconds(std::initializer_list<std::string_view> names) const {
+    double sum = 0.0;
+    for (const driver::StageTime& stage : opened_.compilation->times) {
+      if (std::ranges::find(names, stage.name) != names.end()) sum += stage.seconds;
+    }
+    return sum;
+  }
+
+  void print_json() const {
+    const SimulationStatistics& statistics = result_.statistics;
+    nlohmann::ordered_json last = nlohmann::ordered_json::object();
+    const Trajectory& trajectory = result_.trajectory;
+    for (std::size_t i = 0; trajectory.points() > 0 && i < trajectory.variables.size(); ++i) {
+      last[trajectory.variables[i].name] = trajectory.at_point(trajectory.points() - 1)[i];
+    }
+    const double total = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
+    const nlohmann::ordered_json object{{"model", model().name()},
+                                        {"solver", statistics.solver},
+                                        {"steps", statistics.steps},
+                                        {"rejected", statistics.rejected},
+                                        {"events", {{"time", 0}, {"state", 0}}},
+                                        {"evaluations", statistics.evaluations},
+                                        {"jacobians", 0},
+                                        {"endTime", result_.end_time},
+                                        {"complete", result_.end == SimulationEnd::StopTime},
+                                        {"final", last},
+                                        {"seconds",
+                                         {{"load", opened_.load_seconds},
+                                          {"instantiate", stage_seconds({"instance"})},
+                                          {"flatten", stage_seconds({"flat"})},
+                                          {"equations", stage_seconds({"equations", "plan"})},
+                                          {"code", stage_seconds({"program", "code"})},
+                                          {"initialize", statistics.initialize_seconds},
+                                          {"simulate", statistics.integrate_seconds},
+                                          {"total", total}}},
+                                        {"output", output_},
+                                        {"diagnostics", diagnostics()}};
+    print_result(object.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
+  }
+
+  const SimulateOptions& options_;
+  const Session& session_;
+  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+  OpenedModel opened_;
+  std::vector<SelectedValue> plotted_;
+  std::vector<SelectedValue> recorded_;
+  SimulationResult result_;
+  std::string output_;
+};
+
+std::string join_names(const std::vector<std::string>& names) {
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+}  // namespace
+
+void add_simulate(CLI::App& application, Session& session) {
+  CLI::App* command = application.add_subcommand("simulate", "Integrate a model over time");
+  command->footer(
+      "  causa simulate Pendulum.mo --stop 10 --plot phi,w\n"
+      "Writes <Model>_res.csv. Times and tolerance come from the options, else from the model's experiment\n"
+      "annotation, else from 0 to 1 with 1e-6. Ctrl-C keeps the results so far.");
+  auto options = std::make_shared<SimulateOptions>();
+  add_model_options(*command, options->model);
+  command->add_option("--start", options->start, "Start time")->type_name("TIME");
+  command->add_option("--stop", options->stop, "Stop time")->type_name("TIME");
+  command->add_option("--intervals", options->intervals, "Record the ends of so many equal intervals (500)")
+      ->type_name("N");
+  command
+      ->add_option("--step", options->step,
+                   "Let every step have this length; recorded at steps without --intervals")
+      ->type_name("TIME");
+  command->add_option("--tolerance", options->tolerance, "Relative error allowed per step (1e-6)")
+      ->type_name("X");
+  command->add_option("--solver", options->solver, "Integration method: " + join_names(solver_names()))
+      ->type_name("NAME");
+  command->add_option("--set", options->settings, "Set a parameter or a start value (repeatable)")
+      ->type_name("NAME=VALUE")
+      ->allow_extra_args(false)
+      ->check(checked_setting);
+  command->add_option("--filter", options->filter, "Record only variables whose whole name matches")
+      ->type_name("REGEX")
+      ->check(checked_filter);
+  command->add_flag("--protected", options->include_protected, "Record protected variables too");
+  command
+      ->add_option("-o,--output", options->output,
+                   "Write the results to this .csv file, or - for standard output")
+      ->type_name("FILE")
+      ->check(checked_output);
+  CLI::Option* plot =
+      command->add_option("--plot", options->plot, "Draw these variables, which are recorded too")
+          ->type_name("X,Y");
+  command->add_flag("--ascii", options->ascii, "Draw without Unicode characters")->needs(plot);
+  command->add_flag("--json", options->json, "Print the summary for machines")->excludes(plot);
+  command->callback([options, &session] {
+    session.work = [options, &session] { return SimulateRun(*options, session).run(); };
+  });
+}
+
+}  // namespace causa::tools

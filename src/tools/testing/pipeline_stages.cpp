@@ -1,0 +1,171 @@
+#include "tools/testing/pipeline_stages.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <map>
+#include <memory>
+#include <sstream>
+
+#include <fmt/format.h>
+
+#include "driver/compile.h"
+#include "driver/describe.h"
+#include "simulation/select_variables.h"
+#include "simulation/simulate.h"
+#include "syntax/parse.h"
+
+namespace causa::tools {
+
+namespace {
+
+// A text and what the pipeline made of its last class.
+struct Compiled {
+  syntax::ParsedText parsed;
+  DiagnosticSink sink;
+  std::unique_ptr<driver::Compilation> compilation;
+};
+
+std::unique_ptr<Compiled> compile_last(const StageInput& input, driver::Target target,
+                                       std::string_view dump_stage) {
+  auto made = std::make_unique<Compiled>();
+  made->parsed = syntax::parse(input.sources[input.source], input.source);
+  made->sink.add_all(made->parsed.diagnostics);
+  const std::vector<syntax::ClassView> classes = syntax::classes(made->parsed.tree);
+  if (made->sink.has_errors() || classes.empty()) return made;
+  made->compilation = driver::compile(classes.back(), input.sources, target,
+                                      {.verify = true, .dump_stage = std::string(dump_stage)}, made->sink);
+  return made;
+}
+
+using Facts = std::map<std::string, double, std::less<>>;
+
+Facts facts_of(const Compiled& compiled) {
+  if (!compiled.compilation || !compiled.compilation->system) return {};
+  const driver::ModelFacts facts = driver::describe(*compiled.compilation);
+  Facts result{{"equations", static_cast<double>(facts.equations)},
+               {"unknowns", static_cast<double>(facts.unknowns)},
+               {"aliases", static_cast<double>(facts.aliases)},
+               {"states", static_cast<double>(facts.states.size())}};
+  if (const auto& program = compiled.compilation->program) {
+    result["statements"] = static_cast<double>(program->equations.statements.size());
+  }
+  return result;
+}
+
+StageResult pipeline_stage(const StageInput& input, driver::Target target, std::string_view stage) {
+  const auto compiled = compile_last(input, target, stage);
+  return {.dump = compiled->compilation ? compiled->compilation->dump : std::string{},
+          .diagnostics = compiled->sink.all(),
+          .quantity = [facts = facts_of(*compiled)](std::string_view name,
+                                                    std::optional<double>) -> std::optional<double> {
+            const auto found = facts.find(name);
+            return found == facts.end() ? std::nullopt : std::optional(found->second);
+          }};
+}
+
+// `name=value` words of all `options:` lines.
+std::map<std::string, std::string> option_words(std::span<const std::string> lines) {
+  std::map<std::string, std::string> words;
+  for (const std::string& line : lines) {
+    std::istringstream in(line);
+    for (std::string word; in >> word;) {
+      const std::size_t equal = word.find('=');
+      require(equal != std::string::npos, "options of a test are written name=value");
+      words[word.substr(0, equal)] = word.substr(equal + 1);
+    }
+  }
+  return words;
+}
+
+double number(const std::string& text) {
+  double value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  require(error == std::errc{} && end == text.data() + text.size(), "an option of a test is a number");
+  return value;
+}
+
+SimulationOptions simulation_options(std::span<const std::string> lines) {
+  SimulationOptions options;
+  for (const auto& [name, value] : option_words(lines)) {
+    if (name == "solver") {
+      options.solver = value;
+    } else if (name == "step") {
+      options.step = number(value);
+    } else if (name == "start") {
+      options.start_time = number(value);
+    } else if (name == "stop") {
+      options.stop_time = number(value);
+    } else if (name == "tolerance") {
+      options.tolerance = number(value);
+    } else if (name == "intervals") {
+      options.intervals = static_cast<std::uint64_t>(number(value));
+    } else {
+      fail_check(fmt::format("a test has an option nobody knows: {}", name), std::source_location::current());
+    }
+  }
+  return options;
+}
+
+// The recorded point at a time, to the rounding of the output grid.
+std::optional<std::size_t> point_at(const Trajectory& trajectory, double time) {
+  if (trajectory.times.empty()) return std::nullopt;
+  const double tolerance = 1e-9 * std::max(1.0, std::abs(trajectory.times.back() - trajectory.times.front()));
+  for (std::size_t point = 0; point < trajectory.points(); ++point) {
+    if (std::abs(trajectory.times[point] - time) <= tolerance) return point;
+  }
+  return std::nullopt;
+}
+
+std::optional<double> trajectory_quantity(const Trajectory& trajectory, std::string_view name,
+                                          std::optional<double> time) {
+  constexpr std::string_view largest = "largest |";
+  const bool wants_largest = name.starts_with(largest) && name.ends_with('|');
+  if (wants_largest) name = name.substr(largest.size(), name.size() - largest.size() - 1);
+  const auto found = std::ranges::find(trajectory.variables, name, &TrajectoryVariable::name);
+  if (found == trajectory.variables.end() || trajectory.points() == 0) return std::nullopt;
+  const auto variable = static_cast<std::size_t>(found - trajectory.variables.begin());
+  if (wants_largest) {
+    double value = 0;
+    for (const double sample : trajectory.of_variable(variable)) value = std::max(value, std::abs(sample));
+    return value;
+  }
+  const auto point = time ? point_at(trajectory, *time) : std::optional(trajectory.points() - 1);
+  return point ? std::optional(trajectory.at_point(*point)[variable]) : std::nullopt;
+}
+
+}  // namespace
+
+StageResult equations_stage(const StageInput& input) {
+  return pipeline_stage(input, driver::Target::Plan, "equations");
+}
+
+StageResult plan_stage(const StageInput& input) {
+  return pipeline_stage(input, driver::Target::Plan, "plan");
+}
+
+StageResult program_stage(const StageInput& input) {
+  return pipeline_stage(input, driver::Target::Model, "program");
+}
+
+StageResult simulation_stage(const StageInput& input) {
+  const auto compiled = compile_last(input, driver::Target::Model, {});
+  if (!compiled->compilation || !compiled->compilation->model) {
+    return {.dump = {}, .diagnostics = compiled->sink.all(), .quantity = {}};
+  }
+  CompiledModel& model = *compiled->compilation->model;
+  SimulationOptions options = simulation_options(input.options);
+  options.recorded = select_variables(model.catalogue(), {.wanted = {}, .include_protected = true});
+  const SimulationResult result = simulate(model, options, {}, compiled->sink);
+  Facts facts = facts_of(*compiled);
+  facts["steps"] = static_cast<double>(result.statistics.steps);
+  return {.dump = {},
+          .diagnostics = compiled->sink.all(),
+          .quantity = [facts = std::move(facts), trajectory = result.trajectory](
+                          std::string_view name, std::optional<double> time) -> std::optional<double> {
+            if (const auto found = facts.find(name); found != facts.end()) return found->second;
+            return trajectory_quantity(trajectory, name, time);
+          }};
+}
+
+}  // namespace causa::tools

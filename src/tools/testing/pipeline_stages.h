@@ -1,0 +1,17 @@
+// The test stages behind the flat model: they run the pipeline of driver/compile.h, every promise verified.
+#pragma once
+
+#include "tools/testing/stages.h"
+
+namespace causa::tools {
+
+StageResult equations_stage(const StageInput& input);
+StageResult plan_stage(const StageInput& input);
+StageResult program_stage(const StageInput& input);
+
+// Simulates. Options: `solver=NAME step=H stop=T start=T tolerance=E intervals=N`.
+// Quantities: `NAME` and `NAME(TIME)` of a variable (at the end, or at a recorded time), `largest |NAME|`
+// over all recorded times, `equations`, `unknowns`, `states`, `steps`.
+StageResult simulation_stage(const StageInput& input);
+
+}  // namespace causa::tools

@@ -1,0 +1,14 @@
+// stage: plan
+model Pendulum
+  Real x(start = 1), y, vx, vy, F;
+  parameter Real m = 1, L = 1, g = 9.81;
+equation
+  der(x) = vx;
+  der(y) = vy;
+  m*der(vx) = -x/L*F;
+  m*der(vy) = -y/L*F - m*g;
+  x^2 + y^2 = L^2;
+//^^^^^^^^^^^^^^^ error EQ011: this equation is a constraint between states; index reduction is not supported yet
+//   help: solve the constraint by hand, or remove a `der`
+//   note at `x^2 + y^2 = L^2;`: here `x^2 + y^2 = L^2`
+end Pendulum;

@@ -8,6 +8,11 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   add_compile_options(-Wno-restrict -Wno-stringop-overflow -Wno-array-bounds -Wno-maybe-uninitialized)
 endif()
 
+if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+  # libstdc++ 12 uses a function of its own that it has deprecated (std::get_temporary_buffer).
+  add_compile_options(-Wno-deprecated-declarations)
+endif()
+
 # RelWithDebInfo defines NDEBUG by default; our checks do not depend on it, assert() is not used.
 set(CMAKE_CXX_FLAGS_RELWITHDEBINFO "-O2 -g1")
 

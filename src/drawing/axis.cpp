@@ -98,8 +98,10 @@ Axis make_axis(double lowest, double highest, int most_intervals, AxisEnds ends)
   Step step =
       round_step((axis.highest - axis.lowest) / static_cast<long double>(std::max(most_intervals, 1)));
   const auto first_and_last = [&] {
-    // An end that is a tick but for the rounding of doubles is one.
-    const long double slack = std::max(1e-9L, 4e-16L * magnitude / step.value());
+    // An end that is a tick but for rounding is one, and a curve may overshoot a round end by less than a
+    // dot.
+    const long double rounding = std::max(1e-9L, 4e-16L * magnitude / step.value());
+    const long double slack = ends == AxisEnds::Round ? std::max(0.02L, rounding) : rounding;
     const bool outward = ends == AxisEnds::Round;
     const long double low = axis.lowest / step.value();
     const long double high = axis.highest / step.value();

@@ -206,7 +206,9 @@ DotCanvas::Dot TerminalPlot::dot_of(const DotCanvas& canvas, double x, double y)
   const long double down =
       (1.0L - position(y_axis_, y)) * static_cast<long double>((canvas.rows() - 1) * down_dots) +
       static_cast<long double>(down_dots / 2);
-  return {.x = static_cast<int>(std::lround(across)), .y = static_cast<int>(std::lround(down))};
+  return {
+      .x = std::clamp(static_cast<int>(std::lround(across)), 0, canvas.columns() * canvas.dots_across() - 1),
+      .y = std::clamp(static_cast<int>(std::lround(down)), 0, canvas.rows() * down_dots - 1)};
 }
 
 void TerminalPlot::draw(DotCanvas& canvas) const {

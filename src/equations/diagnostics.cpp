@@ -31,11 +31,6 @@ void add_labels(Diagnostic& diagnostic, std::span<const QuotedEquation> equation
 
 }  // namespace
 
-Diagnostic subscript_not_affine(Span where, std::string_view subscript) {
-  return error("EQ001", where, fmt::format("the subscript `{}` is not supported yet", subscript),
-               "subscripts of unknowns may be sums of loop indices times constants: `x[2*i + 1]`");
-}
-
 Diagnostic subscript_out_of_range(Span where, std::string_view access, std::int64_t smallest,
                                   std::int64_t largest, std::int64_t dimension) {
   const std::string values =

@@ -15,7 +15,6 @@ struct QuotedEquation {
   Span where;
 };
 
-Diagnostic subscript_not_affine(Span where, std::string_view subscript);
 Diagnostic subscript_out_of_range(Span where, std::string_view access, std::int64_t smallest,
                                   std::int64_t largest, std::int64_t dimension);
 Diagnostic too_many_scalars(Span where);

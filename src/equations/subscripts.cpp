@@ -22,11 +22,7 @@ std::optional<ExpressionId> canonical_subscripts(ExpressionTable& table, const F
     std::vector<ExpressionId> subscripts;
     for (std::size_t d = 1; d < operands.size(); ++d) {
       const auto affine = affine_in_indices(table, operands[d], loops.size());
-      if (!affine) {
-        sink.add(subscript_not_affine(where, print(table, operands[d], names)));
-        failed = true;
-        return ExpressionId::none();
-      }
+      require(affine.has_value(), "subscripts are affine in the loop indices: instance/ refuses others");
       const Bounds range = bounds(in_positions(*affine, loops), loops);
       if (range.smallest < 1 || range.largest > dimensions[d - 1]) {
         sink.add(subscript_out_of_range(where, print(table, id, names), range.smallest, range.largest,

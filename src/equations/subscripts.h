@@ -10,7 +10,7 @@
 
 namespace causa {
 
-// Nothing when a subscript is not affine or leaves its dimension; the sink says which.
+// Nothing when a subscript leaves its dimension; the sink says which.
 std::optional<ExpressionId> canonical_subscripts(ExpressionTable& table, const FlatModel& flat,
                                                  ExpressionId side, const std::vector<LoopRange>& loops,
                                                  Span where, DiagnosticSink& sink);

@@ -22,8 +22,10 @@ class Verifier {
     require(!variable.name.empty(), "a variable has a name");
     for (const std::int64_t dimension : variable.dimensions)
       require(dimension >= 0, "no dimension is negative");
-    require((variable.variability <= Variability::Parameter) == variable.binding.valid(),
-            "constants and parameters have bindings, and only they");
+    require(variable.variability != Variability::Constant || variable.binding.valid(),
+            "constants have bindings");
+    require(variable.variability <= Variability::Parameter || !variable.binding.valid(),
+            "bindings of variables have become equations");
     require(!variable.structural || variable.variability == Variability::Parameter,
             "only parameters are frozen");
     for (const ExpressionId id :

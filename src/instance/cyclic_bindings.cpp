@@ -47,8 +47,10 @@ void find_cyclic_bindings(Elaboration& e) {
         enter(needed);
       } else if (marks[needed.index()] == Mark::Open) {
         std::vector<std::string> names;
-        auto begin = std::ranges::find(stack, needed, &Visit::symbol);
-        for (; begin != stack.end(); ++begin) names.push_back(e.name(begin->symbol));
+        auto on_path = std::ranges::find(stack, needed, &Visit::symbol);
+        for (; on_path != stack.end() && names.size() <= longest_shown_cycle; ++on_path) {
+          names.push_back(e.name(on_path->symbol));
+        }
         e.report(cyclic(e.where(needed), names));
       }
     }

@@ -75,7 +75,7 @@ Diagnostic too_many_errors(Span where) {
 }
 
 Diagnostic nested_too_deeply(Span where) {
-  return error("IN004", where, "too many declarations wait for each other here", {},
+  return error("IN004", where, "this is nested too deeply, or too many declarations wait for each other", {},
                "declare what a dimension depends on with dimensions of its own");
 }
 
@@ -304,14 +304,13 @@ Diagnostic value_unknown(Span where, std::string_view name, std::string_view why
 }
 
 Diagnostic cyclic(Span where, std::span<const std::string> path) {
-  constexpr std::size_t longest = 8;
   if (path.size() < 2) {
     return error("IN041", where, fmt::format("`{}` depends on itself", shortened(path[0])), "MLS 4.4.4");
   }
   std::string text;
-  for (std::size_t i = 0; i < std::min(path.size(), longest); ++i)
+  for (std::size_t i = 0; i < std::min(path.size(), longest_shown_cycle); ++i)
     text += fmt::format("`{}` → ", shortened(path[i]));
-  if (path.size() > longest) text += "… → ";
+  if (path.size() > longest_shown_cycle) text += "… → ";
   return error("IN041", where,
                fmt::format("`{}` depends on itself: {}`{}`", shortened(path[0]), text, shortened(path[0])),
                "MLS 4.4.4");

@@ -69,7 +69,8 @@ Diagnostic zero_step(Span where);
 Diagnostic not_constant(Span where, std::string_view what);
 Diagnostic no_value(Span where, std::string_view what, std::string_view why);
 Diagnostic value_unknown(Span where, std::string_view name, std::string_view why);
-// The path from a variable back to itself.
+// The path from a variable back to itself; what lies behind the longest shown is left out.
+inline constexpr std::size_t longest_shown_cycle = 8;
 Diagnostic cyclic(Span where, std::span<const std::string> path);
 
 // Bindings

@@ -77,15 +77,20 @@ class OutsideOfLoops {
   explicit OutsideOfLoops(Elaboration& elaboration) : elaboration_(elaboration) {
     loops_.swap(elaboration.loops);
     end_values_.swap(elaboration.end_values);
+    elaboration.depth += depth_of_waiting;
   }
   ~OutsideOfLoops() {
     loops_.swap(elaboration_.loops);
     end_values_.swap(elaboration_.end_values);
+    elaboration_.depth -= depth_of_waiting;
   }
   OutsideOfLoops(const OutsideOfLoops&) = delete;
   OutsideOfLoops& operator=(const OutsideOfLoops&) = delete;
 
  private:
+  // Asking for another declaration takes as much stack as some levels of an expression.
+  static constexpr std::uint32_t depth_of_waiting = 5;
+
   Elaboration& elaboration_;
   std::vector<LoopRange> loops_;
   std::vector<std::int64_t> end_values_;

@@ -21,8 +21,9 @@ using syntax::NodeKind;
 using syntax::TokenKind;
 using syntax::View;
 
-// The parser bounds the nesting of one expression; this also bounds expressions that wait for others.
-constexpr std::uint32_t deepest_expression = 3'000;
+// The parser bounds one expression at 400 parentheses with up to five operators between two of them; this
+// bounds expressions that wait for others, too, so that the stack does not end.
+constexpr std::uint32_t deepest_expression = 2'200;
 
 TypedExpression read_number(Elaboration& e, View number) {
   const std::string_view text = number.main_text();

@@ -53,7 +53,7 @@ bool evaluate_binding(Elaboration& e, SymbolId symbol) {
 void report_cycle(Elaboration& e, std::span<const SymbolId> stack, SymbolId again) {
   std::vector<std::string> names;
   const auto begin = std::ranges::find(stack, again);
-  for (auto symbol = begin; symbol != stack.end(); ++symbol) {
+  for (auto symbol = begin; symbol != stack.end() && names.size() <= longest_shown_cycle; ++symbol) {
     if (e.declarations[*symbol].value == Progress::Working) names.push_back(e.name(*symbol));
   }
   e.report(cyclic(e.where(again), names));

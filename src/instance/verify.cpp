@@ -33,7 +33,8 @@ class Verifier {
             "a variable leads to its symbol and back");
     for (const std::int64_t dimension : variable.dimensions)
       require(dimension >= 0, "dimensions are evaluated");
-    require(variable.variability != Variability::Constant || variable.binding.valid(), "constants have values");
+    require(variable.variability != Variability::Constant || variable.binding.valid(),
+            "constants have values");
     require(!variable.structural || variable.variability == Variability::Parameter,
             "only parameters are frozen");
     if (variable.binding.valid()) {

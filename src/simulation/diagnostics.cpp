@@ -35,10 +35,12 @@ Diagnostic unknown_solver(std::string_view name, std::span<const std::string> kn
                           : fmt::format("the solvers are {}", fmt::join(known, ", "))};
 }
 
-Diagnostic too_much_to_record(double variables, double points, double limit) {
+Diagnostic too_much_to_record(std::size_t variables, double points, std::uint64_t limit) {
+  const double numbers = (static_cast<double>(variables) + 1.0) * points;  // time is one too
   return {.code = "SM006",
-          .message = fmt::format("{} variables at {} points are {:.3g} GB, more than the {:.3g} GB allowed",
-                                 variables, points, variables * points * 8e-9, limit * 8e-9),
+          .message = fmt::format("{} {} at {:.6g} points take {:.3g} GB, more than the {:.3g} GB allowed",
+                                 variables, variables == 1 ? "variable" : "variables", points, numbers * 8e-9,
+                                 static_cast<double>(limit) * 8e-9),
           .where = {},
           .help = "record fewer variables with `--filter`, or fewer points with `--intervals`"};
 }

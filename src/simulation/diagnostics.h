@@ -16,7 +16,7 @@ Diagnostic tolerance_not_positive(double tolerance);
 Diagnostic step_not_positive(double step);
 Diagnostic no_intervals();
 Diagnostic unknown_solver(std::string_view name, std::span<const std::string> known);
-Diagnostic too_much_to_record(double variables, double points, double limit);
+Diagnostic too_much_to_record(std::size_t variables, double points, std::uint64_t limit);
 
 // Numbers. `variable` and `equation` are empty where they are not known.
 Diagnostic not_a_number(std::string_view variable, std::string_view equation, double time,

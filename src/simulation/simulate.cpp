@@ -153,10 +153,9 @@ bool Simulation::choose_output() {
   const bool every_step = options_.step && !options_.intervals;
   const double points =
       every_step ? std::ceil(span / *options_.step) + 1.0 : static_cast<double>(intervals) + 1.0;
-  const auto variables = static_cast<double>(options_.recorded.size());
-  const auto limit = static_cast<double>(options_.most_recorded);
-  if (points * (variables + 1.0) > limit) {  // + 1: time
-    sink_.add(too_much_to_record(variables, points, limit));
+  const auto columns = static_cast<double>(options_.recorded.size()) + 1.0;  // time is one too
+  if (points * columns > static_cast<double>(options_.most_recorded)) {
+    sink_.add(too_much_to_record(options_.recorded.size(), points, options_.most_recorded));
     return false;
   }
   if (!every_step) output_.emplace(options_.start_time, options_.stop_time, intervals);

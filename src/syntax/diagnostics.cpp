@@ -59,6 +59,11 @@ Diagnostic empty_quoted_identifier(Span where) {
 }
 
 Diagnostic unknown_escape(Span where, std::string_view escape) {
+  const auto escaped = static_cast<unsigned char>(escape.back());
+  if (escaped < 0x20 || escaped == 0x7F) {
+    return error("SY007", where, "a backslash cannot stand before the end of a line or a control character",
+                 "a string may simply run over lines; a backslash itself is written `\\\\`", "MLS 2.4.5");
+  }
   return error(
       "SY007", where, fmt::format("`{}` is not an escape sequence", escape),
       "a backslash itself is written `\\\\`; known are \\' \\\" \\? \\\\ \\a \\b \\f \\n \\r \\t \\v",

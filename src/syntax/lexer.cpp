@@ -151,7 +151,9 @@ class Lexer {
       const char c = text_[position_];
       if (c == '\\') {
         check_escape();
-        position_ = std::min(position_ + 2, text_.size());
+        // A line ends a quoted identifier, with or without a backslash in front.
+        const bool line_end = quote == '\'' && (peek(1) == '\n' || peek(1) == '\r');
+        position_ = std::min(position_ + (line_end ? 1 : 2), text_.size());
       } else if (quote == '\'' && (c == '\n' || c == '\r')) {
         break;
       } else {
@@ -267,8 +269,11 @@ class Lexer {
     return {source_, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
   }
   void report(Diagnostic diagnostic) {
-    if (result_.diagnostics.size() < most_diagnostics_per_file) {
+    const std::size_t count = result_.diagnostics.size();
+    if (count < most_diagnostics_per_file) {
       result_.diagnostics.push_back(std::move(diagnostic));
+    } else if (count == most_diagnostics_per_file) {
+      result_.diagnostics.push_back(too_many_errors(diagnostic.where));
     }
   }
 

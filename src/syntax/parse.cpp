@@ -42,7 +42,8 @@ ParsedText parse(const SourceFile& file, SourceId source) {
   result.tree = {
       .source = &file, .source_id = source, .tokens = std::move(lexed.tokens), .nodes = {}, .children = {}};
   result.diagnostics = std::move(lexed.diagnostics);
-  if (const auto offset = find_invalid_utf8(file.text())) {
+  const auto offset = find_invalid_utf8(file.text());
+  if (offset && result.diagnostics.size() < most_diagnostics_per_file) {
     const auto at = static_cast<std::uint32_t>(*offset);
     result.diagnostics.push_back(
         invalid_utf8({source, at, at + 1}, static_cast<unsigned char>(file.text()[at])));
@@ -125,7 +126,8 @@ void Parser::report(Diagnostic diagnostic) {
   // What is missing at the end of a text that a string or comment swallowed is not the user's problem.
   if (at_end_of_file() && text_is_cut_short_) return;
   if (diagnostics_.size() >= most_diagnostics_per_file) {
-    diagnostics_.push_back(too_many_errors(here()));
+    // The lexer may have said so already.
+    if (diagnostics_.size() == most_diagnostics_per_file) diagnostics_.push_back(too_many_errors(here()));
     give_up();
     return;
   }

@@ -286,6 +286,7 @@ void Parser::composition(const Mark& mark) {
     if (kind() == TokenKind::KwEnd || at_end_of_file()) return;
     if (after_external && kind() != TokenKind::KwAnnotation) {
       report(external_outside_end(here()));
+      if (gave_up_) return;
       after_external = false;
     }
     if (section) {

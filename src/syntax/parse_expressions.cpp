@@ -124,14 +124,13 @@ NodeId Parser::product() {
 // The cursor is at an operator: `+=`, `++`, `**` come from other languages.
 void Parser::check_foreign_operator() {
   if (!adjacent(1)) return;
-  const std::string written = fmt::format("{}{}", text(), kind(1) == TokenKind::EndOfFile ? "" : text(1));
   const Span both{tree_.source_id, here().begin, tree_.token_span(position_ + 1).end};
   if (kind() == TokenKind::Times && kind(1) == TokenKind::Times) {
     fail(double_star(both));
   } else if (kind(1) == TokenKind::Equal || kind(1) == TokenKind::EqualEqual ||
              (kind(1) == kind() &&
               (kind(2) == TokenKind::Semicolon || kind(2) == TokenKind::RightParenthesis))) {
-    fail(compound_assignment(both, written));
+    fail(compound_assignment(both, fmt::format("{}{}", text(), text(1))));
   }
 }
 

@@ -130,7 +130,7 @@ TEST(Instantiate, DeclarationsThatWaitForEachOther) {
 
 TEST(Instantiate, DeepNesting) {
   std::string text = "model M parameter Real p = ";
-  for (int i = 0; i < 390; ++i) text += "(1 + 2*";
+  for (int i = 0; i < 390; ++i) text += "(1 + 2*2^";
   text += "p2";
   for (int i = 0; i < 390; ++i) text += ")";
   EXPECT_EQ(instantiated(text + "; parameter Real p2 = 1; end M;").codes(), "");

@@ -122,7 +122,7 @@ class SimulateRun {
                    opened_.sink);
     }
     if (result_.end == SimulationEnd::Refused) return finish_without_result();
-    const bool written = write_result();
+    written_ = write_result();
     if (options_.json) {
       print_json();
     } else {
@@ -130,7 +130,7 @@ class SimulateRun {
       draw_plot();
       print_summary();
     }
-    return written && result_.end == SimulationEnd::StopTime ? Done : Failed;
+    return written_ && result_.end == SimulationEnd::StopTime ? Done : Failed;
   }
 
  private:
@@ -138,9 +138,10 @@ class SimulateRun {
 
   int finish_without_result() {
     if (options_.json) {
-      nlohmann::ordered_json object{
-          {"model", options_.model.model.empty() ? nlohmann::ordered_json(nullptr)
-                                                 : nlohmann::ordered_json(options_.model.model)}};
+      const bool known = opened_.compilation != nullptr && opened_.compilation->flat.has_value();
+      nlohmann::ordered_json object;
+      object["model"] =
+          known ? nlohmann::ordered_json(opened_.compilation->flat->name) : nlohmann::ordered_json();
       object["diagnostics"] = diagnostics();
       print_result(object.dump(2) + "\n");
     } else {
@@ -271,9 +272,11 @@ class SimulateRun {
     print_message(fmt::format("{}: {}, {} ({} rejected), {}\n", model().name(), statistics.solver,
                               counted(statistics.steps, "step"), statistics.rejected,
                               counted(statistics.evaluations, "evaluation")));
-    print_message(fmt::format("{}: {} at {}\n", output_,
-                              counted(result_.trajectory.variables.size(), "variable"),
-                              counted(result_.trajectory.points(), "point")));
+    if (written_) {
+      print_message(fmt::format("{}: {} at {}\n", output_ == standard_output ? "standard output" : output_,
+                                counted(result_.trajectory.variables.size(), "variable"),
+                                counted(result_.trajectory.points(), "point")));
+    }
     std::string times = fmt::format("load {:.1f} ms", 1e3 * opened_.load_seconds);
     for (const driver::StageTime& stage : opened_.compilation->times) {
       times += fmt::format(", {} {:.1f}", stage.name, 1e3 * stage.seconds);
@@ -334,6 +337,7 @@ class SimulateRun {
   std::vector<SelectedValue> recorded_;
   SimulationResult result_;
   std::string output_;
+  bool written_ = false;
 };
 
 std::string join_names(const std::vector<std::string>& names) {
@@ -353,7 +357,8 @@ void add_simulate(CLI::App& application, Session& session) {
   command->add_option("--start", options->start, "Start time")->type_name("TIME");
   command->add_option("--stop", options->stop, "Stop time")->type_name("TIME");
   command->add_option("--intervals", options->intervals, "Record the ends of so many equal intervals (500)")
-      ->type_name("N");
+      ->type_name("N")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 53U).description(""));
   command
       ->add_option("--step", options->step,
                    "Let every step have this length; recorded at steps without --intervals")

@@ -1,4 +1,4 @@
-// stage: plan
+// stage: flat
 model A
   Real u[9];
 equation

@@ -48,7 +48,6 @@ class TerminalPlot {
  public:
   TerminalPlot(const PlotData& data, const TerminalPlotOptions& options)
       : data_(data),
-        options_(options),
         ascii_(options.characters == TerminalPlotOptions::Characters::Ascii),
         coloured_(options.colour == TerminalPlotOptions::Colour::Always),
         frame_(ascii_ ? ascii_frame : unicode_frame),
@@ -84,6 +83,10 @@ class TerminalPlot {
   void add_offset(std::vector<std::string>& legend_lines) const;
   void draw(DotCanvas& canvas) const;
   [[nodiscard]] DotCanvas::Dot dot_of(const DotCanvas& canvas, double x, double y) const;
+  [[nodiscard]] std::size_t cell_number(int column, int row) const {
+    return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) +
+           static_cast<std::size_t>(column);
+  }
   // Characters to set over the dots, one text per cell; empty: none.
   [[nodiscard]] std::vector<std::string> letters_on_curves(const DotCanvas& canvas) const;
   void add_rows(const DotCanvas& canvas, std::string& out) const;
@@ -91,7 +94,6 @@ class TerminalPlot {
   void add_x_axis(std::string& out) const;
 
   const PlotData& data_;
-  const TerminalPlotOptions& options_;
   bool ascii_;
   bool coloured_;
   Frame frame_;
@@ -203,12 +205,13 @@ DotCanvas::Dot TerminalPlot::dot_of(const DotCanvas& canvas, double x, double y)
   const long double across =
       position(x_axis_, x) * static_cast<long double>(canvas.columns() * canvas.dots_across() - 1);
   const int down_dots = canvas.dots_down();
-  const long double down =
-      (1.0L - position(y_axis_, y)) * static_cast<long double>((canvas.rows() - 1) * down_dots) +
-      static_cast<long double>(down_dots / 2);
+  const long double below_first_tick =
+      (1.0L - position(y_axis_, y)) * static_cast<long double>((canvas.rows() - 1) * down_dots);
+  const int first_tick = down_dots / 2;
   return {
       .x = std::clamp(static_cast<int>(std::lround(across)), 0, canvas.columns() * canvas.dots_across() - 1),
-      .y = std::clamp(static_cast<int>(std::lround(down)), 0, canvas.rows() * down_dots - 1)};
+      .y = std::clamp(first_tick + static_cast<int>(std::lround(below_first_tick)), 0,
+                      canvas.rows() * down_dots - 1)};
 }
 
 void TerminalPlot::draw(DotCanvas& canvas) const {
@@ -249,7 +252,7 @@ std::vector<std::string> TerminalPlot::letters_on_curves(const DotCanvas& canvas
       const int column = dot.x / canvas.dots_across();
       if (column < next_column) continue;
       const int row = dot.y / canvas.dots_down();
-      letters[static_cast<std::size_t>(row * columns_ + column)] = std::string(1, letter(c));
+      letters[cell_number(column, row)] = std::string(1, letter(c));
       while (next_column <= column) next_column += spacing;
     }
   }
@@ -258,7 +261,7 @@ std::vector<std::string> TerminalPlot::letters_on_curves(const DotCanvas& canvas
 
 std::string TerminalPlot::cell(const DotCanvas& canvas, int column, int row) const {
   if (!overlay_.empty()) {
-    const std::string& letter_here = overlay_[static_cast<std::size_t>(row * columns_ + column)];
+    const std::string& letter_here = overlay_[cell_number(column, row)];
     if (!letter_here.empty()) return letter_here;
   }
   const int owner = canvas.owner(column, row);
@@ -332,7 +335,7 @@ void TerminalPlot::add_x_axis(std::string& out) const {
 
   std::string title = with_unit(data_.x_name, data_.x_unit);
   if (!x_axis_.offset.empty()) title += fmt::format("   (labels {})", x_axis_.offset);
-  const std::size_t room = static_cast<std::size_t>(columns_);
+  const auto room = static_cast<std::size_t>(columns_);
   const std::size_t title_width = terminal_width(title);
   out +=
       std::string(label_width_ + 2 + (room > title_width ? (room - title_width) / 2 : 0), ' ') + title + "\n";

@@ -109,7 +109,8 @@ class Lowering {
   }
 
   void lower(const FlatEquation& equation) {
-    const auto templates = scalar_templates(table_, equation.loops, equation.left, equation.right);
+    const auto templates =
+        scalar_templates(table_, equation.loops, with_frozen(equation.left), with_frozen(equation.right));
     // A template may be split into further ones; the first one is worked on first.
     std::vector<ScalarTemplate> pending(templates.rbegin(), templates.rend());
     while (!pending.empty() && !too_large_) {
@@ -117,6 +118,18 @@ class Lowering {
       pending.pop_back();
       add_family(scalar, equation.where, pending);
     }
+  }
+
+  // Frozen parameters as numbers: conditions such as `i == N` then depend on the loop index only.
+  ExpressionId with_frozen(ExpressionId side) {
+    return substitute(table_, side, [&](ExpressionId id) {
+      if (!table_.is(id, Operator::Symbol)) return ExpressionId::none();
+      const FlatVariable& variable = flat_.variables[table_.symbol_of(id)];
+      const bool is_constant =
+          variable.structural && variable.binding.valid() && table_.is_scalar(variable.binding) &&
+          table_.operands(variable.binding).empty() && !table_.is(variable.binding, Operator::Symbol);
+      return is_constant ? variable.binding : ExpressionId::none();
+    });
   }
 
   void add_family(const ScalarTemplate& scalar, Span where, std::vector<ScalarTemplate>& pending) {

@@ -89,7 +89,7 @@ TypedExpression real_range(Elaboration& e, const RangeParts& range) {
                         value)};
 }
 
-// `{e for i in a, j in b}` is `{{e for i in a} for j in b}` (MLS 10.4.1.1).
+// `{e for i in a, j in b}` is `{{e for i in a} for j in b}` (MLS 10.4.1.2).
 TypedExpression read_comprehension(Elaboration& e, View view) {
   const auto parts = view.parts();
   const std::size_t outside = e.loops.size();

@@ -33,7 +33,7 @@ struct AttributeRule {
   Expects expects;
   ExpressionId Attributes::* expression;
   std::string Attributes::* text;
-  unsigned kinds;  // of variables that have it (MLS 4.9.1–4.9.4), as bits
+  unsigned kinds;  // of variables that have it (MLS 4.8.1–4.8.4), as bits
 };
 
 constexpr unsigned bit(ValueKind kind) {

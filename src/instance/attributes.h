@@ -1,4 +1,4 @@
-// The attributes a declaration gives: `Real x(start = 1, fixed = true, unit = "m")` (MLS 4.9, 7.2).
+// The attributes a declaration gives: `Real x(start = 1, fixed = true, unit = "m")` (MLS 4.8, 7.2).
 #pragma once
 
 #include "instance/elaboration.h"

@@ -18,16 +18,21 @@ struct WrittenValue {
   Origin origin = Origin::Nowhere;
 };
 
+// A start value for the whole variable; empty for `each`, which gives one for every element.
+View find_start(syntax::ModificationView modification) {
+  if (!modification.arguments()) return {};
+  const syntax::ElementModificationView start = modification.arguments().find("start");
+  if (!start || start.has(syntax::Prefix::Each) || !start.modification()) return {};
+  return start.modification().value();
+}
+
 WrittenValue find_written_value(const Elaboration& e, SymbolId symbol) {
   const syntax::ModificationView modification = e.declarations[symbol].syntax.modification();
   if (!modification) return {};
   if (const View value = modification.value()) return {value, Origin::Binding};
-  const bool parameter = e.tree.variable(symbol).variability == Variability::Parameter;
-  if (!parameter || !modification.arguments()) return {};
-  const syntax::ElementModificationView start = modification.arguments().find("start");
-  // `each` says one value for all elements, which only attributes may.
-  if (!start || start.has(syntax::Prefix::Each) || !start.modification()) return {};
-  return {start.modification().value(), Origin::Start};
+  if (e.tree.variable(symbol).variability != Variability::Parameter) return {};
+  const View start = find_start(modification);
+  return {start, start ? Origin::Start : Origin::Nowhere};
 }
 
 bool variability_fits(Elaboration& e, const InstanceVariable& variable, TypedExpression bound, Span where,
@@ -44,8 +49,10 @@ bool has_written_value(const Elaboration& e, SymbolId symbol) {
   return find_written_value(e, symbol).origin != Origin::Nowhere;
 }
 
-Span written_value_span(const Elaboration& e, SymbolId symbol) {
-  return find_written_value(e, symbol).view.span();
+View value_with_size(const Elaboration& e, SymbolId symbol) {
+  const syntax::ModificationView modification = e.declarations[symbol].syntax.modification();
+  if (!modification) return {};
+  return modification.value() ? modification.value() : find_start(modification);
 }
 
 TypedExpression written_value(Elaboration& e, SymbolId symbol) {

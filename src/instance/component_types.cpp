@@ -15,9 +15,9 @@ namespace {
 using syntax::NodeKind;
 using syntax::View;
 
-constexpr std::int64_t taken_from_binding = -1;
+constexpr std::int64_t taken_from_value = -1;
 
-// Of `Real[3] x[2]` the dimensions are [2, 3] (MLS 4.4.2).
+// Of `Real[3] x[2]` the dimensions are [2, 3] (MLS 10.1).
 std::vector<View> subscripts_of(const Declaration& declaration) {
   std::vector<View> subscripts;
   for (const View part : {declaration.syntax.subscripts(), declaration.clause.subscripts()}) {
@@ -29,7 +29,7 @@ std::vector<View> subscripts_of(const Declaration& declaration) {
 
 // -1 for `:`; nothing after an error.
 std::optional<std::int64_t> read_dimension(Elaboration& e, View subscript) {
-  if (subscript && subscript.kind() == NodeKind::Colon) return taken_from_binding;
+  if (subscript && subscript.kind() == NodeKind::Colon) return taken_from_value;
   const TypedExpression expression = read_expression(e, subscript);
   if (!expression) return std::nullopt;
   const auto size = structural_integer(e, expression, subscript.span(), "a dimension");
@@ -40,22 +40,24 @@ std::optional<std::int64_t> read_dimension(Elaboration& e, View subscript) {
   return size;
 }
 
-bool take_from_binding(Elaboration& e, SymbolId symbol, Dimensions& dimensions) {
-  const auto colon = std::ranges::find(dimensions, taken_from_binding);
-  if (colon == dimensions.end()) return true;
-  if (!has_written_value(e, symbol)) {
-    e.report(colon_without_binding(e.where(symbol), e.name(symbol)));
+// From the binding, or from a start value that is no `each` (MLS 10.1).
+bool take_from_value(Elaboration& e, SymbolId symbol, Dimensions& dimensions) {
+  if (std::ranges::find(dimensions, taken_from_value) == dimensions.end()) return true;
+  const View view = value_with_size(e, symbol);
+  if (!view) {
+    e.report(colon_without_value(e.where(symbol), e.name(symbol)));
     return false;
   }
-  const TypedExpression bound = written_value(e, symbol);
-  if (!bound) return false;
-  const Dimensions& given = e.dimensions(bound);
+  const TypedExpression value =
+      has_written_value(e, symbol) ? written_value(e, symbol) : read_expression(e, view);
+  if (!value) return false;
+  const Dimensions& given = e.dimensions(value);
   if (given.size() != dimensions.size()) {
-    e.report(wrong_rank_of_binding(written_value_span(e, symbol), e.name(symbol), dimensions.size(), given));
+    e.report(wrong_rank_of_value(view.span(), e.name(symbol), dimensions.size(), given));
     return false;
   }
   for (std::size_t i = 0; i < dimensions.size(); ++i) {
-    if (dimensions[i] == taken_from_binding) dimensions[i] = given[i];
+    if (dimensions[i] == taken_from_value) dimensions[i] = given[i];
   }
   return true;
 }
@@ -68,7 +70,7 @@ bool find_dimensions(Elaboration& e, SymbolId symbol) {
     right = dimension.has_value() && right;
     dimensions.push_back(dimension.value_or(0));
   }
-  if (!right || !take_from_binding(e, symbol, dimensions)) return false;
+  if (!right || !take_from_value(e, symbol, dimensions)) return false;
   if (!element_count(dimensions)) {
     e.report(too_many_elements(e.where(symbol), dimensions));
     return false;

@@ -1,4 +1,4 @@
-// The dimensions of variables: evaluated from the subscripts of the declaration, or from the binding where
+// The dimensions of variables: evaluated from the subscripts of the declaration, or from the value where
 // a subscript is `:` (MLS 10.1).
 #pragma once
 

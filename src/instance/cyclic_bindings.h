@@ -1,4 +1,4 @@
-// Constants and parameters whose values depend on themselves (MLS 4.4.4, 8.6).
+// Constants and parameters whose values depend on themselves (MLS 4.4.3).
 #pragma once
 
 #include <vector>

@@ -66,7 +66,7 @@ bool refuse_prefixes(Elaboration& e, syntax::ComponentClauseView clause) {
 Variability declared_variability(syntax::ComponentClauseView clause, ValueKind kind) {
   if (clause.has(Prefix::Constant)) return Variability::Constant;
   if (clause.has(Prefix::Parameter)) return Variability::Parameter;
-  // Only Real variables vary continuously (MLS 3.8.3).
+  // Only Real variables vary continuously (MLS 3.8.5).
   return kind == ValueKind::Real ? Variability::Continuous : Variability::Discrete;
 }
 

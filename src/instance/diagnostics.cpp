@@ -81,18 +81,18 @@ Diagnostic nested_too_deeply(Span where) {
 
 Diagnostic not_a_model(Span where, std::string_view name, std::string_view restriction) {
   return error("IN005", where, fmt::format("the {} `{}` cannot be simulated", restriction, shortened(name)),
-               "MLS 4.7", "choose a model, a block or a class");
+               "MLS 4.6", "choose a model, a block or a class");
 }
 
 Diagnostic partial_class(Span where, std::string_view name) {
   return error("IN006", where,
                fmt::format("`{}` is partial: it is to be extended, not simulated", shortened(name)),
-               "MLS 4.7");
+               "MLS 4.4.2");
 }
 
 Diagnostic declared_twice(Span where, std::string_view name, Span first) {
-  Diagnostic result = error("IN007", where, fmt::format("`{}` is declared twice", shortened(name)),
-                            "MLS 5.6.1.2", "rename one of them");
+  Diagnostic result = error("IN007", where, fmt::format("`{}` is declared twice", shortened(name)), "MLS 4.2",
+                            "rename one of them");
   result.labels.push_back({first, "declared here first"});
   return result;
 }
@@ -137,7 +137,7 @@ Diagnostic number_too_large(Span where, std::string_view number, std::string_vie
   return error(
       "IN014", where,
       fmt::format("`{}` is too large for {} {}", shortened(number), type == "Integer" ? "an" : "a", type),
-      "MLS 4.9", type == "Integer" ? "a Real is written with a point or an exponent: `1e20`" : "");
+      "MLS 2.4", type == "Integer" ? "a Real is written with a point or an exponent: `1e20`" : "");
 }
 
 Diagnostic wrong_operand(Span where, std::string_view op, ValueKind operand) {
@@ -165,7 +165,7 @@ Diagnostic scalar_with_array(Span where, std::string_view op) {
 }
 
 Diagnostic power_of_array(Span where) {
-  return error("IN019", where, "`^` raises scalars and square matrices only", "MLS 10.6.7",
+  return error("IN019", where, "`^` raises scalars and square matrices only", "MLS 10.6.8",
                "write `.^` to raise every element");
 }
 
@@ -300,12 +300,12 @@ Diagnostic value_unknown(Span where, std::string_view name, std::string_view why
   return error(
       "IN040", where,
       fmt::format("the structure of the model depends on `{}`, which has no value: {}", shortened(name), why),
-      "MLS 3.8.2");
+      "MLS 3.8.3");
 }
 
 Diagnostic cyclic(Span where, std::span<const std::string> path) {
   if (path.size() < 2) {
-    return error("IN041", where, fmt::format("`{}` depends on itself", shortened(path[0])), "MLS 4.4.4");
+    return error("IN041", where, fmt::format("`{}` depends on itself", shortened(path[0])), "MLS 4.4.3");
   }
   std::string text;
   for (std::size_t i = 0; i < std::min(path.size(), longest_shown_cycle); ++i)
@@ -313,7 +313,7 @@ Diagnostic cyclic(Span where, std::span<const std::string> path) {
   if (path.size() > longest_shown_cycle) text += "… → ";
   return error("IN041", where,
                fmt::format("`{}` depends on itself: {}`{}`", shortened(path[0]), text, shortened(path[0])),
-               "MLS 4.4.4");
+               "MLS 4.4.3");
 }
 
 Diagnostic wrong_kind_of_binding(Span where, std::string_view name, ValueKind declared, ValueKind given) {
@@ -332,15 +332,15 @@ Diagnostic wrong_dimensions_of_binding(Span where, std::string_view name, const 
       "MLS 10.6.1", given.empty() ? "write `fill(…)` to repeat a value" : "");
 }
 
-Diagnostic wrong_rank_of_binding(Span where, std::string_view name, std::size_t declared,
-                                 const Dimensions& given) {
+Diagnostic wrong_rank_of_value(Span where, std::string_view name, std::size_t declared,
+                               const Dimensions& given) {
   return error("IN044", where,
                fmt::format("`{}` has {} and cannot be given {}", shortened(name),
                            several(declared, "dimension"), shape(given)),
                "MLS 10.1");
 }
 
-Diagnostic colon_without_binding(Span where, std::string_view name) {
+Diagnostic colon_without_value(Span where, std::string_view name) {
   return error("IN045", where,
                fmt::format("the size of `{}` is `:` and there is no value to take it from", shortened(name)),
                "MLS 10.1", "give it a value, or write the size");
@@ -370,7 +370,7 @@ Diagnostic value_from_start(Span where, std::string_view name) {
 Diagnostic unknown_attribute(Span where, std::string_view name, ValueKind kind,
                              std::span<const std::string> known) {
   return error("IN050", where, fmt::format("{} has no attribute `{}`", with_article(kind), shortened(name)),
-               "MLS 4.9", did_you_mean(name, known));
+               "MLS 4.8", did_you_mean(name, known));
 }
 
 Diagnostic attribute_without_value(Span where, std::string_view name) {
@@ -388,7 +388,7 @@ Diagnostic attribute_dimensions(Span where, std::string_view name, const Dimensi
 Diagnostic attribute_varies(Span where, std::string_view name) {
   return error("IN059", where,
                fmt::format("the attribute `{}` must be known before the simulation, but this varies", name),
-               "MLS 4.9", "use constants and parameters here");
+               "MLS 4.8", "use constants and parameters here");
 }
 
 Diagnostic modified_twice(Span where, std::string_view name, Span first) {
@@ -409,7 +409,7 @@ Diagnostic each_without_array(Span where, std::string_view name) {
 }
 
 Diagnostic unknown_state_select(Span where) {
-  return error("IN056", where, "this is not a state selection", "MLS 4.9.7.1",
+  return error("IN056", where, "this is not a state selection", "MLS 4.8.7.1",
                "possible are StateSelect.never, .avoid, .default, .prefer and .always");
 }
 

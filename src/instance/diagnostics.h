@@ -77,9 +77,9 @@ Diagnostic cyclic(Span where, std::span<const std::string> path);
 Diagnostic wrong_kind_of_binding(Span where, std::string_view name, ValueKind declared, ValueKind given);
 Diagnostic wrong_dimensions_of_binding(Span where, std::string_view name, const Dimensions& declared,
                                        const Dimensions& given);
-Diagnostic wrong_rank_of_binding(Span where, std::string_view name, std::size_t declared,
-                                 const Dimensions& given);
-Diagnostic colon_without_binding(Span where, std::string_view name);
+Diagnostic wrong_rank_of_value(Span where, std::string_view name, std::size_t declared,
+                               const Dimensions& given);
+Diagnostic colon_without_value(Span where, std::string_view name);
 Diagnostic varies_too_much(Span where, std::string_view name, Variability allowed, Variability found);
 Diagnostic constant_without_value(Span where, std::string_view name);
 Diagnostic value_from_start(Span where, std::string_view name);

@@ -49,7 +49,7 @@ void read_equality(Elaboration& e, View equation) {
 
 void read_equation(Elaboration& e, View equation);
 
-// `for i in a, j in b loop` is one loop inside the other (MLS 8.3.3.1).
+// `for i in a, j in b loop` is one loop inside the other (MLS 8.3.2.1).
 void read_for(Elaboration& e, View equation) {
   const auto parts = equation.parts();
   const std::size_t outside = e.loops.size();

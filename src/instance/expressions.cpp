@@ -25,7 +25,8 @@ using syntax::View;
 // bounds expressions that wait for others, too, so that the stack does not end.
 constexpr std::uint32_t deepest_expression = 2'200;
 
-TypedExpression read_number(Elaboration& e, View number) {
+// What makes messages stays out of the functions that recurse: frames of hundreds of levels lie on the stack.
+[[gnu::noinline]] TypedExpression read_number(Elaboration& e, View number) {
   const std::string_view text = number.main_text();
   const char* const end = text.data() + text.size();
   if (number.main_kind() == TokenKind::Integer) {
@@ -51,9 +52,21 @@ TypedExpression read_number(Elaboration& e, View number) {
   return {e.expressions.real(value)};
 }
 
+[[gnu::noinline]] TypedExpression refuse(Elaboration& e, View view, std::string_view what) {
+  return e.wrong(not_supported(view.span(), what));
+}
+
+[[gnu::noinline]] TypedExpression refuse_depth(Elaboration& e, View view) {
+  return e.wrong(nested_too_deeply(view.span()));
+}
+
+[[gnu::noinline]] TypedExpression refuse_name(Elaboration& e, View argument) {
+  return e.wrong(named_argument(argument.main_span(), argument.main_text()));
+}
+
 TypedExpression read_parenthesized(Elaboration& e, View view) {
   const auto parts = view.parts();
-  if (parts[1]) return e.wrong(not_supported(parts[1].span(), "a subscript of an expression"));
+  if (parts[1]) return refuse(e, parts[1], "a subscript of an expression");
   return read_expression(e, parts[0]);
 }
 
@@ -77,12 +90,11 @@ TypedExpression read(Elaboration& e, View view) {
     case NodeKind::ArrayConstructor: return read_array(e, view);
     case NodeKind::MatrixConstructor: return read_matrix(e, view);
     case NodeKind::Range: return read_range_as_array(e, view);
-    case NodeKind::OutputList: return e.wrong(not_supported(view.span(), "a list of several results"));
-    case NodeKind::Break: return e.wrong(not_supported(view.span(), "`break` as a value"));
-    case NodeKind::NamedArgument: return e.wrong(named_argument(view.main_span(), view.main_text()));
-    case NodeKind::PartialApplication:
-      return e.wrong(not_supported(view.span(), "a function as an argument"));
-    case NodeKind::Comprehension: return e.wrong(not_supported(view.span(), "a reduction with `for`"));
+    case NodeKind::OutputList: return refuse(e, view, "a list of several results");
+    case NodeKind::Break: return refuse(e, view, "`break` as a value");
+    case NodeKind::NamedArgument: return refuse_name(e, view);
+    case NodeKind::PartialApplication: return refuse(e, view, "a function as an argument");
+    case NodeKind::Comprehension: return refuse(e, view, "a reduction with `for`");
     case NodeKind::Error: return {};  // reported by the parser
     default: fail_check("an expression of an unknown kind", std::source_location::current());
   }
@@ -92,7 +104,7 @@ TypedExpression read(Elaboration& e, View view) {
 
 TypedExpression read_expression(Elaboration& e, View view) {
   if (!view) return {};  // missing; reported by the parser
-  if (e.depth >= deepest_expression) return e.wrong(nested_too_deeply(view.span()));
+  if (e.depth >= deepest_expression) return refuse_depth(e, view);
   ++e.depth;
   const TypedExpression result = read(e, view);
   --e.depth;

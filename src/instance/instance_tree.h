@@ -20,7 +20,7 @@ namespace causa {
 
 using InstanceId = Id<struct InstanceTag>;
 
-// MLS 4.9. none() or empty: not given. Of an array either an array of its dimensions, or a scalar for
+// MLS 4.8. none() or empty: not given. Of an array either an array of its dimensions, or a scalar for
 // every element.
 struct Attributes {
   ExpressionId start{};

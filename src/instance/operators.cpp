@@ -12,6 +12,8 @@ namespace causa::instance {
 
 namespace {
 
+// Functions with messages are kept out of those that recurse, as in expressions.cpp.
+
 using syntax::TokenKind;
 using syntax::View;
 
@@ -104,8 +106,8 @@ std::optional<Diagnostic> shape_error(const BinaryRule& rule, Span where, const 
   return std::nullopt;
 }
 
-TypedExpression combine(Elaboration& e, TokenKind token, Span where, TypedExpression left,
-                        TypedExpression right) {
+[[gnu::noinline]] TypedExpression combine(Elaboration& e, TokenKind token, Span where, TypedExpression left,
+                                          TypedExpression right) {
   if (!left || !right) return {};
   const BinaryRule& rule = rule_of(token);
   const std::string_view name = syntax::token_kind_name(token);
@@ -122,7 +124,8 @@ TypedExpression combine(Elaboration& e, TokenKind token, Span where, TypedExpres
 }
 
 // A sign in front (MLS 3.4): of numbers, element by element.
-TypedExpression signed_operand(Elaboration& e, TokenKind sign, Span where, TypedExpression operand) {
+[[gnu::noinline]] TypedExpression signed_operand(Elaboration& e, TokenKind sign, Span where,
+                                                 TypedExpression operand) {
   if (!operand) return {};
   if (!is_numeric(e.kind(operand))) {
     return e.wrong(wrong_operand(where, syntax::token_kind_name(sign), e.kind(operand)));
@@ -131,7 +134,7 @@ TypedExpression signed_operand(Elaboration& e, TokenKind sign, Span where, Typed
   return {negate(e.expressions, operand.id), operand.variability};
 }
 
-bool is_condition(Elaboration& e, TypedExpression condition, View view) {
+[[gnu::noinline]] bool is_condition(Elaboration& e, TypedExpression condition, View view) {
   if (!condition) return false;
   if (e.kind(condition) != ValueKind::Boolean) {
     e.report(kind_expected(view.span(), "the condition of an `if`", ValueKind::Boolean, e.kind(condition)));
@@ -148,7 +151,8 @@ bool is_condition(Elaboration& e, TypedExpression condition, View view) {
   return true;
 }
 
-bool branches_fit(Elaboration& e, TypedExpression value, TypedExpression otherwise, Span where) {
+[[gnu::noinline]] bool branches_fit(Elaboration& e, TypedExpression value, TypedExpression otherwise,
+                                    Span where) {
   if (!value || !otherwise) return false;
   if (!compatible(e.kind(value), e.kind(otherwise))) {
     e.report(branch_kinds(where, e.kind(value), e.kind(otherwise)));

@@ -1,5 +1,5 @@
 // Values that decide structure: dimensions, loop bounds, subscripts. Parameters they depend on become
-// structural, that is frozen at their value (MLS 3.8.2 calls for "evaluable" expressions there).
+// structural, that is frozen at their value (parameter expressions, MLS 3.8.3).
 #pragma once
 
 #include <optional>

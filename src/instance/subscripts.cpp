@@ -25,6 +25,10 @@ struct Subscript {
   }
 };
 
+Subscript whole_dimension(std::int64_t dimension) {
+  return {.scalar = {}, .range = {.name = {}, .first = 1, .step = 1, .count = dimension}};
+}
+
 bool inside(const ValueBounds& bounds, std::int64_t dimension) {
   return bounds.smallest >= 1 && bounds.largest <= dimension;
 }
@@ -71,8 +75,7 @@ std::optional<Subscript> read_scalar(Elaboration& e, View view, std::int64_t dim
 std::optional<Subscript> read_subscript(Elaboration& e, View view, std::int64_t dimension,
                                         std::string_view name) {
   if (!view) return std::nullopt;
-  if (view.kind() == NodeKind::Colon)
-    return Subscript{.scalar = {}, .range = {.name = {}, .count = dimension}};
+  if (view.kind() == NodeKind::Colon) return whole_dimension(dimension);
   e.end_values.push_back(dimension);
   const auto subscript = view.kind() == NodeKind::Range ? read_slice(e, view, dimension, name)
                                                         : read_scalar(e, view, dimension, name);
@@ -103,7 +106,7 @@ TypedExpression read_subscripts(Elaboration& e, TypedExpression whole, syntax::R
   if (!part.subscripts()) return whole;
   const Dimensions dimensions = e.dimensions(whole);
   const auto views = part.subscripts().list();
-  if (views.size() != dimensions.size()) {
+  if (views.size() > dimensions.size()) {
     return e.wrong(
         wrong_subscript_count(part.subscripts().span(), part.name(), dimensions.size(), views.size()));
   }
@@ -111,8 +114,10 @@ TypedExpression read_subscripts(Elaboration& e, TypedExpression whole, syntax::R
   bool right = true;
   bool everything = true;
   for (std::size_t i = 0; i < dimensions.size(); ++i) {
-    const auto subscript =
-        read_subscript(e, views[static_cast<std::ptrdiff_t>(i)], dimensions[i], part.name());
+    // Where subscripts are left out at the end, all indices are meant (MLS 10.5).
+    const auto subscript = i < views.size() ? read_subscript(e, views[static_cast<std::ptrdiff_t>(i)],
+                                                             dimensions[i], part.name())
+                                            : whole_dimension(dimensions[i]);
     right = subscript.has_value() && right;
     if (!subscript) continue;
     everything = everything && subscript->is_whole(dimensions[i]);

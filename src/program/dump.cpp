@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <optional>
+#include <tuple>
 
 #include <fmt/format.h>
 
@@ -22,6 +23,7 @@ struct NamedSlots {
   std::int64_t origin;
   SlotRange slots;
   bool is_derivative;
+  std::size_t declared;  // the number of the variable
 };
 
 std::string counter_name(std::size_t counter) {
@@ -94,7 +96,8 @@ class ProgramText {
                         .dimensions = &variable.dimensions,
                         .origin = variable.slots.first,
                         .slots = variable.slots,
-                        .is_derivative = false});
+                        .is_derivative = false,
+                        .declared = names_.size()});
     }
     sort_names();
     const std::vector<NamedSlots> derivatives = name_derivatives();
@@ -119,8 +122,9 @@ class ProgramText {
   // of the widest names them.
   void sort_names() {
     std::erase_if(names_, [](const NamedSlots& named) { return named.slots.count == 0; });
-    std::ranges::stable_sort(names_, [](const NamedSlots& a, const NamedSlots& b) {
-      return std::pair(a.slots.first, b.slots.count) < std::pair(b.slots.first, a.slots.count);
+    std::ranges::sort(names_, [](const NamedSlots& a, const NamedSlots& b) {
+      return std::tuple(a.slots.first, b.slots.count, a.declared) <
+             std::tuple(b.slots.first, a.slots.count, b.declared);
     });
     std::uint32_t named_until = 0;
     std::erase_if(names_, [&](const NamedSlots& named) {
@@ -152,7 +156,8 @@ class ProgramText {
                             .dimensions = variable->dimensions,
                             .origin = variable->origin + std::int64_t{derivative} - std::int64_t{state},
                             .slots = {.first = derivative, .count = count},
-                            .is_derivative = true});
+                            .is_derivative = true,
+                            .declared = variable->declared});
         }
         done += count;
         used += count;

@@ -10,7 +10,7 @@ namespace causa {
 // greatest of its parts.
 enum class Variability : std::uint8_t { Constant, Parameter, Discrete, Continuous };
 enum class Causality : std::uint8_t { Internal, Input, Output };
-// MLS 4.9.7.1
+// MLS 4.8.7.1
 enum class StateSelect : std::uint8_t { Never, Avoid, Default, Prefer, Always };
 
 // The prefix in a declaration; empty where none is written.

@@ -58,6 +58,7 @@ void run(const ScalarInstruction* const code, Operands operands, double* stack) 
   double top = 0.0;  // below it: stack[-1], …
   double left = 0.0;
 
+// NOLINTNEXTLINE(bugprone-macro-parentheses): it is a statement
 #define CAUSA_NEXT goto* labels[static_cast<std::size_t>((++at)->op)]
   goto* labels[static_cast<std::size_t>(at->op)];
 

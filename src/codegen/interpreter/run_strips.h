@@ -12,9 +12,9 @@ namespace causa::interpreter {
 class StripWorkspace {
  public:
   explicit StripWorkspace(std::uint32_t deepest_stack)
-      : lanes(deepest_stack), uniform(deepest_stack), buffers(deepest_stack * buffer_size) {}
+      : lanes(deepest_stack), uniform(deepest_stack), buffers_(deepest_stack * buffer_size) {}
 
-  [[nodiscard]] double* buffer(std::size_t level) { return buffers.data() + level * buffer_size; }
+  [[nodiscard]] double* buffer(std::size_t level) { return buffers_.data() + level * buffer_size; }
 
   // The value at a level of the stack: lanes in a buffer or in memory, or one number.
   std::vector<const double*> lanes;
@@ -22,7 +22,7 @@ class StripWorkspace {
 
  private:
   static constexpr auto buffer_size = static_cast<std::size_t>(strip_length);
-  std::vector<double> buffers;
+  std::vector<double> buffers_;
 };
 
 // `places`: of the cursors at the first iteration of the strip; it runs `count` of them, at most

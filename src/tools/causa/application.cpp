@@ -1,10 +1,13 @@
 // The program around the commands: options of all commands, help, version, exit codes, Ctrl-C.
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
-#include <fstream>
+#include <optional>
+#include <vector>
 
 #include <fmt/format.h>
 
+#include "base/nearest_name.h"
 #include "build_information.h"
 #include "driver/guarded.h"
 #include "driver/shipped_library.h"
@@ -59,6 +62,19 @@ bool answers_completion(const CLI::App& application, std::span<char* const> argu
   return false;
 }
 
+// The first argument that is neither an option nor a command, in words; nothing if there is none. CLI11 would
+// only say that a command is missing.
+std::optional<std::string> unknown_command(const CLI::App& application, std::span<char* const> arguments) {
+  if (arguments.size() < 2 || arguments[1][0] == '-') return std::nullopt;
+  const std::string written = arguments[1];
+  std::vector<std::string> names;
+  for (const CLI::App* command : application.get_subcommands({})) names.push_back(command->get_name());
+  if (std::ranges::find(names, written) != names.end()) return std::nullopt;
+  const auto nearest = nearest_name(written, names);
+  return fmt::format("causa: there is no command `{}`{}\n`causa --help` lists them\n", written,
+                     nearest ? fmt::format("; did you mean `{}`?", *nearest) : "");
+}
+
 int report(const driver::GuardedOutcome& outcome, std::span<char* const> arguments) {
   if (const auto* finished = std::get_if<driver::Finished>(&outcome)) return finished->exit_code;
   if (std::holds_alternative<driver::WasCancelled>(outcome)) {
@@ -103,6 +119,11 @@ int run_causa(std::span<char* const> arguments) {
 
   add_commands(application, session);
   if (answers_completion(application, arguments)) return Done;
+
+  if (const auto message = unknown_command(application, arguments)) {
+    print_message(*message);
+    return WrongUsage;
+  }
 
   try {
     application.parse(static_cast<int>(arguments.size()), arguments.data());

@@ -17,8 +17,11 @@ model Arrays "array constructors, slices, element-wise operators"
   Real[3] x[2];
   Real y[2, n];
   Real z[n] = x[m, :] .* p + fill(1, n) - ones(3);
+  Real row[3] = A[2], cube[2, 2, 2] = fill(time, 2, 2, 2), face[2, 2] = cube[1];
+  Real sized[:](start = {1, 2, 3, 4}) = fill(time, 4), from_start[:](start = {1, 2});
   Real s = -z[1]*z[end]^2;
 equation
+  from_start = {x[1, 1], x[2, 1]};
   x = 2*A .+ 1;
   y[:, 1] = x[:, 2]/2 - 3 ./ x[:, 3];
   y[1, 2:3] = zeros(2);

@@ -11,7 +11,8 @@ equation
   x = u[end + 1];
 //      ^^^^^^^ error IN032: the subscript of `u` is 5, the dimension goes from 1 to 4
   x = A[2];
-//     ^^^ error IN031: `A` has 2 dimensions and is given 1 subscript
+//^^^^^^^^ error IN058: the sides of an equation must have equal dimensions, found a scalar and an array [3]
+//   help: write `fill(…)` to repeat a value
   x = A[3, 1];
 //      ^ error IN032: the subscript of `A` is 3, the dimension goes from 1 to 2
   x = A[1, 1, 1];

@@ -42,7 +42,8 @@ std::size_t doubled_edit_distance(std::string_view a, std::string_view b) {
 std::optional<std::string> nearest_name(std::string_view misspelt, std::span<const std::string> candidates) {
   constexpr std::size_t longest_considered = 200;
   if (misspelt.size() > longest_considered) return std::nullopt;
-  const std::size_t farthest = std::max<std::size_t>(2, 2 * misspelt.size() / 3);
+  // Another letter is a third of a name of three; in shorter ones only the case may differ.
+  const std::size_t farthest = std::max<std::size_t>(1, 2 * misspelt.size() / 3);
   std::optional<std::string> nearest;
   std::size_t smallest = farthest + 1;
   for (const std::string& candidate : candidates) {

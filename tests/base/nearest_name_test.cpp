@@ -25,8 +25,9 @@ TEST(NearestName, FarNamesAreNotOffered) {
   EXPECT_EQ(nearest_name("", section_keywords), std::nullopt);
 }
 
-TEST(NearestName, OneLetterNamesMayDifferInOneLetter) {
-  EXPECT_EQ(nearest_name("y", std::vector<std::string>{"abc", "x"}), "x");
+TEST(NearestName, OneLetterNamesMayDifferOnlyInCase) {
+  EXPECT_EQ(nearest_name("y", std::vector<std::string>{"abc", "x"}), std::nullopt);
+  EXPECT_EQ(nearest_name("X", std::vector<std::string>{"abc", "x"}), "x");
 }
 
 TEST(NearestName, TiesGoToTheFirst) {

@@ -36,11 +36,20 @@ std::vector<std::string> split_words(std::string_view line) {
   return words;
 }
 
+// A marker stands at the beginning of a line; one inside a sentence is only mentioned.
+std::size_t find_marker(std::string_view text) {
+  std::size_t position = text.find(marker_begin);
+  while (position != std::string_view::npos && position > 0 && text[position - 1] != '\n') {
+    position = text.find(marker_begin, position + 1);
+  }
+  return position;
+}
+
 // The document with every block as its command prints it now.
 std::string with_fresh_blocks(std::string_view text, TestOutcome& outcome) {
   std::string out;
   while (true) {
-    const std::size_t begin = text.find(marker_begin);
+    const std::size_t begin = find_marker(text);
     if (begin == std::string_view::npos) return out.append(text);
     const std::size_t line_end = text.find(marker_end, begin);
     const std::size_t fence = line_end == std::string_view::npos ? line_end : line_end + marker_end.size();

@@ -36,7 +36,7 @@ class KnownValues {
   }
 
  private:
-  // Without a value of its own a parameter has its start value, which the language defines (MLS 4.9).
+  // Without a value of its own a parameter has its start value, which the language defines (MLS 4.8).
   ExpressionId value_of_parameter(const FlatVariable& variable) {
     if (variable.binding.valid()) return variable.binding;
     ExpressionId start = variable.start;

@@ -73,8 +73,8 @@ constexpr auto table = std::to_array<Entry>({
     {Not,
      {"not", 1, Precedence::Not, true, false, false, [](double a) { return a == 0 ? 1.0 : 0.0; }, nullptr}},
     {If, {"if", 3, Precedence::Conditional, false, false, false, nullptr, nullptr}},
-    {Abs, {"abs", 1, Precedence::Primary, true, false, true, [](double a) { return std::fabs(a); }, nullptr}},
-    {Sign, {"sign", 1, Precedence::Primary, true, false, true, sign_of, nullptr}},
+    {Abs, {"abs", 1, Precedence::Primary, true, false, false, [](double a) { return std::fabs(a); }, nullptr}},
+    {Sign, {"sign", 1, Precedence::Primary, true, false, false, sign_of, nullptr}},
     {Sqrt,
      {"sqrt", 1, Precedence::Primary, true, true, false, [](double a) { return std::sqrt(a); }, nullptr}},
     {Exp, {"exp", 1, Precedence::Primary, true, true, false, [](double a) { return std::exp(a); }, nullptr}},
@@ -100,10 +100,10 @@ constexpr auto table = std::to_array<Entry>({
      {"atan2", 2, Precedence::Primary, true, true, false, nullptr,
       [](double a, double b) { return std::atan2(a, b); }}},
     {Min,
-     {"min", 2, Precedence::Primary, true, false, true, nullptr,
+     {"min", 2, Precedence::Primary, true, false, false, nullptr,
       [](double a, double b) { return b < a ? b : a; }}},
     {Max,
-     {"max", 2, Precedence::Primary, true, false, true, nullptr,
+     {"max", 2, Precedence::Primary, true, false, false, nullptr,
       [](double a, double b) { return a < b ? b : a; }}},
 });
 

@@ -130,6 +130,14 @@ void KernelBuilder::emit(ExpressionId value, const IndexPlacement& placement) {
       default: break;
     }
     const auto operands = expressions_.operands(id);
+    if (is_square_of_access(id)) {
+      // x² as x·x: a call of pow costs more than ten times as much.
+      const std::uint32_t address = intern(address_of(operands[0], placement));
+      put({Instruction::Load, expressions_[operands[0]].op, address}, 1);
+      put({Instruction::Load, expressions_[operands[0]].op, address}, 1);
+      put({Instruction::Binary, Operator::Multiply, 0}, -1);
+      continue;
+    }
     if (!next.operands_done) {
       pending.push_back({id, true});
       for (std::size_t i = operands.size(); i-- > 0;) pending.push_back({operands[i]});
@@ -143,6 +151,14 @@ void KernelBuilder::emit(ExpressionId value, const IndexPlacement& placement) {
           operands.size() == 1 ? 0 : -1);
     }
   }
+}
+
+bool KernelBuilder::is_square_of_access(ExpressionId id) const {
+  if (!expressions_.is(id, Operator::Power)) return false;
+  const ExpressionId base = expressions_.operand(id, 0);
+  const ExpressionId exponent = expressions_.operand(id, 1);
+  const bool is_access = expressions_.is(base, Operator::Symbol) || expressions_.is(base, Operator::Element);
+  return is_access && expressions_.is_number(exponent) && expressions_.number(exponent) == 2;
 }
 
 void KernelBuilder::put(Code code, int stack_change) {

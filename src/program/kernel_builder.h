@@ -39,6 +39,7 @@ class KernelBuilder {
   std::uint32_t intern(Address address);
   std::uint32_t intern(double constant);
   void emit(ExpressionId value, const IndexPlacement& placement);
+  [[nodiscard]] bool is_square_of_access(ExpressionId id) const;
   void put(Code code, int stack_change);
 
   const ExpressionTable& expressions_;

@@ -14,11 +14,5 @@ equation
 //       ^ error IN002: an `if` with a condition that varies raises events, which are not supported yet
 //   help: conditions of constants, parameters and loop indices are possible
   y = abs(x) + sign(time) + max(x, y);
-//    ^^^^^^ error IN002: `abs` of what varies raises events, which are not supported yet
-//   help: conditions of constants, parameters and loop indices are possible
-//             ^^^^^^^^^^ error IN002: `sign` of what varies raises events, which are not supported yet
-//   help: conditions of constants, parameters and loop indices are possible
-//                          ^^^^^^^^^ error IN002: `max` of what varies raises events, which are not supported yet
-//   help: conditions of constants, parameters and loop indices are possible
   y = if p > 0 then 1 else abs(p);
 end M;

@@ -137,6 +137,7 @@ class Planner {
       std::vector<std::uint32_t>& list = ready[current];
       if (!std::ranges::is_sorted(list)) std::ranges::sort(list);
       // The list grows while it is read: recurrences stay in their class.
+      // NOLINTNEXTLINE(modernize-loop-convert)
       for (std::size_t n = 0; n < list.size(); ++n) {
         const std::uint32_t equation = list[n];
         order.push_back(equation);

@@ -28,6 +28,7 @@ Run run_with_period(std::size_t begin, std::size_t count, std::size_t period,
   Run run{period, 1};
   if (begin + 2 * period > count) return run;
   std::vector<ScalarStep> previous;
+  previous.reserve(period);
   std::vector<StepPosition> shifts;
   for (std::size_t j = 0; j < period; ++j) previous.push_back(step_at(begin + j));
   while (begin + run.covered() + period <= count) {
@@ -112,6 +113,7 @@ bool is_alike(const RolledLoop& a, const RolledLoop& b) {
 
 std::vector<StepPosition> shifts_between(const RolledLoop& from, const RolledLoop& to) {
   std::vector<StepPosition> shifts;
+  shifts.reserve(from.steps.size());
   for (std::size_t j = 0; j < from.steps.size(); ++j) {
     shifts.push_back(difference(to.steps[j].base, from.steps[j].base));
   }

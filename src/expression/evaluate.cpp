@@ -158,7 +158,7 @@ class Evaluator {
       inner.indices[index] = first + static_cast<double>(i) * step;
       const Outcome body = Evaluator(table_, inner, limits_).run(table_.operand(id, 2));
       if (std::holds_alternative<NotEvaluated>(body)) return body;
-      const Value& value = std::get<Value>(body);
+      const auto& value = std::get<Value>(body);
       result.elements.insert(result.elements.end(), value.elements.begin(), value.elements.end());
     }
     return result;

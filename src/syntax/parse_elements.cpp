@@ -158,11 +158,9 @@ NodeId Parser::component_clause(std::uint32_t first_token, Prefixes prefixes, bo
   prefixes.add(type_prefixes());
   const std::uint32_t type_token = position_;
   if (!at(TokenKind::Identifier) && !at(TokenKind::Dot)) {
-    if (!failed_ && kind() == TokenKind::KwEnd) {
-      fail(expected(here(), "a declaration", found()));
-    } else if (!failed_ &&
-               (kind() == TokenKind::KwConnect || kind() == TokenKind::KwDer || kind() == TokenKind::KwIf ||
-                kind() == TokenKind::KwFor || kind() == TokenKind::KwWhen)) {
+    if (!failed_ &&
+        (kind() == TokenKind::KwConnect || kind() == TokenKind::KwDer || kind() == TokenKind::KwIf ||
+         kind() == TokenKind::KwFor || kind() == TokenKind::KwWhen)) {
       fail(expected(here(), "a declaration", found(), "equations stand behind the keyword `equation`"));
     } else if (!failed_) {
       fail(expected(here(), "a declaration", found()));

@@ -44,7 +44,25 @@ ExpressionId array(ExpressionTable& table, std::span<const ExpressionId> element
 ExpressionId fill(ExpressionTable& table, ExpressionId value, const Dimensions& dimensions);
 // first, first + step, …: `count` numbers.
 ExpressionId range(ExpressionTable& table, ExpressionId first, ExpressionId step, std::int64_t count);
-// {body for index in first : step : …}
+// Functions of arrays, conversions and the operators of hybrid models: all that are neither leaves, calls,
+// element-wise nor made by a function of their own here. Kind and dimensions follow from the operands;
+// constants are folded where that is cheap. Known array shapes are taken apart where subscripts or few
+// elements allow it (`cross` of two arrays of three, `transpose` of an array constructor).
+ExpressionId build_function(ExpressionTable& table, Operator op, std::span<const ExpressionId> operands,
+                            std::uint64_t payload = 0);
+
+// The call of a function: one operand for each input. Kind and dimensions are those of its first output,
+// which depend on the arguments; so the caller says which.
+ExpressionId call(ExpressionTable& table, FunctionId function, std::span<const ExpressionId> arguments,
+                  const Dimensions& dimensions);
+// Another output of a call.
+ExpressionId output(ExpressionTable& table, ExpressionId call, std::uint32_t number, ValueKind kind,
+                    const Dimensions& dimensions);
+
+// a[subscripts] with Integer scalars, Integer vectors and All: for function bodies, where sizes are unknown.
+ExpressionId slice(ExpressionTable& table, ExpressionId array, std::span<const ExpressionId> subscripts);
+
+// {body for index in first : step : …}; {a[i] for i in 1:size(a, 1)} is `a`.
 ExpressionId comprehension(ExpressionTable& table, std::uint32_t index, ExpressionId first, ExpressionId step,
                            std::int64_t count, ExpressionId body);
 

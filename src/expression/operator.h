@@ -8,7 +8,15 @@
 
 namespace causa {
 
-enum class ValueKind : std::uint8_t { Real, Integer, Boolean, String };
+enum class ValueKind : std::uint8_t {
+  Real,
+  Integer,
+  Boolean,
+  String,
+  Enumeration,
+  Object,    // an external object (MLS 12.9.7)
+  Function,  // a function handed over as an argument (MLS 12.4.2)
+};
 
 std::string_view value_kind_name(ValueKind kind);
 
@@ -18,7 +26,9 @@ enum class Operator : std::uint8_t {
   IntegerConstant,
   BooleanConstant,
   StringConstant,
-  Symbol,  // a variable: payload = SymbolId
+  EnumerationConstant,  // payload = EnumerationId · 2^32 + ordinal
+  Symbol,               // a variable: payload = SymbolId
+  Local,                // a variable of the function whose body it stands in: payload = LocalId
   Time,
   Index,  // the value of a loop index: payload = its number, counted from the outermost loop
 
@@ -29,6 +39,66 @@ enum class Operator : std::uint8_t {
   Fill,           // fill(a, …): the dimensions are those of the node
   Range,          // first, step of an Integer or Real range; the length is the node's dimension
   Comprehension,  // first, step, body: {body for i in …}; payload = the number of the index in the body
+
+  // What is known only when a function runs; in function bodies and nowhere else
+  Iteration,     // domain, body: {body for i in domain}, any vector; payload = the number of the index
+  DynamicRange,  // first, step, last
+  DynamicFill,   // value, size, size, …
+  Slice,         // operand 0 subscripted by Integer scalars, Integer vectors and All
+  All,           // `:` as a subscript
+  Size,          // array, dimension: one size; array: all of them
+
+  // Calls
+  Call,           // payload = FunctionId; the operands are its inputs; the value is the first output
+  Output,         // operand: a Call or CallValue; payload = the number of the output, from 0
+  FunctionValue,  // payload = FunctionId; for each input a value or Missing (MLS 12.4.2.1)
+  Missing,        // an input that is given when the FunctionValue is called
+  CallValue,      // operand 0: what function; the others: its open inputs
+
+  // Functions of arrays (MLS 10.3, 10.6)
+  Sum,
+  Product,
+  Minimum,
+  Maximum,
+  Transpose,
+  MatrixProduct,  // of vectors and matrices, any of the four combinations
+  MatrixPower,    // square matrix, Integer
+  Concatenate,    // payload = the dimension, from 1
+  Promote,        // payload = the number of dimensions wanted
+  ToScalar,
+  ToVector,
+  ToMatrix,
+  Identity,   // n
+  Diagonal,   // vector
+  Linspace,   // first, last, count
+  Symmetric,  // matrix
+  Cross,
+  Skew,
+  OuterProduct,
+
+  // Conversions
+  IntegerOf,      // the ordinal of an enumeration
+  EnumerationOf,  // payload = EnumerationId; an Integer
+  ToText,         // `String(value, …)`: value, then in order: format, or significantDigits, minimumLength,
+                  // leftJustified, each present or Missing: four operands after the value
+
+  // Operators of hybrid models and initialization (MLS 3.7, 8.6)
+  Pre,
+  Edge,
+  Change,
+  Sample,  // start, interval
+  Initial,
+  Terminal,
+  NoEvent,
+  Smooth,               // order, value
+  Delay,                // value, time, longest time
+  Homotopy,             // actual, simplified
+  SemiLinear,           // x, positive slope, negative slope
+  SpatialDistribution,  // in0, in1, x, positiveVelocity, initialPoints, initialValues; two outputs
+
+  // Operators on connectors; `flat` replaces them (MLS 9, 15)
+  InStream,
+  ActualStream,
 
   // Arithmetic, element by element; a scalar operand goes with every element
   Add,
@@ -69,6 +139,12 @@ enum class Operator : std::uint8_t {
   Atan2,
   Min,
   Max,
+  Floor,
+  Ceil,
+  ToInteger,  // `integer(x)`: the largest Integer not above x
+  Div,
+  Mod,
+  Rem,
 };
 
 // How tightly an operator binds when printed (MLS 3.2); a higher one needs no parentheses in a lower.

@@ -11,16 +11,11 @@
 #include <unordered_map>
 #include <vector>
 
-#include "base/id.h"
+#include "expression/function.h"
+#include "expression/ids.h"
 #include "expression/operator.h"
 
 namespace causa {
-
-using ExpressionId = Id<struct ExpressionTag>;
-// A variable an expression refers to. Each stage that owns variables keeps a table indexed by it.
-using SymbolId = Id<struct SymbolTag>;
-
-using Dimensions = std::vector<std::int64_t>;  // empty: a scalar
 
 struct Expression {
   Operator op{};
@@ -61,6 +56,16 @@ class ExpressionTable {
   ExpressionId symbol(SymbolId symbol, ValueKind kind, const Dimensions& dimensions);
   ExpressionId time();
   ExpressionId index(std::uint32_t number);
+  ExpressionId enumeration(EnumerationId type, std::int64_t ordinal);
+  ExpressionId local(LocalId local, ValueKind kind, const Dimensions& dimensions);
+
+  // Functions are declared first, so that they can call themselves and each other, and filled in then.
+  FunctionId add_function(Function function) { return functions_.add(std::move(function)); }
+  [[nodiscard]] Function& function(FunctionId id) { return functions_[id]; }
+  [[nodiscard]] const Function& function(FunctionId id) const { return functions_[id]; }
+  [[nodiscard]] std::size_t function_count() const { return functions_.size(); }
+  EnumerationId add_enumeration(EnumerationType type) { return enumerations_.add(std::move(type)); }
+  [[nodiscard]] const EnumerationType& enumeration_type(EnumerationId id) const { return enumerations_[id]; }
 
   // The node with these parts, made if it is new. No checks, no simplification.
   ExpressionId intern(Operator op, ValueKind kind, const Dimensions& dimensions,
@@ -73,6 +78,10 @@ class ExpressionTable {
   [[nodiscard]] std::string_view string_value(ExpressionId id) const;
   [[nodiscard]] SymbolId symbol_of(ExpressionId id) const;
   [[nodiscard]] std::uint32_t index_number(ExpressionId id) const;
+  [[nodiscard]] EnumerationId enumeration_of(ExpressionId id) const;  // of an EnumerationConstant
+  [[nodiscard]] std::int64_t ordinal_of(ExpressionId id) const;
+  [[nodiscard]] LocalId local_of(ExpressionId id) const;
+  [[nodiscard]] FunctionId function_of(ExpressionId id) const;  // of a Call or FunctionValue
 
   [[nodiscard]] bool is(ExpressionId id, Operator op) const { return (*this)[id].op == op; }
   // A Real or Integer constant, as a number.
@@ -89,6 +98,8 @@ class ExpressionTable {
   std::vector<Dimensions> dimension_lists_;
   std::deque<std::string> strings_;
   std::unordered_map<std::string_view, std::uint32_t> string_numbers_;
+  Table<FunctionId, Function> functions_;
+  Table<EnumerationId, EnumerationType> enumerations_;
 };
 
 }  // namespace causa

@@ -1,4 +1,4 @@
-// Calls: functions of the operator table, element by element (MLS 12.4.6), and the built-in array functions.
+// Calls in expressions: built-in functions and operators (MLS 3.7, 10.3, 12.5), otherwise functions of classes.
 #pragma once
 
 #include "instance/elaboration.h"

@@ -1,69 +1,132 @@
-// Inside of instantiate.cpp: what its parts share while one class is read.
+// Inside of instantiate.cpp: what its parts share while a class is instantiated.
 //
-// Variables are found in three steps, because the type of one may depend on the value of another:
-// `names` after declare.h, dimensions after component_types.h, bindings after bindings.h. A step that needs
-// an earlier one of another variable asks for it; `Progress` tells a cycle from a wait. Whatever is wrong is
-// reported where it is found and then has no expression (TypedExpression is empty), so nothing is told twice.
+// Components are found in steps, because the type of one may depend on the value of another: its class and
+// whether it is there, its dimensions, its children, its binding, its value. A step that needs an earlier one
+// of another component asks for it; `Progress` tells a cycle from a wait. Whatever is wrong is reported where
+// it is found and then has no expression (TypedExpression is empty), so nothing is told twice.
 #pragma once
 
+#include <deque>
+#include <memory>
+#include <set>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
 
 #include "base/diagnostic.h"
 #include "expression/evaluate.h"
+#include "instance/class_text.h"
 #include "instance/instance_tree.h"
+#include "instance/modifier.h"
+#include "instance/scope.h"
+#include "packages/library.h"
 #include "syntax/views.h"
 
 namespace causa::instance {
 
-struct TypedExpression {
-  ExpressionId id{};  // none(): it was wrong, and reported
-  Variability variability = Variability::Constant;
+struct RecordValue;
 
-  explicit operator bool() const { return id.valid(); }
+// A typed value: an expression of a predefined type, or a record of typed values.
+struct TypedExpression {
+  ExpressionId id{};  // none(): a record; or it was wrong, and reported
+  Variability variability = Variability::Constant;
+  EnumerationId enumeration{};                // of an enumeration
+  std::shared_ptr<const RecordValue> record{};  // shared, because values are handed around and never changed
+  ScopeId object{};                           // of an external object: its class
+
+  explicit operator bool() const { return id.valid() || record != nullptr; }
+  [[nodiscard]] bool is_record() const { return record != nullptr; }
 };
 
-enum class Progress : std::uint8_t { Waiting, Working, Done, Failed };
+// A record, or an array of records kept as a record of arrays: each field has `dimensions` in front.
+struct RecordValue {
+  struct Field {
+    std::string_view name;
+    TypedExpression value;
+  };
+  ScopeId type{};  // its class
+  Dimensions dimensions;
+  std::vector<Field> fields;
 
-// The text of one variable and how far we are with it.
-struct Declaration {
-  syntax::ComponentClauseView clause;
-  syntax::DeclarationView syntax;
+  [[nodiscard]] const TypedExpression* find(std::string_view name) const {
+    for (const Field& field : fields) {
+      if (field.name == name) return &field.value;
+    }
+    return nullptr;
+  }
+};
 
-  Progress type = Progress::Waiting;     // dimensions; kind and variability are known from the start
-  Progress binding = Progress::Waiting;  // `bound`: its value as written, not yet compared with the type
-  Progress value = Progress::Waiting;    // `known`: evaluated; only where structure depends on it
-  TypedExpression bound{};
+// How far we are with one component; parallel to the nodes of the tree.
+struct ComponentState {
+  ScopeId holder{};  // in whose text it is declared: names of its declaration are looked up there
+  const ElementText* text = nullptr;
+  ModifierId modifier{};  // of outside and its own, merged
+  ScopeId type{};         // its class, unmodified
+  ScopeId scope{};        // its class as modified for this component; none() of variables
+  Variability least_variability = Variability::Continuous;  // `parameter` and `constant` of records around
+  Causality causality = Causality::Internal;                 // `input` and `output` of records around
+  bool is_detached = false;  // a constant of a package: not part of the model
+
+  Progress found = Progress::Waiting;     // kind, class, and whether it is there
+  Progress sized = Progress::Waiting;     // dimensions
+  Progress children = Progress::Waiting;  // nodes of the components in it
+  Progress bound = Progress::Waiting;     // `binding`
+  Progress valued = Progress::Waiting;    // `known`: evaluated; only where structure depends on it
+  // Of a variable: its value as written for the whole array, not yet compared with its type.
+  TypedExpression binding{};
+  Span binding_where{};
+  bool bound_by_start = false;
   Value known{};
+  std::unordered_map<std::string_view, InstanceId> by_name{};  // children
+};
+
+// The variables of the function that is being read, by name.
+struct FunctionVariables {
+  FunctionId function{};
+  ScopeId scope{};
+  std::unordered_map<std::string_view, TypedExpression> by_name;
 };
 
 struct Elaboration {
   ExpressionTable& expressions;
+  packages::Library& library;
   DiagnosticSink sink{};  // in the order of finding; instantiate() sorts them by place
   InstanceTree tree{};
-  std::unordered_map<std::string_view, SymbolId> names{};
-  Table<SymbolId, Declaration> declarations{};
+  Table<InstanceId, ComponentState> components{};
+  Table<ScopeId, Scope> scopes{};
+  ClassTexts texts{};
+  Modifiers modifiers{};
+  std::unordered_map<std::uint32_t, ScopeId> library_scopes{};  // by PackageClassId: classes as written
+  std::unordered_map<std::string_view, ScopeId> predefined{};   // `Real`, …, `StateSelect`
+  std::vector<InstanceId> constant_symbols{};  // of package constants: symbols from first_constant_symbol on
+  // Arrays of components whose elements differ: found in one run, split in the next (instantiate.cpp).
+  std::set<std::string> split_arrays{};
+  std::set<std::string> wanted_splits{};
 
   // Where the expression being read stands.
-  std::vector<LoopRange> loops{};          // of for-equations and comprehensions, from the outermost
-  std::vector<std::int64_t> end_values{};  // what `end` means in the subscripts being read
+  ScopeId scope{};                         // where names are looked up
+  FunctionVariables* function = nullptr;   // of the function being read
+  std::vector<LoopRange> loops{};          // of arrays of components, for-equations and comprehensions
+  // Loops that were written out because their bodies differ: the name has this value.
+  std::vector<std::pair<std::string_view, std::int64_t>> fixed_indices{};
+  // For loops in functions over something that is no known range: the value of the index.
+  std::vector<std::pair<std::string_view, TypedExpression>> iterators{};
+  std::vector<ExpressionId> end_values{};  // what `end` means in the subscripts being read
   std::uint32_t branches = 0;  // of `if` around it, where a subscript need not hold for every index
   std::uint32_t depth = 0;     // of nested expressions, also of those asked for on the way
 
-  [[nodiscard]] InstanceVariable& variable(SymbolId symbol) {
-    return tree.nodes[tree.symbols[symbol]].variable;
+  [[nodiscard]] Instance& node(InstanceId id) { return tree.nodes[id]; }
+  [[nodiscard]] ComponentState& state(InstanceId id) { return components[id]; }
+  [[nodiscard]] const Dimensions& dimensions(const TypedExpression& expression) const {
+    return expression.record ? expression.record->dimensions : expressions.dimensions(expression.id);
   }
-  [[nodiscard]] const std::string& name(SymbolId symbol) const {
-    return tree.nodes[tree.symbols[symbol]].name;
+  // Not of a record.
+  [[nodiscard]] ValueKind kind(const TypedExpression& expression) const {
+    return expressions[expression.id].kind;
   }
-  [[nodiscard]] Span where(SymbolId symbol) const { return tree.nodes[tree.symbols[symbol]].where; }
-  [[nodiscard]] const Dimensions& dimensions(TypedExpression expression) const {
-    return expressions.dimensions(expression.id);
-  }
-  [[nodiscard]] ValueKind kind(TypedExpression expression) const { return expressions[expression.id].kind; }
 
-  void report(Diagnostic diagnostic) { sink.add(std::move(diagnostic)); }
+  // With the path of the component whose text is being read.
+  void report(Diagnostic diagnostic);
   // `return e.wrong(unknown_name(…));`
   TypedExpression wrong(Diagnostic diagnostic) {
     report(std::move(diagnostic));
@@ -71,29 +134,43 @@ struct Elaboration {
   }
 };
 
-// The declaration of another variable is read outside of the loops and subscripts it is asked for in.
-class OutsideOfLoops {
+inline constexpr std::uint32_t first_constant_symbol = 0x8000'0000U;
+
+// The loops of the arrays a component lies in and of its own dimensions, outermost first.
+std::vector<LoopRange> array_loops(const Elaboration& elaboration, InstanceId component);
+
+// Reads in another scope: outside of the loops and subscripts this is asked for in, inside of the arrays the
+// component of that scope lies in.
+class InScope {
  public:
-  explicit OutsideOfLoops(Elaboration& elaboration) : elaboration_(elaboration) {
-    loops_.swap(elaboration.loops);
-    end_values_.swap(elaboration.end_values);
-    elaboration.depth += depth_of_waiting;
-  }
-  ~OutsideOfLoops() {
-    loops_.swap(elaboration_.loops);
-    end_values_.swap(elaboration_.end_values);
-    elaboration_.depth -= depth_of_waiting;
-  }
-  OutsideOfLoops(const OutsideOfLoops&) = delete;
-  OutsideOfLoops& operator=(const OutsideOfLoops&) = delete;
+  InScope(Elaboration& elaboration, ScopeId scope);
+  ~InScope();
+  InScope(const InScope&) = delete;
+  InScope& operator=(const InScope&) = delete;
 
  private:
   // Asking for another declaration takes as much stack as some levels of an expression.
   static constexpr std::uint32_t depth_of_waiting = 5;
 
   Elaboration& elaboration_;
+  ScopeId scope_;
+  FunctionVariables* function_;
   std::vector<LoopRange> loops_;
-  std::vector<std::int64_t> end_values_;
+  std::vector<std::pair<std::string_view, std::int64_t>> fixed_indices_;
+  std::vector<std::pair<std::string_view, TypedExpression>> iterators_;
+  std::vector<ExpressionId> end_values_;
+};
+
+// What was reported since a point can be taken back: an attempt that may fail.
+class Attempt {
+ public:
+  explicit Attempt(Elaboration& elaboration);
+  [[nodiscard]] bool failed() const;  // errors were reported
+  void take_back();                   // forgets what was reported
+
+ private:
+  Elaboration& elaboration_;
+  std::size_t reported_;
 };
 
 inline Variability greater(Variability a, Variability b) {

@@ -1,15 +1,38 @@
-// References to variables and loop indices, with subscripts (MLS 10.5): `x`, `u[i - 1]`, `A[:, 2]`,
-// `u[2:end]`.
+// References to components (MLS 5.3, 10.5): `a.b[i].c` as an expression, a connector or the callee of a call.
 #pragma once
+
+#include <optional>
 
 #include "instance/elaboration.h"
 
 namespace causa::instance {
 
 TypedExpression read_reference(Elaboration& elaboration, syntax::ReferenceView reference);
-// der(…) of a reference (MLS 3.7.4).
+// der(v), der(v[i]), der(r.x)
 TypedExpression read_derivative(Elaboration& elaboration, syntax::ReferenceView reference);
-// `end` inside of subscripts (MLS 10.5.2).
+// `end` in a subscript
 TypedExpression read_end(Elaboration& elaboration, syntax::View view);
+
+// A component and the subscripts written on the way to it. For `connect` and the operators on connectors.
+struct ComponentReference {
+  InstanceId component{};
+  std::vector<ExpressionId> subscripts;  // none(): the whole of that dimension
+  // Slices: (position in `subscripts`, range); their subscript is none().
+  std::vector<std::pair<std::size_t, LoopRange>> slices;
+  std::vector<std::string_view> missing;  // names behind an expandable connector that has no such component
+  bool is_absent = false;                 // a conditional component on the way is not there
+};
+std::optional<ComponentReference> find_component(Elaboration& elaboration, syntax::ReferenceView reference);
+
+// The class a call names: a function, a record (its constructor) or a type; none() when it is none of these,
+// without a message. A component of that name is not a class.
+ScopeId find_callee(Elaboration& elaboration, syntax::ReferenceView reference);
+
+// The value with only this field of a record.
+TypedExpression select_field(Elaboration& elaboration, const TypedExpression& record, std::string_view name,
+                             Span where);
+
+// The value of a component as an expression, subscripted by nothing but the loops around it.
+TypedExpression component_value(Elaboration& elaboration, InstanceId component);
 
 }  // namespace causa::instance

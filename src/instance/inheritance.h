@@ -1,0 +1,42 @@
+// What a class inherits, and what it comes down to.
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "instance/elaboration.h"
+
+namespace causa::instance {
+
+// Finds the bases of a scope: `extends` clauses, the class a short class is made of, `model extends X`.
+// After it Scope::bases holds. Reports what is wrong, once.
+void find_bases(Elaboration& elaboration, ScopeId scope);
+
+// The predefined type a class is made from; None for a class with components of its own (MLS 4.6).
+Predefined predefined_type(Elaboration& elaboration, ScopeId scope);
+EnumerationId enumeration_type(Elaboration& elaboration, ScopeId scope);
+ValueKind value_kind(Predefined type);
+
+// The restriction of a class; of `model X = Y` that of X, of `class` that of what it is made of.
+syntax::Restriction restriction(const Elaboration& elaboration, ScopeId scope);
+bool is_record(Elaboration& elaboration, ScopeId scope);
+bool is_function(Elaboration& elaboration, ScopeId scope);
+
+// Whether two scopes are of the same class or one inherits from the other's, by their text.
+bool same_class(const Elaboration& elaboration, ScopeId a, ScopeId b);
+bool inherits_from(Elaboration& elaboration, ScopeId scope, ScopeId base);
+
+// Components of a class in order of declaration, inherited ones where `extends` stands; of a name the first,
+// redeclared ones replaced.
+std::vector<FoundElement> components_of(Elaboration& elaboration, ScopeId scope);
+
+// The scope and all it inherits from, bases before heirs: each with the text its equations stand in.
+std::vector<ScopeId> with_bases(Elaboration& elaboration, ScopeId scope);
+
+// A scope like this one for a component, or a class, that modifies it. `component` may be none().
+ScopeId modified_scope(Elaboration& elaboration, ScopeId type, ModifierId modifier, InstanceId component);
+
+// Dimensions that a type brings along: `type Vector3 = Real[3]`. Nothing after an error.
+std::optional<Dimensions> dimensions_of_type(Elaboration& elaboration, ScopeId scope);
+
+}  // namespace causa::instance

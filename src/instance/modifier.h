@@ -1,0 +1,61 @@
+// Modifications (MLS 7.2): merged from the outermost declaration inwards, each expression with the scope it
+// was written in. Modifiers are immutable and shared; merging makes new ones.
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "instance/ids.h"
+#include "syntax/views.h"
+
+namespace causa::instance {
+
+// A value as written, and how to read it from where it is needed.
+struct ModifierValue {
+  syntax::View expression;  // `break` is a Break node: no value
+  ScopeId scope{};          // where its names are looked up
+  bool each = false;
+  // Arrays of components the value was handed down through without `each`: it has their dimensions in front,
+  // and the indices of these arrays choose the part (MLS 7.2.5).
+  std::vector<InstanceId> arrays;
+  // Fields to select: the value was given for a record around.
+  std::vector<std::string_view> fields;
+  Span where;
+};
+
+// `redeclare model X = …`, `redeclare Resistor r(…)`: the text and where it stands.
+struct Redeclaration {
+  syntax::View view;  // ShortClass, another class definition, or ComponentClause
+  ScopeId scope{};
+};
+
+struct Modifier;
+
+struct ModifierArgument {
+  std::string_view name;
+  ModifierId modifier{};
+};
+
+struct Modifier {
+  std::optional<ModifierValue> value;
+  std::optional<Redeclaration> redeclaration;
+  std::vector<ModifierArgument> arguments;  // by name, each once
+  bool is_final = false;
+  bool is_break = false;  // `break x` (MLS 7.4)
+  Span where;
+};
+
+class Modifiers {
+ public:
+  [[nodiscard]] const Modifier& operator[](ModifierId id) const { return table_[id]; }
+  ModifierId add(Modifier modifier) { return table_.add(std::move(modifier)); }
+
+  // The argument with this name; none() where there is none, also of none().
+  [[nodiscard]] ModifierId argument(ModifierId id, std::string_view name) const;
+
+ private:
+  Table<ModifierId, Modifier> table_;
+};
+
+}  // namespace causa::instance

@@ -50,7 +50,8 @@ class FunctionWriter {
   }
   ExpressionId output(std::string name, ValueKind kind = ValueKind::Real, Dimensions dimensions = {},
                       std::vector<ExpressionId> sizes = {}) {
-    return read(declare(std::move(name), FunctionRole::Output, kind, std::move(dimensions), std::move(sizes)));
+    return read(
+        declare(std::move(name), FunctionRole::Output, kind, std::move(dimensions), std::move(sizes)));
   }
   ExpressionId local(std::string name, ValueKind kind = ValueKind::Real, Dimensions dimensions = {},
                      std::vector<ExpressionId> sizes = {}) {
@@ -126,6 +127,11 @@ class RunFunctionTest : public ::testing::Test {
     return build_function(table, Operator::DynamicRange, Ids{integer(1), integer(1), last});
   }
   ExpressionId numbers_up_to(std::int64_t n) { return range(table, integer(1), integer(1), n); }
+  ExpressionId vector_of(const Numbers& values) {
+    Ids ids;
+    for (const double value : values) ids.push_back(table.real(value));
+    return array(table, ids);
+  }
   ExpressionId element_at(ExpressionId array, ExpressionId i) { return element(table, array, Ids{i}); }
 
   ExpressionTable table;
@@ -139,9 +145,9 @@ TEST_F(RunFunctionTest, LoopsOverElements) {
   const ExpressionId i = table.index(0);
   const ExpressionId before = if_else(table, make(Operator::Greater, {i, integer(1)}),
                                       element_at(y, subtract(table, i, integer(1))), table.real(0));
-  f.body({for_loop(0, up_to(size(x, 1)),
-                   {assign(element_at(y, i),
-                           add(table, multiply(table, integer(2), element_at(x, i)), before))})});
+  f.body({for_loop(
+      0, up_to(size(x, 1)),
+      {assign(element_at(y, i), add(table, multiply(table, integer(2), element_at(x, i)), before))})});
   EXPECT_EQ(numbers(table, f({numbers_up_to(4)}, {4})), (Numbers{2, 6, 12, 20}));
   EXPECT_EQ(numbers(table, f({fill(table, table.real(1), {0})}, {0})), Numbers{});
 }
@@ -152,8 +158,7 @@ TEST_F(RunFunctionTest, WhileBreakAndReturn) {
   const ExpressionId n = f.input("n", ValueKind::Integer);
   const ExpressionId count = f.output("count", ValueKind::Integer);
   const ExpressionId rest = f.local("rest", ValueKind::Integer);
-  const ExpressionId odd =
-      make(Operator::Equal, {make(Operator::Mod, {rest, integer(2)}), integer(1)});
+  const ExpressionId odd = make(Operator::Equal, {make(Operator::Mod, {rest, integer(2)}), integer(1)});
   f.body({assign(count, integer(0)), assign(rest, n),
           branching(StatementKind::While, table.boolean(true),
                     {branching(StatementKind::If, odd, {plain(StatementKind::Break)},
@@ -224,7 +229,8 @@ TEST_F(RunFunctionTest, SubscriptsAndSizesAreChecked) {
   const ExpressionId y = g.output("y");
   g.body({assign(y, build_function(table, Operator::MatrixProduct, Ids{a, g.read(b)}))});
   EXPECT_EQ(numbers(table, g({vector_of({1, 2}), vector_of({3, 4})})), Numbers{11});
-  EXPECT_EQ(reason(table, g({vector_of({1, 2}), vector_of({3})})), "in `same`: `b` has the size [1], not [2]");
+  EXPECT_EQ(reason(table, g({vector_of({1, 2}), vector_of({3})})),
+            "in `same`: `b` has the size [1], not [2]");
 }
 
 TEST_F(RunFunctionTest, OpenSizesGrowByWholeAssignment) {

@@ -10,6 +10,7 @@
 #include "instance/inheritance.h"
 #include "instance/inner_outer.h"
 #include "instance/lookup.h"
+#include "instance/references.h"
 #include "instance/structural_values.h"
 #include "types/array_size.h"
 

@@ -37,8 +37,8 @@ class Dumper {
   [[nodiscard]] std::string text(ExpressionId id, std::span<const LoopRange> loops = {}) const {
     ExpressionNames names;
     names.symbol = [this](SymbolId symbol) {
-      const InstanceId id = tree_.symbols[symbol];
-      return id.valid() ? tree_.path(id) : std::string("query");
+      const InstanceId node = tree_.symbols[symbol];
+      return node.valid() ? tree_.path(node) : std::string("query");
     };
     names.index = [loops](std::uint32_t number) {
       return number < loops.size() && !loops[number].name.empty() ? loops[number].name

@@ -7,9 +7,11 @@
 #include <fmt/format.h>
 
 #include "expression/build.h"
+#include "instance/array_constructors.h"
 #include "instance/bindings.h"
 #include "instance/components.h"
 #include "instance/diagnostics.h"
+#include "instance/functions.h"
 #include "instance/inheritance.h"
 #include "instance/lookup.h"
 #include "instance/structural_values.h"
@@ -328,7 +330,7 @@ TypedExpression split_value(Elaboration& e, InstanceId id, const std::vector<Sub
     values.push_back(value_of(e, element, subscripts, take, where));
     if (!values.back()) return {};
   }
-  return array_of(e, values, where);
+  return array_of(e, std::vector<Span>(values.size(), where), values, where);
 }
 
 TypedExpression value_of(Elaboration& e, InstanceId id, std::vector<Subscript> subscripts, Take take, Span where) {
@@ -383,6 +385,12 @@ TypedExpression rest_of_value(Elaboration& e, TypedExpression value, const Parts
     value = read_subscripts(e, value, parts[i].subscripts(), parts[i].name());
   }
   return value;
+}
+
+// A function handed over as an argument; other classes are no values.
+TypedExpression read_class_as_value(Elaboration& e, ScopeId type, Span where) {
+  if (is_function(e, type)) return read_function_value(e, type, {}, where);
+  return e.wrong(class_as_value(where, full_name(e, type), syntax::restriction_name(restriction(e, type))));
 }
 
 TypedExpression read(Elaboration& e, ReferenceView reference, Take take) {

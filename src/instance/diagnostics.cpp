@@ -507,6 +507,72 @@ Diagnostic inner_added(Span where, std::string_view name, std::string_view type)
                                         shortened(name)),
                             "MLS 5.4",
                             fmt::format("add `inner {} {};` to the model", shortened(type), shortened(name)));
+
+Diagnostic wrong_value(Span where, std::string_view what, std::string_view expected, std::string_view found) {
+  return error("IN150", where, fmt::format("{} must be {}, found {}", what, expected, found), "MLS 6.7");
+}
+
+Diagnostic variable_of_class(Span where, std::string_view name, std::string_view type,
+                             std::string_view restriction) {
+  return error("IN151", where,
+               fmt::format("`{}` is of the {} `{}`, which cannot be a variable of a function or record",
+                           shortened(name), restriction, shortened(type)),
+               "MLS 12.2");
+}
+
+Diagnostic protected_input(Span where, std::string_view name) {
+  return error("IN152", where, fmt::format("the input or output `{}` is protected", shortened(name)),
+               "MLS 12.2", "move it in front of `protected`");
+}
+
+Diagnostic public_local(Span where, std::string_view name) {
+  return error("IN153", where,
+               fmt::format("`{}` is a public variable of a function, but neither input nor output",
+                           shortened(name)),
+               "MLS 12.2", "move it behind `protected`");
+}
+
+Diagnostic outer_in_function(Span where, std::string_view name) {
+  return error("IN154", where, fmt::format("`{}` cannot be inner or outer in a function", shortened(name)),
+               "MLS 12.2");
+}
+
+Diagnostic conditional_in_function(Span where, std::string_view name) {
+  return error("IN155", where,
+               fmt::format("`{}` cannot be conditional: it is a variable of a function", shortened(name)),
+               "MLS 4.4.5");
+}
+
+Diagnostic function_needs_itself(Span where, std::string_view name) {
+  return error("IN156", where,
+               fmt::format("the declaration of `{}` calls the function it belongs to", shortened(name)),
+               "MLS 12.2");
+}
+
+Diagnostic equations_in_function(Span where) {
+  return error("IN157", where, "a function has no equations", "MLS 12.2", "write an `algorithm`");
+}
+
+Diagnostic initial_algorithm_in_function(Span where) {
+  return error("IN158", where, "a function has no initial algorithm", "MLS 12.2");
+}
+
+Diagnostic several_bodies(Span where, Span first) {
+  Diagnostic result = error("IN159", where, "a function has one algorithm or external clause only", "MLS 12.2");
+  result.labels.push_back({first, "the first is here"});
+  return result;
+}
+
+Diagnostic unknown_external_language(Span where, std::string_view language) {
+  return error("IN160", where,
+               fmt::format("external functions are not written in \"{}\"", shortened(language)), "MLS 12.9",
+               "possible are \"C\", \"FORTRAN 77\" and \"builtin\"");
+}
+
+Diagnostic derivative_not_found(Span where, std::string_view name) {
+  Diagnostic result =
+      error("IN161", where,
+            fmt::format("the derivative `{}` of this function cannot be used", shortened(name)), "MLS 12.7.1");
   result.severity = Severity::Warning;
   return result;
 }
@@ -594,6 +660,179 @@ Diagnostic bus_signal_without_type(Span where, std::string_view name, std::strin
   return error("IN090", where,
                fmt::format("nothing says what the signal `{}` of the bus `{}` is", shortened(name), shortened(bus)),
                "MLS 9.1.3", "connect a source to it, or declare it in the bus");
+
+Diagnostic unknown_argument(Span where, std::string_view name, std::string_view signature,
+                            std::span<const std::string> known) {
+  return error("IN162", where,
+               fmt::format("`{}` has no input `{}`", shortened(signature, 200), shortened(name)), "MLS 12.4.1",
+               did_you_mean(name, known));
+}
+
+Diagnostic argument_given_twice(Span where, std::string_view name, Span first) {
+  Diagnostic result =
+      error("IN163", where, fmt::format("the input `{}` is given twice", shortened(name)), "MLS 12.4.1");
+  result.labels.push_back({first, "given here first"});
+  return result;
+}
+
+Diagnostic reduction_of_function(Span where, std::string_view function) {
+  return error("IN164", where,
+               fmt::format("`{}` cannot be called with `… for … in …`", shortened(function)), "MLS 10.3.4.1",
+               "write `{… for … in …}` to hand over an array");
+}
+
+Diagnostic too_many_arguments(Span where, std::string_view signature, std::size_t given) {
+  return error("IN165", where,
+               fmt::format("{} are given to `{}`", several(given, "argument"), shortened(signature, 200)),
+               "MLS 12.4.1");
+}
+
+Diagnostic missing_argument(Span where, std::string_view name, std::string_view signature) {
+  return error("IN166", where,
+               fmt::format("the input `{}` of `{}` is not given", shortened(name), shortened(signature, 200)),
+               "MLS 12.4.1");
+}
+
+Diagnostic partial_function_called(Span where, std::string_view name) {
+  return error("IN167", where,
+               fmt::format("`{}` cannot be called: it is partial or has no algorithm", shortened(name)),
+               "MLS 12.2");
+}
+
+Diagnostic open_input(Span where, std::string_view name, std::string_view function) {
+  return error("IN168", where,
+               fmt::format("the input `{}` of `{}` is not given, and nobody will give it", shortened(name),
+                           shortened(function)),
+               "MLS 12.4.2.1", fmt::format("write `function {}({} = …)`", shortened(function), shortened(name)));
+}
+
+Diagnostic wrong_open_inputs(Span where, std::string_view function, std::size_t open, std::size_t expected) {
+  return error("IN169", where,
+               fmt::format("a function of {} is needed here, but `{}` has {}", several(expected, "input"),
+                           shortened(function), open),
+               "MLS 12.4.2");
+}
+
+Diagnostic not_a_function(Span where, std::string_view name) {
+  return error("IN170", where, fmt::format("`{}` is not a function", shortened(name)), "MLS 12.4.2.1");
+}
+
+Diagnostic function_without_result(Span where, std::string_view name) {
+  return error("IN171", where, fmt::format("`{}` has no output, so its call has no value", shortened(name)),
+               "MLS 12.4.3");
+}
+
+Diagnostic no_constructor(Span where, std::string_view name) {
+  return error("IN172", where, fmt::format("the external object `{}` has no constructor", shortened(name)),
+               "MLS 12.9.7");
+}
+
+Diagnostic class_is_called(Span where, std::string_view name, std::string_view restriction) {
+  return error("IN173", where, fmt::format("`{}` is a {} and cannot be called", shortened(name), restriction),
+               "MLS 12.4");
+}
+
+Diagnostic reinit_of_no_state(Span where) {
+  return error("IN174", where, "only a Real variable that varies continuously can be reinitialized",
+               "MLS 8.3.6");
+}
+
+Diagnostic target_is_no_reference(Span where) {
+  return error("IN175", where, "this cannot be assigned: it is no variable, element or slice of one",
+               "MLS 11.2.1");
+}
+
+Diagnostic input_assigned(Span where, std::string_view name) {
+  return error("IN176", where, fmt::format("the input `{}` of a function is assigned", shortened(name)),
+               "MLS 12.2", "assign to a protected variable of its own");
+}
+
+Diagnostic parameter_assigned(Span where, std::string_view name) {
+  return error("IN177", where,
+               fmt::format("`{}` is assigned, but it is constant or a parameter", shortened(name)), "MLS 11.2.1");
+}
+
+Diagnostic too_many_results(Span where, std::string_view function, std::size_t outputs) {
+  return error("IN178", where,
+               fmt::format("`{}` has {} only", shortened(function), several(outputs, "output")), "MLS 12.4.3");
+}
+
+Diagnostic several_results_without_call(Span where) {
+  return error("IN179", where, "only the call of a function has several results", "MLS 8.3.1");
+}
+
+Diagnostic break_outside_loop(Span where) {
+  return error("IN180", where, "`break` stands outside of a loop, or in one that has to be written out",
+               "MLS 11.2.4");
+}
+
+Diagnostic return_outside_function(Span where) {
+  return error("IN181", where, "`return` stands outside of a function", "MLS 11.2.5");
+}
+
+Diagnostic result_not_used(Span where, std::string_view name) {
+  return error("IN182", where, fmt::format("the call of `{}` has no effect but its result", shortened(name)),
+               "MLS 8.3", "assign the result to a variable");
+}
+
+Diagnostic reinit_outside_when(Span where) {
+  return error("IN183", where, "`reinit` stands outside of `when`", "MLS 8.3.6");
+}
+
+Diagnostic not_in_function(Span where, std::string_view what) {
+  return error("IN184", where, fmt::format("{} stands in a function", what), "MLS 12.2");
+}
+
+Diagnostic when_in_when(Span where) {
+  return error("IN185", where, "a `when` stands in another one", "MLS 8.3.5.1", "use `elsewhen`");
+}
+
+Diagnostic when_in_initial(Span where) {
+  return error("IN186", where, "a `when` stands in an initial section", "MLS 8.6",
+               "write `when initial() then` in an ordinary section");
+}
+
+Diagnostic when_in_control(Span where) {
+  return error("IN187", where, "a `when` statement stands in a loop or an `if`", "MLS 11.2.7.1");
+}
+
+Diagnostic when_needs_variable(Span where) {
+  return error("IN188", where, "the left side of an equation in `when` must be a variable", "MLS 8.3.5.1");
+}
+
+Diagnostic when_branches_differ(Span where) {
+  return error("IN189", where, "the branches of a `when` must assign the same variables", "MLS 8.3.5.2");
+}
+
+Diagnostic too_long_to_unroll(Span where, std::int64_t count) {
+  return error("IN190", where,
+               fmt::format("the body of this loop differs with its index, and {} times are too many to write it out",
+                           count));
+}
+
+Diagnostic array_needs_splitting(Span where) {
+  return error("IN191", where,
+               "a subscript chooses among components that differ in structure, but is not known here", "MLS 10.5");
+}
+
+Diagnostic connect_not_here(Span where, std::string_view place) {
+  return error("IN192", where, fmt::format("`connect` stands in {}", place), "MLS 9.1");
+}
+
+Diagnostic external_outside_function(Span where) {
+  return error("IN193", where, "only functions are external", "MLS 12.9");
+}
+
+Diagnostic sides_do_not_fit(Span where, std::string_view left, std::string_view right) {
+  return error("IN194", where,
+               fmt::format("the sides of an equation must have one type, found {} and {}", left, right),
+               "MLS 8.3.1");
+}
+
+Diagnostic unequal_branches(Span where, std::int64_t first, std::int64_t other) {
+  return error("IN195", where,
+               fmt::format("the branches of this `if` have {} and {} equations", first, other), "MLS 8.3.4",
+               "as long as the condition is no parameter expression, the numbers must be equal");
 }
 
 }  // namespace causa::instance

@@ -146,4 +146,55 @@ Diagnostic connected_to_itself(Span where, std::string_view text);
 Diagnostic connected_dimensions(Span where, const Dimensions& left, const Dimensions& right);
 Diagnostic bus_signal_without_type(Span where, std::string_view name, std::string_view bus);
 
+// Functions, their calls, statements and equations (IN150 to IN199). `expected` and `found` are what describe()
+// of typed_values.h says: "an array [3] of Real".
+Diagnostic wrong_value(Span where, std::string_view what, std::string_view expected, std::string_view found);
+Diagnostic variable_of_class(Span where, std::string_view name, std::string_view type,
+                             std::string_view restriction);
+Diagnostic protected_input(Span where, std::string_view name);
+Diagnostic public_local(Span where, std::string_view name);
+Diagnostic outer_in_function(Span where, std::string_view name);
+Diagnostic conditional_in_function(Span where, std::string_view name);
+Diagnostic function_needs_itself(Span where, std::string_view name);
+Diagnostic equations_in_function(Span where);
+Diagnostic initial_algorithm_in_function(Span where);
+Diagnostic several_bodies(Span where, Span first);
+Diagnostic unknown_external_language(Span where, std::string_view language);
+Diagnostic derivative_not_found(Span where, std::string_view name);
+Diagnostic unknown_argument(Span where, std::string_view name, std::string_view signature,
+                            std::span<const std::string> known);
+Diagnostic argument_given_twice(Span where, std::string_view name, Span first);
+Diagnostic reduction_of_function(Span where, std::string_view function);
+Diagnostic too_many_arguments(Span where, std::string_view signature, std::size_t given);
+Diagnostic missing_argument(Span where, std::string_view name, std::string_view signature);
+Diagnostic partial_function_called(Span where, std::string_view name);
+Diagnostic open_input(Span where, std::string_view name, std::string_view function);
+Diagnostic wrong_open_inputs(Span where, std::string_view function, std::size_t open, std::size_t expected);
+Diagnostic not_a_function(Span where, std::string_view name);
+Diagnostic function_without_result(Span where, std::string_view name);
+Diagnostic no_constructor(Span where, std::string_view name);
+Diagnostic class_is_called(Span where, std::string_view name, std::string_view restriction);
+Diagnostic reinit_of_no_state(Span where);
+Diagnostic target_is_no_reference(Span where);
+Diagnostic input_assigned(Span where, std::string_view name);
+Diagnostic parameter_assigned(Span where, std::string_view name);
+Diagnostic too_many_results(Span where, std::string_view function, std::size_t outputs);
+Diagnostic several_results_without_call(Span where);
+Diagnostic break_outside_loop(Span where);
+Diagnostic return_outside_function(Span where);
+Diagnostic result_not_used(Span where, std::string_view name);
+Diagnostic reinit_outside_when(Span where);
+Diagnostic not_in_function(Span where, std::string_view what);
+Diagnostic when_in_when(Span where);
+Diagnostic when_in_initial(Span where);
+Diagnostic when_in_control(Span where);
+Diagnostic when_needs_variable(Span where);
+Diagnostic when_branches_differ(Span where);
+Diagnostic too_long_to_unroll(Span where, std::int64_t count);
+Diagnostic array_needs_splitting(Span where);
+Diagnostic connect_not_here(Span where, std::string_view place);
+Diagnostic external_outside_function(Span where);
+Diagnostic sides_do_not_fit(Span where, std::string_view left, std::string_view right);
+Diagnostic unequal_branches(Span where, std::int64_t first, std::int64_t other);
+
 }  // namespace causa::instance

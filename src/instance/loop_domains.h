@@ -12,15 +12,11 @@ namespace causa::instance {
 
 struct LoopDomain {
   std::string_view name;
-  // Known now: Index(number) runs through these Integers. Always so in models.
+  // A range of Integers known now: Index(number) is the value of the name.
   std::optional<LoopRange> range{};
-  // Otherwise, in functions: the vector of scalars that Index(number) runs through.
+  // Anything else: the vector whose elements the name means, one after the other.
   TypedExpression values{};
-  // Valid: Index(number) counts the elements of this array, and the name means one of them.
-  TypedExpression elements{};
-  // What Index(number) stands for: of Enumeration and Boolean its ordinal (false is 0) when `range` is given.
-  ValueKind kind = ValueKind::Integer;
-  EnumerationId enumeration{};
+  bool is_whole_type = false;  // the values are all of an enumeration or of Boolean
 
   // Nothing was wrong.
   explicit operator bool() const { return range.has_value() || values; }
@@ -30,12 +26,17 @@ struct LoopDomain {
 // stands in in `body`. Wrong ones are reported.
 LoopDomain read_loop_domain(Elaboration& elaboration, syntax::View for_index, syntax::View body = {});
 
-// The vector Index(number) runs through: what Statement::value of a for-statement wants.
-TypedExpression loop_values(Elaboration& elaboration, const LoopDomain& domain);
+// What Index(number) runs through: the range, or the numbers of the values. Always known in models; nothing
+// where only the call of a function tells how many there are.
+std::optional<LoopRange> index_range(const Elaboration& elaboration, const LoopDomain& domain);
 
 // Makes the name known until end_loop(), also after an error, and returns the number of the index.
 std::uint32_t begin_loop(Elaboration& elaboration, const LoopDomain& domain);
 void end_loop(Elaboration& elaboration);
+
+// The vector Index(number) runs through where there is no index_range(): Integers themselves, of anything
+// else the numbers.
+ExpressionId index_vector(Elaboration& elaboration, const LoopDomain& domain);
 
 // `i in 1:n` where only a range of Integers known now is right.
 std::optional<LoopRange> read_loop_range(Elaboration& elaboration, syntax::View for_index);

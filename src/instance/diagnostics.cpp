@@ -63,11 +63,6 @@ Diagnostic not_supported(Span where, std::string_view what, std::string help) {
                std::move(help));
 }
 
-Diagnostic events_not_supported(Span where, std::string_view what) {
-  return error("IN002", where, fmt::format("{} raises events, which are not supported yet", what), "MLS 8.5",
-               "conditions of constants, parameters and loop indices are possible");
-}
-
 Diagnostic too_many_errors(Span where) {
   return error("IN003", where,
                fmt::format("more than {} messages about this class; the others are not shown",
@@ -833,6 +828,116 @@ Diagnostic unequal_branches(Span where, std::int64_t first, std::int64_t other) 
   return error("IN195", where,
                fmt::format("the branches of this `if` have {} and {} equations", first, other), "MLS 8.3.4",
                "as long as the condition is no parameter expression, the numbers must be equal");
+
+Diagnostic wrong_operand_type(Span where, std::string_view op, std::string_view operand) {
+  return error("IN100", where, fmt::format("`{}` cannot be applied to {}", op, operand), "MLS 3.4");
+}
+
+Diagnostic wrong_operand_types(Span where, std::string_view op, std::string_view left,
+                               std::string_view right) {
+  return error("IN101", where, fmt::format("`{}` cannot combine {} and {}", op, left, right), "MLS 10.6");
+}
+
+Diagnostic type_expected(Span where, std::string_view what, std::string_view expected,
+                         std::string_view found) {
+  return error("IN102", where, fmt::format("{} must be {}, found {}", what, expected, found), "MLS 6.7");
+}
+
+Diagnostic branch_types(Span where, std::string_view value, std::string_view otherwise) {
+  return error("IN103", where,
+               fmt::format("the values of an `if` must have one type, found {} and {}", value, otherwise),
+               "MLS 3.6.5");
+}
+
+Diagnostic element_types(Span where, std::string_view first, std::string_view found) {
+  return error("IN104", where,
+               fmt::format("the elements of an array must have one type, found {} and {}", first, found),
+               "MLS 10.4");
+}
+
+Diagnostic matrix_product_sizes(Span where, const Dimensions& left, const Dimensions& right) {
+  return error("IN105", where, fmt::format("`*` cannot multiply {} by {}", print(left), print(right)),
+               "MLS 10.6.4",
+               "the last dimension of the left must be the first of the right; `.*` multiplies element by "
+               "element");
+}
+
+Diagnostic square_matrix_expected(Span where, std::string_view what, const Dimensions& found) {
+  return error("IN106", where, fmt::format("{} must be a square matrix, found {}", what, shape(found)),
+               "MLS 10.6.7");
+}
+
+Diagnostic rank_expected(Span where, std::string_view what, std::string_view expected,
+                         const Dimensions& found) {
+  return error("IN107", where, fmt::format("{} must be {}, found {}", what, expected, shape(found)),
+               "MLS 10.3");
+}
+
+Diagnostic concatenation_sizes(Span where, std::size_t dimension, const Dimensions& left,
+                               const Dimensions& right) {
+  return error("IN108", where,
+               fmt::format("{} and {} cannot be joined along dimension {}: their other sizes differ",
+                           shape(left), shape(right), dimension),
+               "MLS 10.4.2");
+}
+
+Diagnostic single_element_expected(Span where, std::string_view function, const Dimensions& found) {
+  return error("IN109", where,
+               fmt::format("`{}` cannot take {}: too many dimensions are not 1", function, shape(found)),
+               "MLS 10.3.2");
+}
+
+Diagnostic no_overload(Span where, std::string_view op, std::string_view arguments) {
+  return error("IN110", where, fmt::format("no `{}` is declared for {}", op, shortened(arguments, 200)),
+               "MLS 14.4");
+}
+
+Diagnostic ambiguous_overload(Span where, std::string_view op, std::string_view arguments) {
+  return error("IN111", where,
+               fmt::format("several functions `{}` are declared for {}", op, shortened(arguments, 200)),
+               "MLS 14.4");
+}
+
+Diagnostic not_an_expression(Span where, std::string_view name) {
+  return error("IN112", where, fmt::format("`{}` is an equation or statement and has no value", name),
+               "MLS 8.3", fmt::format("write `{}(…);` on its own", name));
+}
+
+Diagnostic not_in_function(Span where, std::string_view name) {
+  return error("IN113", where, fmt::format("`{}` cannot be used in a function, which knows no time", name),
+               "MLS 12.2");
+}
+
+Diagnostic stream_expected(Span where, std::string_view name) {
+  return error("IN114", where, fmt::format("the argument of `{}` must be a stream variable", name),
+               "MLS 15.2", "stream variables are declared with the prefix `stream` in a connector");
+}
+
+Diagnostic variable_expected(Span where, std::string_view name) {
+  return error("IN115", where, fmt::format("the argument of `{}` must be a variable", name), "MLS 3.7.5",
+               "give the expression a variable of its own");
+}
+
+Diagnostic argument_given_twice(Span where, std::string_view name) {
+  return error("IN116", where, fmt::format("the argument `{}` is given twice", shortened(name)),
+               "MLS 12.4.1");
+}
+
+Diagnostic argument_missing(Span where, std::string_view function, std::string_view name) {
+  return error("IN117", where, fmt::format("`{}` is called without its argument `{}`", function, name),
+               "MLS 12.4.1");
+}
+
+Diagnostic several_results(Span where) {
+  return error("IN118", where, "a list in parentheses is no value", "MLS 12.4.3",
+               "`(a, b) = f(x)` takes several results of a call");
+}
+
+Diagnostic index_without_range(Span where, std::string_view name) {
+  return error(
+      "IN119", where,
+      fmt::format("the range of `{}` does not follow from the subscripts it is used in", shortened(name)),
+      "MLS 11.2.2.1", fmt::format("write `{} in 1:n`", shortened(name)));
 }
 
 }  // namespace causa::instance

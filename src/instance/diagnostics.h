@@ -15,7 +15,6 @@ inline constexpr std::size_t most_diagnostics_per_class = 100;
 
 // What Modelica has and causa does not translate yet; `what` with its article: "an `if` equation".
 Diagnostic not_supported(Span where, std::string_view what, std::string help = {});
-Diagnostic events_not_supported(Span where, std::string_view what);
 Diagnostic too_many_errors(Span where);
 Diagnostic nested_too_deeply(Span where);
 
@@ -196,5 +195,31 @@ Diagnostic connect_not_here(Span where, std::string_view place);
 Diagnostic external_outside_function(Span where);
 Diagnostic sides_do_not_fit(Span where, std::string_view left, std::string_view right);
 Diagnostic unequal_branches(Span where, std::int64_t first, std::int64_t other);
+
+// Typed expressions. Types are given in words: "a Real", "the record `Complex`".
+Diagnostic wrong_operand_type(Span where, std::string_view op, std::string_view operand);
+Diagnostic wrong_operand_types(Span where, std::string_view op, std::string_view left,
+                               std::string_view right);
+Diagnostic type_expected(Span where, std::string_view what, std::string_view expected,
+                         std::string_view found);
+Diagnostic branch_types(Span where, std::string_view value, std::string_view otherwise);
+Diagnostic element_types(Span where, std::string_view first, std::string_view found);
+Diagnostic matrix_product_sizes(Span where, const Dimensions& left, const Dimensions& right);
+Diagnostic square_matrix_expected(Span where, std::string_view what, const Dimensions& found);
+Diagnostic rank_expected(Span where, std::string_view what, std::string_view expected,
+                         const Dimensions& found);
+Diagnostic concatenation_sizes(Span where, std::size_t dimension, const Dimensions& left,
+                               const Dimensions& right);
+Diagnostic single_element_expected(Span where, std::string_view function, const Dimensions& found);
+Diagnostic no_overload(Span where, std::string_view op, std::string_view arguments);
+Diagnostic ambiguous_overload(Span where, std::string_view op, std::string_view arguments);
+Diagnostic not_an_expression(Span where, std::string_view name);
+Diagnostic not_in_function(Span where, std::string_view name);
+Diagnostic stream_expected(Span where, std::string_view name);
+Diagnostic variable_expected(Span where, std::string_view name);
+Diagnostic argument_given_twice(Span where, std::string_view name);
+Diagnostic argument_missing(Span where, std::string_view function, std::string_view name);
+Diagnostic several_results(Span where);
+Diagnostic index_without_range(Span where, std::string_view name);
 
 }  // namespace causa::instance

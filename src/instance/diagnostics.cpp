@@ -63,6 +63,11 @@ Diagnostic not_supported(Span where, std::string_view what, std::string help) {
                std::move(help));
 }
 
+Diagnostic events_not_supported(Span where, std::string_view what) {
+  return error("IN002", where, fmt::format("{} raises events, which are not supported yet", what), "MLS 8.5",
+               "conditions of constants, parameters and loop indices are possible");
+}
+
 Diagnostic too_many_errors(Span where) {
   return error("IN003", where,
                fmt::format("more than {} messages about this class; the others are not shown",
@@ -502,72 +507,6 @@ Diagnostic inner_added(Span where, std::string_view name, std::string_view type)
                                         shortened(name)),
                             "MLS 5.4",
                             fmt::format("add `inner {} {};` to the model", shortened(type), shortened(name)));
-
-Diagnostic wrong_value(Span where, std::string_view what, std::string_view expected, std::string_view found) {
-  return error("IN150", where, fmt::format("{} must be {}, found {}", what, expected, found), "MLS 6.7");
-}
-
-Diagnostic variable_of_class(Span where, std::string_view name, std::string_view type,
-                             std::string_view restriction) {
-  return error("IN151", where,
-               fmt::format("`{}` is of the {} `{}`, which cannot be a variable of a function or record",
-                           shortened(name), restriction, shortened(type)),
-               "MLS 12.2");
-}
-
-Diagnostic protected_input(Span where, std::string_view name) {
-  return error("IN152", where, fmt::format("the input or output `{}` is protected", shortened(name)),
-               "MLS 12.2", "move it in front of `protected`");
-}
-
-Diagnostic public_local(Span where, std::string_view name) {
-  return error("IN153", where,
-               fmt::format("`{}` is a public variable of a function, but neither input nor output",
-                           shortened(name)),
-               "MLS 12.2", "move it behind `protected`");
-}
-
-Diagnostic outer_in_function(Span where, std::string_view name) {
-  return error("IN154", where, fmt::format("`{}` cannot be inner or outer in a function", shortened(name)),
-               "MLS 12.2");
-}
-
-Diagnostic conditional_in_function(Span where, std::string_view name) {
-  return error("IN155", where,
-               fmt::format("`{}` cannot be conditional: it is a variable of a function", shortened(name)),
-               "MLS 4.4.5");
-}
-
-Diagnostic function_needs_itself(Span where, std::string_view name) {
-  return error("IN156", where,
-               fmt::format("the declaration of `{}` calls the function it belongs to", shortened(name)),
-               "MLS 12.2");
-}
-
-Diagnostic equations_in_function(Span where) {
-  return error("IN157", where, "a function has no equations", "MLS 12.2", "write an `algorithm`");
-}
-
-Diagnostic initial_algorithm_in_function(Span where) {
-  return error("IN158", where, "a function has no initial algorithm", "MLS 12.2");
-}
-
-Diagnostic several_bodies(Span where, Span first) {
-  Diagnostic result = error("IN159", where, "a function has one algorithm or external clause only", "MLS 12.2");
-  result.labels.push_back({first, "the first is here"});
-  return result;
-}
-
-Diagnostic unknown_external_language(Span where, std::string_view language) {
-  return error("IN160", where,
-               fmt::format("external functions are not written in \"{}\"", shortened(language)), "MLS 12.9",
-               "possible are \"C\", \"FORTRAN 77\" and \"builtin\"");
-}
-
-Diagnostic derivative_not_found(Span where, std::string_view name) {
-  Diagnostic result =
-      error("IN161", where,
-            fmt::format("the derivative `{}` of this function cannot be used", shortened(name)), "MLS 12.7.1");
   result.severity = Severity::Warning;
   return result;
 }
@@ -655,19 +594,76 @@ Diagnostic bus_signal_without_type(Span where, std::string_view name, std::strin
   return error("IN090", where,
                fmt::format("nothing says what the signal `{}` of the bus `{}` is", shortened(name), shortened(bus)),
                "MLS 9.1.3", "connect a source to it, or declare it in the bus");
-
-Diagnostic unknown_argument(Span where, std::string_view name, std::string_view signature,
-                            std::span<const std::string> known) {
-  return error("IN162", where,
-               fmt::format("`{}` has no input `{}`", shortened(signature, 200), shortened(name)), "MLS 12.4.1",
-               did_you_mean(name, known));
 }
 
-Diagnostic argument_given_twice(Span where, std::string_view name, Span first) {
-  Diagnostic result =
-      error("IN163", where, fmt::format("the input `{}` is given twice", shortened(name)), "MLS 12.4.1");
-  result.labels.push_back({first, "given here first"});
+Diagnostic variable_of_class(Span where, std::string_view name, std::string_view type,
+                             std::string_view restriction) {
+  return error("IN151", where,
+               fmt::format("`{}` is of the {} `{}`, which cannot be a variable of a function or record",
+                           shortened(name), restriction, shortened(type)),
+               "MLS 12.2");
+}
+
+Diagnostic protected_input(Span where, std::string_view name) {
+  return error("IN152", where, fmt::format("the input or output `{}` is protected", shortened(name)),
+               "MLS 12.2", "move it in front of `protected`");
+}
+
+Diagnostic public_local(Span where, std::string_view name) {
+  return error("IN153", where,
+               fmt::format("`{}` is a public variable of a function, but neither input nor output",
+                           shortened(name)),
+               "MLS 12.2", "move it behind `protected`");
+}
+
+Diagnostic outer_in_function(Span where, std::string_view name) {
+  return error("IN154", where, fmt::format("`{}` cannot be inner or outer in a function", shortened(name)),
+               "MLS 12.2");
+}
+
+Diagnostic conditional_in_function(Span where, std::string_view name) {
+  return error("IN155", where,
+               fmt::format("`{}` cannot be conditional: it is a variable of a function", shortened(name)),
+               "MLS 4.4.5");
+}
+
+Diagnostic function_needs_itself(Span where, std::string_view name) {
+  return error("IN156", where,
+               fmt::format("the declaration of `{}` calls the function it belongs to", shortened(name)),
+               "MLS 12.2");
+}
+
+Diagnostic equations_in_function(Span where) {
+  return error("IN157", where, "a function has no equations", "MLS 12.2", "write an `algorithm`");
+}
+
+Diagnostic initial_algorithm_in_function(Span where) {
+  return error("IN158", where, "a function has no initial algorithm", "MLS 12.2");
+}
+
+Diagnostic several_bodies(Span where, Span first) {
+  Diagnostic result = error("IN159", where, "a function has one algorithm or external clause only", "MLS 12.2");
+  result.labels.push_back({first, "the first is here"});
   return result;
+}
+
+Diagnostic unknown_external_language(Span where, std::string_view language) {
+  return error("IN160", where,
+               fmt::format("external functions are not written in \"{}\"", shortened(language)), "MLS 12.9",
+               "possible are \"C\", \"FORTRAN 77\" and \"builtin\"");
+}
+
+Diagnostic derivative_not_found(Span where, std::string_view name) {
+  Diagnostic result =
+      error("IN161", where,
+            fmt::format("the derivative `{}` of this function cannot be used", shortened(name)), "MLS 12.7.1");
+  result.severity = Severity::Warning;
+  return result;
+}
+
+Diagnostic argument_given_twice(Span where, std::string_view name) {
+  return error("IN116", where, fmt::format("the argument `{}` is given twice", shortened(name)),
+               "MLS 12.4.1");
 }
 
 Diagnostic reduction_of_function(Span where, std::string_view function) {
@@ -774,8 +770,9 @@ Diagnostic reinit_outside_when(Span where) {
   return error("IN183", where, "`reinit` stands outside of `when`", "MLS 8.3.6");
 }
 
-Diagnostic not_in_function(Span where, std::string_view what) {
-  return error("IN184", where, fmt::format("{} stands in a function", what), "MLS 12.2");
+Diagnostic not_in_function(Span where, std::string_view name) {
+  return error("IN113", where, fmt::format("`{}` cannot be used in a function, which knows no time", name),
+               "MLS 12.2");
 }
 
 Diagnostic when_in_when(Span where) {
@@ -903,11 +900,6 @@ Diagnostic not_an_expression(Span where, std::string_view name) {
                "MLS 8.3", fmt::format("write `{}(…);` on its own", name));
 }
 
-Diagnostic not_in_function(Span where, std::string_view name) {
-  return error("IN113", where, fmt::format("`{}` cannot be used in a function, which knows no time", name),
-               "MLS 12.2");
-}
-
 Diagnostic stream_expected(Span where, std::string_view name) {
   return error("IN114", where, fmt::format("the argument of `{}` must be a stream variable", name),
                "MLS 15.2", "stream variables are declared with the prefix `stream` in a connector");
@@ -916,11 +908,6 @@ Diagnostic stream_expected(Span where, std::string_view name) {
 Diagnostic variable_expected(Span where, std::string_view name) {
   return error("IN115", where, fmt::format("the argument of `{}` must be a variable", name), "MLS 3.7.5",
                "give the expression a variable of its own");
-}
-
-Diagnostic argument_given_twice(Span where, std::string_view name) {
-  return error("IN116", where, fmt::format("the argument `{}` is given twice", shortened(name)),
-               "MLS 12.4.1");
 }
 
 Diagnostic argument_missing(Span where, std::string_view function, std::string_view name) {

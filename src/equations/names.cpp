@@ -34,6 +34,7 @@ QuotedEquation quoted_equation(const EquationSystem& system, const FlatModel& fl
     return substitute(expressions, side, [&](ExpressionId id) {
       if (!expressions.is(id, Operator::Index)) return ExpressionId::none();
       const std::size_t k = expressions.index_number(id);
+      if (k >= family.loops.size()) return ExpressionId::none();  // of a loop inside the expression
       return expressions.integer(family.loops[k].first + family.loops[k].step * position[k]);
     });
   };

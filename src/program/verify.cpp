@@ -103,7 +103,7 @@ class KernelCheck {
     fail_check("an instruction is one of the known ones", std::source_location::current());
   }
 
-  static bool is_operator(Operator op) { return op <= Operator::Max; }
+  static bool is_operator(Operator op) { return op <= Operator::Rem; }
 
   void check_slot(std::uint32_t address, const ProgramLoop& loop) const {
     require(address < kernel_.addresses.size(), "an address is one of its kernel");

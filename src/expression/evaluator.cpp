@@ -566,6 +566,7 @@ bool Evaluator::call(Slot& slot, FunctionId function, std::vector<std::optional<
 
 bool Evaluator::of_operator(Slot& slot) {
   std::vector<const Value*> values;
+  values.reserve(slot.operands.size());
   for (const Slot* operand : slot.operands) values.push_back(operand->value);
   const Expression& node = table_[slot.id];
   auto outcome = operate(node.op, node.kind, node.payload, values, run_.limits.most_elements);

@@ -33,10 +33,10 @@ void KernelBuilder::assign(ExpressionId target, ExpressionId value, const IndexP
   const auto known =
       origins_.try_emplace(std::move(origin), static_cast<std::uint32_t>(kernel_.origins.size()));
   if (known.second) kernel_.origins.push_back(known.first->first);
-  Statement statement{.target = intern(address_of(target, placement)),
-                      .first_code = static_cast<std::uint32_t>(kernel_.code.size()),
-                      .code_count = 0,
-                      .origin = known.first->second};
+  KernelStatement statement{.target = intern(address_of(target, placement)),
+                            .first_code = static_cast<std::uint32_t>(kernel_.code.size()),
+                            .code_count = 0,
+                            .origin = known.first->second};
   emit(value, placement);
   statement.code_count = static_cast<std::uint32_t>(kernel_.code.size()) - statement.first_code;
   kernel_.statements.push_back(statement);

@@ -63,7 +63,7 @@ class KernelCheck {
   }
 
  private:
-  void check(const Statement& statement, const ProgramLoop& loop) const {
+  void check(const KernelStatement& statement, const ProgramLoop& loop) const {
     require(statement.origin < kernel_.origins.size(), "a statement has an origin of its kernel");
     require(statement.first_code <= kernel_.code.size() &&
                 statement.code_count <= kernel_.code.size() - statement.first_code,

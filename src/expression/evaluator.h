@@ -6,7 +6,6 @@
 // that depend on its index.
 #pragma once
 
-#include <deque>
 #include <memory>
 #include <optional>
 #include <unordered_map>
@@ -83,6 +82,7 @@ class Evaluator {
   bool of_call(Slot& slot);
   bool of_function_value(Slot& slot);
   bool of_operator(Slot& slot);
+  bool of_numbers(Slot& slot);
   bool call(Slot& slot, FunctionId function, std::vector<std::optional<Value>> inputs);
   [[nodiscard]] const EnumerationType* literals_of(const Value& value) const;
   void find_dependents(Slot& slot, ExpressionId body, std::uint32_t index);
@@ -92,7 +92,7 @@ class Evaluator {
   const Function* function_;
   std::vector<FrameVariable>* variables_;
   std::unordered_map<std::uint32_t, Slot> slots_;
-  std::deque<IndexValue> indices_;
+  std::unordered_map<std::uint32_t, IndexValue> indices_;
   std::uint64_t generation_ = 1;
   std::optional<NotEvaluated> failure_;
 };

@@ -169,8 +169,8 @@ std::optional<Equation> try_to_keep(Elaboration& e, EquationContext& context,
   ++context.trials;
   Equation result = read_branches(e, context, branches, equation);
   --context.trials;
-  const bool right = !trial.failed() && !context.incomplete &&
-                     (!must_be_equal(context) || !unequal_counts(e, result));
+  const bool right =
+      !trial.failed() && !context.incomplete && (!must_be_equal(context) || !unequal_counts(e, result));
   context.incomplete = was_incomplete;
   if (right) return result;
   reported = trial.undo();

@@ -102,7 +102,7 @@ class ForReader {
     if (trial.failed() && outcome.needs_unrolling) return;
     trial.undo();
     equations_.erase(equations_.begin() + static_cast<std::ptrdiff_t>(before), equations_.end());
-    for (const Diagnostic& diagnostic : outcome.reported) e_.sink.add(diagnostic);
+    for (const Diagnostic& diagnostic : outcome.reported) e_.reported.push_back(diagnostic);
     context_.incomplete = true;
   }
 

@@ -24,12 +24,12 @@ std::optional<Result> unless_errors(Result result, const DiagnosticSink& sink) {
   return result;
 }
 
-void run_stages(Compilation& made, syntax::ClassView definition, const SourceTable& sources, Target target,
-                PipelineRun& run, DiagnosticSink& sink) {
+void run_stages(Compilation& made, packages::Library& library, packages::PackageClassId definition,
+                const SourceTable& sources, Target target, PipelineRun& run, DiagnosticSink& sink) {
   ExpressionTable& expressions = made.expressions;
 
   const auto tree = run.stage(
-      "instance", [&] { return unless_errors(instantiate(definition, expressions, sink), sink); },
+      "instance", [&] { return unless_errors(instantiate(library, definition, expressions, sink), sink); },
       [&](const InstanceTree& result) { verify(result, expressions); },
       [&](const InstanceTree& result) { return dump(result, expressions); });
   if (!tree) return;
@@ -79,12 +79,13 @@ std::span<const std::string_view> stage_names() {
   return stages;
 }
 
-std::unique_ptr<Compilation> compile(syntax::ClassView definition, const SourceTable& sources, Target target,
+std::unique_ptr<Compilation> compile(packages::Library& library, packages::PackageClassId definition,
+                                     const SourceTable& sources, Target target,
                                      const PipelineOptions& options, DiagnosticSink& sink) {
   auto made = std::make_unique<Compilation>();
   PipelineRun run(options);
-  if (options.dump_stage == "syntax") made->dump = syntax::dump(definition.tree());
-  run_stages(*made, definition, sources, target, run, sink);
+  if (options.dump_stage == "syntax") made->dump = syntax::dump(library.definition(definition).tree());
+  run_stages(*made, library, definition, sources, target, run, sink);
   made->times = run.times();
   if (!run.dump().empty()) made->dump = run.dump();
   return made;

@@ -14,7 +14,7 @@
 #include "flat/flat_model.h"
 #include "model/compiled_model.h"
 #include "program/simulation_program.h"
-#include "syntax/views.h"
+#include "packages/library.h"
 
 namespace causa::driver {
 
@@ -37,8 +37,9 @@ struct Compilation {
   std::string dump;  // of the stage the options name
 };
 
-// Errors are in the sink; the tree and the sources outlive the compilation.
-std::unique_ptr<Compilation> compile(syntax::ClassView definition, const SourceTable& sources, Target target,
+// Errors are in the sink; the library and the sources outlive the compilation.
+std::unique_ptr<Compilation> compile(packages::Library& library, packages::PackageClassId definition,
+                                     const SourceTable& sources, Target target,
                                      const PipelineOptions& options, DiagnosticSink& sink);
 
 }  // namespace causa::driver

@@ -1,11 +1,12 @@
 #include "expression/build.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <optional>
-#include <unordered_map>
 #include <utility>
 
+#include "expression/dimensions.h"
 #include "expression/traverse.h"
 
 namespace causa {
@@ -25,19 +26,25 @@ ValueKind result_kind(const ExpressionTable& table, Operator op, std::span<const
     case Operator::Or:
     case Operator::Not: return ValueKind::Boolean;
     case Operator::Add:
-      if (table[operands[0]].kind == ValueKind::String) return ValueKind::String;
+    case Operator::Min:
+    case Operator::Max: {
+      const ValueKind first = table[operands[0]].kind;
+      if (first != ValueKind::Real && first != ValueKind::Integer) return first;
       [[fallthrough]];
+    }
     case Operator::Subtract:
     case Operator::Multiply:
     case Operator::Negate:
     case Operator::Abs:
-    case Operator::Min:
-    case Operator::Max:
+    case Operator::Div:
+    case Operator::Mod:
+    case Operator::Rem:
       for (const ExpressionId operand : operands) {
         if (table[operand].kind != ValueKind::Integer) return ValueKind::Real;
       }
       return ValueKind::Integer;
-    case Operator::Sign: return ValueKind::Integer;
+    case Operator::Sign:
+    case Operator::ToInteger: return ValueKind::Integer;
     default: return ValueKind::Real;
   }
 }
@@ -46,9 +53,8 @@ Dimensions result_dimensions(const ExpressionTable& table, std::span<const Expre
   Dimensions dimensions;
   for (const ExpressionId operand : operands) {
     if (table.is_scalar(operand)) continue;
-    require(dimensions.empty() || dimensions == table.dimensions(operand),
-            "operands of an element-wise operator have equal dimensions");
-    dimensions = table.dimensions(operand);
+    dimensions =
+        dimensions.empty() ? table.dimensions(operand) : joined(dimensions, table.dimensions(operand));
   }
   return dimensions;
 }
@@ -63,7 +69,10 @@ std::optional<ExpressionId> constant(ExpressionTable& table, ValueKind kind, dou
       if (!(std::fabs(value) <= exact_integers)) return std::nullopt;
       return table.integer(static_cast<std::int64_t>(value));
     case ValueKind::Boolean: return table.boolean(value != 0);
-    case ValueKind::String: return std::nullopt;
+    case ValueKind::String:
+    case ValueKind::Enumeration:
+    case ValueKind::Object:
+    case ValueKind::Function: return std::nullopt;
   }
   return std::nullopt;
 }
@@ -71,7 +80,22 @@ std::optional<ExpressionId> constant(ExpressionTable& table, ValueKind kind, dou
 std::optional<double> constant_value(const ExpressionTable& table, ExpressionId id) {
   if (table.is_number(id)) return table.number(id);
   if (table.is(id, Operator::BooleanConstant)) return table.boolean_value(id) ? 1.0 : 0.0;
+  if (table.is(id, Operator::EnumerationConstant)) return static_cast<double>(table.ordinal_of(id));
   return std::nullopt;
+}
+
+// The only operators on texts are `+` and the relations (MLS 10.6.1, 3.5).
+std::optional<ExpressionId> fold_texts(ExpressionTable& table, Operator op,
+                                       std::span<const ExpressionId> operands) {
+  if (operands.size() != 2) return std::nullopt;
+  for (const ExpressionId operand : operands) {
+    if (!table.is(operand, Operator::StringConstant)) return std::nullopt;
+  }
+  const std::string_view left = table.string_value(operands[0]);
+  const std::string_view right = table.string_value(operands[1]);
+  if (op == Operator::Add) return table.string(std::string(left).append(right));
+  const int order = left.compare(right);
+  return table.boolean(facts(op).binary(order, 0) != 0);
 }
 
 std::optional<ExpressionId> fold_constants(ExpressionTable& table, Operator op, ValueKind kind,
@@ -103,6 +127,7 @@ std::optional<ExpressionId> drop_neutral(ExpressionTable& table, Operator op, Va
     return id;
   };
   const auto zero = [&]() -> std::optional<ExpressionId> {
+    if (!all_known(dimensions)) return std::nullopt;
     const ExpressionId scalar = kind == ValueKind::Integer ? table.integer(0) : table.real(0);
     return dimensions.empty() ? scalar : fill(table, scalar, dimensions);
   };
@@ -124,7 +149,9 @@ std::optional<ExpressionId> drop_neutral(ExpressionTable& table, Operator op, Va
       if (negated(b)) return add(table, a, table.operand(b, 0));
       break;
     case Operator::Multiply:
-      if (is_value(table, a, 0) || is_value(table, b, 0)) return zero();
+      if (is_value(table, a, 0) || is_value(table, b, 0)) {
+        if (const auto nothing = zero()) return nothing;
+      }
       if (is_value(table, a, 1)) return keep(b);
       if (is_value(table, b, 1)) return keep(a);
       if (is_value(table, a, -1) && table.dimensions(b) == dimensions) return negate(table, b);
@@ -133,7 +160,9 @@ std::optional<ExpressionId> drop_neutral(ExpressionTable& table, Operator op, Va
       if (negated(b)) return negate(table, multiply(table, a, table.operand(b, 0)));
       break;
     case Operator::Divide:
-      if (is_value(table, a, 0) && !is_value(table, b, 0)) return zero();
+      if (is_value(table, a, 0) && !is_value(table, b, 0)) {
+        if (const auto nothing = zero()) return nothing;
+      }
       if (is_value(table, b, 1)) return keep(a);
       if (is_value(table, b, -1) && table.dimensions(a) == dimensions) return negate(table, a);
       if (negated(a)) return negate(table, divide(table, table.operand(a, 0), b));
@@ -179,6 +208,7 @@ ExpressionId build(ExpressionTable& table, Operator op, std::span<const Expressi
   const Dimensions dimensions = result_dimensions(table, operands);
   if (dimensions.empty()) {
     if (const auto folded = fold_constants(table, op, kind, operands)) return *folded;
+    if (const auto folded = fold_texts(table, op, operands)) return *folded;
   }
   if (const auto simpler = drop_neutral(table, op, kind, dimensions, operands)) return *simpler;
   return table.intern(op, kind, dimensions, operands);
@@ -189,10 +219,8 @@ ExpressionId if_else(ExpressionTable& table, ExpressionId condition, ExpressionI
   if (table.is(condition, Operator::BooleanConstant))
     return table.boolean_value(condition) ? value : otherwise;
   if (value == otherwise) return value;
-  require(table.dimensions(value) == table.dimensions(otherwise),
-          "the branches of an `if` have equal dimensions");
   const ValueKind kind = table[value].kind == table[otherwise].kind ? table[value].kind : ValueKind::Real;
-  const Dimensions dimensions = table.dimensions(value);
+  const Dimensions dimensions = joined(table.dimensions(value), table.dimensions(otherwise));
   const std::array operands{condition, value, otherwise};
   return table.intern(Operator::If, kind, dimensions, operands);
 }
@@ -203,106 +231,14 @@ ExpressionId derivative(ExpressionTable& table, ExpressionId symbol) {
   return table.intern(Operator::Derivative, ValueKind::Real, dimensions, std::array{symbol});
 }
 
-namespace {
-
-// The element of a tree of element-wise operators, from the leaves up: long chains of operators must not
-// become deep recursion.
-ExpressionId elementwise_element(ExpressionTable& table, ExpressionId root,
-                                 std::span<const ExpressionId> subscripts) {
-  const auto passes = [&](ExpressionId id) {
-    return facts(table[id].op).elementwise && !table.is_scalar(id);
-  };
-  std::unordered_map<std::uint32_t, ExpressionId> elements;
-  std::vector<ExpressionId> pending{root};
-  std::vector<ExpressionId> operands;
-  while (!pending.empty()) {
-    const ExpressionId id = pending.back();
-    if (elements.contains(id.index())) {
-      pending.pop_back();
-      continue;
-    }
-    if (!passes(id)) {
-      elements[id.index()] = table.is_scalar(id) ? id : element(table, id, subscripts);
-      pending.pop_back();
-      continue;
-    }
-    operands.clear();
-    bool complete = true;
-    for (const ExpressionId operand : table.operands(id)) {
-      const auto found = elements.find(operand.index());
-      if (found == elements.end()) {
-        pending.push_back(operand);
-        complete = false;
-      } else {
-        operands.push_back(found->second);
-      }
-    }
-    if (!complete) continue;
-    elements[id.index()] = build(table, table[id].op, operands);
-    pending.pop_back();
-  }
-  return elements.at(root.index());
-}
-
-}  // namespace
-
-ExpressionId element(ExpressionTable& table, ExpressionId array, std::span<const ExpressionId> given) {
-  if (given.empty()) return array;
-  const std::vector<ExpressionId> subscripts(given.begin(), given.end());
-  const Expression node = table[array];
-  const Dimensions dimensions = table.dimensions(array);
-  require(subscripts.size() <= dimensions.size(), "an array has at least as many dimensions as subscripts");
-  const Dimensions rest(dimensions.begin() + static_cast<std::ptrdiff_t>(subscripts.size()),
-                        dimensions.end());
-  const std::vector<ExpressionId> operands(table.operands(array).begin(), table.operands(array).end());
-  // first + (subscript − 1)·step
-  const auto in_range = [&] {
-    return add(table, operands[0],
-               multiply(table, subtract(table, subscripts[0], table.integer(1)), operands[1]));
-  };
-
-  if (facts(node.op).elementwise) return elementwise_element(table, array, subscripts);
-  switch (node.op) {
-    case Operator::If:
-      return if_else(table, operands[0], element(table, operands[1], subscripts),
-                     element(table, operands[2], subscripts));
-    case Operator::Fill: return rest.empty() ? operands[0] : fill(table, operands[0], rest);
-    case Operator::Range: return in_range();
-    case Operator::Comprehension: {
-      const ExpressionId index = table.index(static_cast<std::uint32_t>(node.payload));
-      const ExpressionId body = substitute(table, operands[2], index, in_range());
-      return element(table, body, std::span(subscripts).subspan(1));
-    }
-    case Operator::Array:
-      if (table.is(subscripts[0], Operator::IntegerConstant)) {
-        const std::int64_t position = table.integer_value(subscripts[0]);
-        require(position >= 1 && std::cmp_less_equal(position, operands.size()),
-                "a constant subscript lies inside its array constructor");
-        return element(table, operands[static_cast<std::size_t>(position - 1)],
-                       std::span(subscripts).subspan(1));
-      }
-      break;
-    case Operator::Element: {
-      // a[i][j] is a[i, j]
-      std::vector<ExpressionId> all(operands.begin() + 1, operands.end());
-      all.insert(all.end(), subscripts.begin(), subscripts.end());
-      return element(table, operands[0], all);
-    }
-    default: break;
-  }
-  std::vector<ExpressionId> parts{array};
-  parts.insert(parts.end(), subscripts.begin(), subscripts.end());
-  return table.intern(Operator::Element, node.kind, rest, parts);
-}
-
 ExpressionId array(ExpressionTable& table, std::span<const ExpressionId> given) {
   require(!given.empty(), "an array constructor has at least one element");
   const std::vector<ExpressionId> elements(given.begin(), given.end());
   ValueKind kind = table[elements.front()].kind;
   Dimensions dimensions{static_cast<std::int64_t>(elements.size())};
-  const Dimensions inner = table.dimensions(elements.front());
+  Dimensions inner = table.dimensions(elements.front());
   for (const ExpressionId id : elements) {
-    require(table.dimensions(id) == inner, "the elements of an array constructor have equal dimensions");
+    inner = joined(inner, table.dimensions(id));
     if (table[id].kind == ValueKind::Real) kind = ValueKind::Real;
   }
   dimensions.insert(dimensions.end(), inner.begin(), inner.end());
@@ -310,7 +246,7 @@ ExpressionId array(ExpressionTable& table, std::span<const ExpressionId> given) 
 }
 
 ExpressionId fill(ExpressionTable& table, ExpressionId value, const Dimensions& dimensions) {
-  require(table.is_scalar(value), "fill() repeats a scalar");
+  require(table.is_scalar(value) && all_known(dimensions), "fill() repeats a scalar a known number of times");
   if (dimensions.empty()) return value;
   return table.intern(Operator::Fill, table[value].kind, dimensions, std::array{value});
 }
@@ -321,13 +257,105 @@ ExpressionId range(ExpressionTable& table, ExpressionId first, ExpressionId step
                       std::array{first, step});
 }
 
+namespace {
+
+// {a[j, …, i] for i in 1:n} is a[j, …] where n is the size of that dimension: the index stands last and
+// nowhere else.
+std::optional<ExpressionId> without_index(ExpressionTable& table, ExpressionId index, ExpressionId first,
+                                          ExpressionId step, std::int64_t count, ExpressionId body) {
+  if (first != table.integer(1) || step != table.integer(1) || !table.is(body, Operator::Element)) {
+    return std::nullopt;
+  }
+  const std::vector<ExpressionId> parts(table.operands(body).begin(), table.operands(body).end());
+  if (parts.back() != index || table.dimensions(parts[0])[parts.size() - 2] != count) return std::nullopt;
+  const auto others = std::span(parts).first(parts.size() - 1);
+  if (std::ranges::binary_search(reachable(table, others), index)) return std::nullopt;
+  return element(table, parts[0], others.subspan(1));
+}
+
+}  // namespace
+
 ExpressionId comprehension(ExpressionTable& table, std::uint32_t index, ExpressionId first, ExpressionId step,
                            std::int64_t count, ExpressionId body) {
+  const ExpressionId index_value = table.index(index);
+  if (const auto simpler = without_index(table, index_value, first, step, count, body)) return *simpler;
+  if (table.is_scalar(body) && !contains(table, body, index_value)) return fill(table, body, {count});
   Dimensions dimensions{count};
   const Dimensions inner = table.dimensions(body);
   dimensions.insert(dimensions.end(), inner.begin(), inner.end());
   return table.intern(Operator::Comprehension, table[body].kind, dimensions, std::array{first, step, body},
                       index);
+}
+
+ExpressionId call(ExpressionTable& table, FunctionId function, std::span<const ExpressionId> arguments,
+                  const Dimensions& dimensions) {
+  const Function& called = table.function(function);
+  require(arguments.size() == called.inputs.size(), "a call has one operand for each input");
+  const ValueKind kind =
+      called.outputs.empty() ? ValueKind::Real : called.variables[called.outputs.front()].kind;
+  return table.intern(Operator::Call, kind, dimensions, arguments, function.index());
+}
+
+ExpressionId call_value(ExpressionTable& table, ExpressionId function,
+                        std::span<const ExpressionId> arguments, ValueKind kind,
+                        const Dimensions& dimensions) {
+  require(table[function].kind == ValueKind::Function, "what is called is a function");
+  if (!table.is(function, Operator::FunctionValue)) {
+    std::vector<ExpressionId> parts{function};
+    parts.insert(parts.end(), arguments.begin(), arguments.end());
+    return table.intern(Operator::CallValue, kind, dimensions, parts);
+  }
+  std::vector<ExpressionId> inputs(table.operands(function).begin(), table.operands(function).end());
+  std::size_t given = 0;
+  for (ExpressionId& input : inputs) {
+    if (table.is(input, Operator::Missing) && given < arguments.size()) input = arguments[given++];
+  }
+  require(given == arguments.size(), "the call of a function value gives its open inputs and no more");
+  return table.intern(Operator::Call, kind, dimensions, inputs, table.function_of(function).index());
+}
+
+ExpressionId function_value(ExpressionTable& table, FunctionId function,
+                            std::span<const ExpressionId> inputs) {
+  require(inputs.size() == table.function(function).inputs.size(),
+          "a function value says of each input what it is, or that it is missing");
+  return table.intern(Operator::FunctionValue, ValueKind::Function, {}, inputs, function.index());
+}
+
+ExpressionId missing(ExpressionTable& table) {
+  return table.intern(Operator::Missing, ValueKind::Real, {}, {});
+}
+
+ExpressionId output(ExpressionTable& table, ExpressionId call, std::uint32_t number, ValueKind kind,
+                    const Dimensions& dimensions) {
+  require(table.is(call, Operator::Call) || table.is(call, Operator::CallValue) ||
+              table.is(call, Operator::SpatialDistribution),
+          "only calls have outputs");
+  if (number == 0 && table[call].kind == kind && table.dimensions(call) == dimensions) return call;
+  return table.intern(Operator::Output, kind, dimensions, std::array{call}, number);
+}
+
+ExpressionId slice(ExpressionTable& table, ExpressionId array, std::span<const ExpressionId> given) {
+  const std::vector<ExpressionId> subscripts(given.begin(), given.end());
+  const Dimensions dimensions = table.dimensions(array);
+  require(subscripts.size() <= dimensions.size(), "an array has at least as many dimensions as subscripts");
+  bool scalars = true;
+  bool whole = true;
+  Dimensions rest;
+  for (std::size_t k = 0; k < dimensions.size(); ++k) {
+    const bool all = k >= subscripts.size() || table.is(subscripts[k], Operator::All);
+    scalars = scalars && (k >= subscripts.size() || (!all && table.is_scalar(subscripts[k])));
+    whole = whole && all;
+    if (all) {
+      rest.push_back(dimensions[k]);
+    } else if (!table.is_scalar(subscripts[k])) {
+      rest.push_back(table.dimensions(subscripts[k])[0]);
+    }
+  }
+  if (whole) return array;
+  if (scalars) return element(table, array, subscripts);
+  std::vector<ExpressionId> parts{array};
+  parts.insert(parts.end(), subscripts.begin(), subscripts.end());
+  return table.intern(Operator::Slice, table[array].kind, rest, parts);
 }
 
 }  // namespace causa

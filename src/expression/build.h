@@ -55,6 +55,15 @@ ExpressionId build_function(ExpressionTable& table, Operator op, std::span<const
 // which depend on the arguments; so the caller says which.
 ExpressionId call(ExpressionTable& table, FunctionId function, std::span<const ExpressionId> arguments,
                   const Dimensions& dimensions);
+// The call of a function handed over as an argument, with its open inputs; kind and dimensions are those
+// of its first output. Where it is known which function it is, the call of that function.
+ExpressionId call_value(ExpressionTable& table, ExpressionId function,
+                        std::span<const ExpressionId> arguments, ValueKind kind,
+                        const Dimensions& dimensions);
+// A function as a value: for each of its inputs what it is, or missing().
+ExpressionId function_value(ExpressionTable& table, FunctionId function,
+                            std::span<const ExpressionId> inputs);
+ExpressionId missing(ExpressionTable& table);
 // Another output of a call.
 ExpressionId output(ExpressionTable& table, ExpressionId call, std::uint32_t number, ValueKind kind,
                     const Dimensions& dimensions);
@@ -62,7 +71,8 @@ ExpressionId output(ExpressionTable& table, ExpressionId call, std::uint32_t num
 // a[subscripts] with Integer scalars, Integer vectors and All: for function bodies, where sizes are unknown.
 ExpressionId slice(ExpressionTable& table, ExpressionId array, std::span<const ExpressionId> subscripts);
 
-// {body for index in first : step : …}; {a[i] for i in 1:size(a, 1)} is `a`.
+// {body for index in first : step : …}; {a[i] for i in 1:size(a, 1)} is `a`, and a body that does not
+// depend on the index is repeated by fill().
 ExpressionId comprehension(ExpressionTable& table, std::uint32_t index, ExpressionId first, ExpressionId step,
                            std::int64_t count, ExpressionId body);
 

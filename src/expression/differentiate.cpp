@@ -1,8 +1,11 @@
 #include "expression/differentiate.h"
 
+#include <algorithm>
+#include <array>
 #include <unordered_map>
 
 #include "expression/build.h"
+#include "expression/dimensions.h"
 #include "expression/traverse.h"
 
 namespace causa {
@@ -57,14 +60,51 @@ std::optional<ExpressionId> rule(ExpressionTable& t, ExpressionId id, std::span<
     case Operator::Min: return if_else(t, build(t, Operator::Less, {v, u}), dv, du);
     case Operator::Max: return if_else(t, build(t, Operator::Less, {u, v}), dv, du);
     case Operator::If: return if_else(t, u, dv, derivatives[2]);
+    case Operator::Mod: return subtract(t, du, multiply(t, call(Operator::Floor, divide(t, u, v)), dv));
+    case Operator::Rem: return subtract(t, du, multiply(t, build(t, Operator::Div, {u, v}), dv));
+    case Operator::NoEvent: return build_function(t, Operator::NoEvent, std::array{du});
+    case Operator::Smooth: return dv;
+    case Operator::Homotopy: return du;
+    case Operator::Sum: return build_function(t, Operator::Sum, std::array{du});
+    case Operator::Fill: return fill(t, du, Dimensions(t.dimensions(id)));
+    case Operator::Array: return array(t, derivatives);
     default: return std::nullopt;
   }
 }
 
 // Logic, and what is piecewise constant, does not vary with anything.
 bool is_piecewise_constant(const ExpressionTable& table, ExpressionId id) {
-  return table[id].kind == ValueKind::Boolean || table[id].kind == ValueKind::String ||
-         table.is(id, Operator::Sign);
+  switch (table[id].op) {
+    case Operator::Sign:
+    case Operator::Floor:
+    case Operator::Ceil:
+    case Operator::ToInteger:
+    case Operator::Div: return true;
+    default: break;
+  }
+  switch (table[id].kind) {
+    case ValueKind::Boolean:
+    case ValueKind::String:
+    case ValueKind::Enumeration: return true;
+    default: return false;
+  }
+}
+
+// The array a variable is an element of; the variable itself where it is none.
+ExpressionId whole(const ExpressionTable& table, ExpressionId variable) {
+  return table.is(variable, Operator::Element) ? table.operand(variable, 0) : variable;
+}
+
+// A loop over elements of the array, a slice, a call with the array: its derivative by one element is not
+// found here. A scalar access to another element is independent, whatever its subscripts are.
+bool hides_variable(const ExpressionTable& table, ExpressionId id, ExpressionId array) {
+  if (table.is_scalar(array)) return false;
+  if (table.is(id, Operator::Element)) return !table.is_scalar(id) && table.operand(id, 0) == array;
+  if (table.is(id, Operator::Comprehension) || table.is(id, Operator::Iteration)) {
+    return contains(table, id, array);
+  }
+  return std::ranges::find(table.operands(id), array) != table.operands(id).end() &&
+         !table.is(id, Operator::Derivative);
 }
 
 }  // namespace
@@ -74,6 +114,7 @@ std::optional<ExpressionId> differentiate(ExpressionTable& table, ExpressionId e
   require(table.is_scalar(expression) && table.is_scalar(variable),
           "partial derivatives are of scalars by scalars");
   const ExpressionId zero = table.real(0);
+  const ExpressionId array_of_variable = whole(table, variable);
   std::unordered_map<std::uint32_t, ExpressionId> derivatives;
   std::vector<ExpressionId> of_operands;
   for (const ExpressionId id : reachable(table, expression)) {
@@ -88,10 +129,18 @@ std::optional<ExpressionId> differentiate(ExpressionTable& table, ExpressionId e
       of_operands.push_back(derivatives.at(operand.index()));
       varies = varies || of_operands.back() != zero;
     }
+    if (hides_variable(table, id, array_of_variable)) return std::nullopt;
     // Another access is independent, whatever its subscripts are.
     if (!varies || is_piecewise_constant(table, id) || table.is(id, Operator::Element)) {
       derivatives[id.index()] = zero;
       continue;
+    }
+    if (!table.is_scalar(id)) {
+      // What does not vary has the scalar 0: beside others it takes their size.
+      for (std::size_t i = 0; i < operands.size(); ++i) {
+        const Dimensions& size = table.dimensions(operands[i]);
+        if (of_operands[i] == zero && all_known(size)) of_operands[i] = fill(table, zero, Dimensions(size));
+      }
     }
     const auto derivative_of_node = rule(table, id, operands, of_operands);
     if (!derivative_of_node) return std::nullopt;

@@ -1,4 +1,5 @@
-// The value of an expression, where everything it needs is known.
+// The value of an expression, where everything it needs is known. Functions are run; what exists only
+// while a model is simulated (pre, sample, delay, …) has no value here.
 #pragma once
 
 #include <functional>
@@ -8,18 +9,9 @@
 #include <vector>
 
 #include "expression/table.h"
+#include "expression/value.h"
 
 namespace causa {
-
-// Scalars and arrays of numbers; Integer and Boolean values are exact in a double up to 2^53.
-struct Value {
-  ValueKind kind = ValueKind::Real;
-  Dimensions dimensions;
-  std::vector<double> elements;  // row-major; one for a scalar
-  std::string text;              // of a String scalar
-
-  [[nodiscard]] double scalar() const { return elements.at(0); }
-};
 
 struct Environment {
   // The value of a variable, nothing if it is not known.
@@ -29,10 +21,13 @@ struct Environment {
 };
 
 struct EvaluationLimits {
-  std::size_t most_elements = 10'000'000;
+  std::size_t most_elements = 10'000'000;  // of one array, and characters of one text
+  std::size_t most_steps = 20'000'000;     // statements, calls and turns of loops
+  std::size_t deepest_calls = 200;
 };
 
-// Why there is no value: the expression that could not be evaluated, and words for the user.
+// Why there is no value: the expression that could not be evaluated, and words for the user. Inside a
+// function the words say which one; `where` is then the call.
 struct NotEvaluated {
   ExpressionId where;
   std::string why;

@@ -35,7 +35,7 @@ struct FunctionVariable {
 struct ExternalFunction {
   std::string language;  // `C`, `FORTRAN 77`, `builtin`
   std::string name;
-  ExpressionId result{};                 // the variable it assigns; none(): called for its effects
+  ExpressionId result{};  // the variable it assigns; none(): called for its effects
   std::vector<ExpressionId> arguments;
   Span where;
 };

@@ -56,6 +56,8 @@ class Printer {
   [[nodiscard]] Precedence precedence(ExpressionId id) const {
     // A negative number reads like a signed operand.
     if (table_.is_number(id) && std::signbit(table_.number(id))) return Precedence::Sum;
+    if (table_.is(id, Operator::Range) || table_.is(id, Operator::DynamicRange))
+      return Precedence::Conditional;
     return facts(table_[id].op).precedence;
   }
 
@@ -72,6 +74,15 @@ class Printer {
       case Operator::IntegerConstant: return push(fmt::format("{}", table_.integer_value(id)));
       case Operator::BooleanConstant: return push(table_.boolean_value(id) ? "true" : "false");
       case Operator::StringConstant: return push(quoted(table_.string_value(id)));
+      case Operator::EnumerationConstant: {
+        const EnumerationType& type = table_.enumeration_type(table_.enumeration_of(id));
+        const auto literal = static_cast<std::size_t>(table_.ordinal_of(id) - 1);
+        return push(fmt::format("{}.{}", type.name, type.literals.at(literal)));
+      }
+      case Operator::Local: {
+        const LocalId local = table_.local_of(id);
+        return push(names_.local ? names_.local(local) : fmt::format("local{}", local.index()));
+      }
       case Operator::Symbol: return push(names_.symbol(table_.symbol_of(id)));
       case Operator::Index: return push(names_.index(table_.index_number(id)));
       case Operator::Time: return push("time");
@@ -98,6 +109,52 @@ class Printer {
         push(fmt::format(" for {} in ", names_.index(table_.index_number(id))));
         write_range(operands[0], operands[1], table_.dimensions(id)[0]);
         return push("}");
+      case Operator::Iteration:
+        push("{");
+        push(operands[1], Precedence::Conditional);
+        push(fmt::format(" for {} in ", names_.index(table_.index_number(id))));
+        push(operands[0], Precedence::Conditional);
+        return push("}");
+      case Operator::DynamicRange:
+        push(operands[0], Precedence::Or);
+        push(":");
+        if (!table_.is(operands[1], Operator::IntegerConstant) || table_.integer_value(operands[1]) != 1) {
+          push(operands[1], Precedence::Or);
+          push(":");
+        }
+        return push(operands[2], Precedence::Or);
+      case Operator::Slice:
+        push(operands[0], Precedence::Primary);
+        return list("[", operands.subspan(1), "]");
+      case Operator::All: return push(":");
+      case Operator::Missing: return push("_");
+      case Operator::Call: return write_call(id);
+      case Operator::FunctionValue: return write_function_value(id);
+      case Operator::CallValue:
+        push(operands[0], Precedence::Primary);
+        return list("(", operands.subspan(1), ")");
+      case Operator::Output: push(operands[0], Precedence::Primary); return push(output_name(id));
+      case Operator::Concatenate:
+        push(fmt::format("cat({}, ", table_[id].payload));
+        return list("", operands, ")");
+      case Operator::Promote:
+        list("promote(", operands, "");
+        return push(fmt::format(", {})", table_[id].payload));
+      case Operator::EnumerationOf:
+        push(table_.enumeration_type(EnumerationId(static_cast<std::uint32_t>(table_[id].payload))).name);
+        return list("(", operands, ")");
+      case Operator::ToText: {
+        constexpr auto options = std::to_array<std::string_view>(
+            {"", "format", "significantDigits", "minimumLength", "leftJustified"});
+        push("String(");
+        push(operands[0], Precedence::Conditional);
+        for (std::size_t i = 1; i < operands.size(); ++i) {
+          if (table_.is(operands[i], Operator::Missing)) continue;
+          push(fmt::format(", {} = ", options.at(i)));
+          push(operands[i], Precedence::Conditional);
+        }
+        return push(")");
+      }
       case Operator::If:
         push("if ");
         push(operands[0], Precedence::Or);
@@ -116,6 +173,56 @@ class Printer {
     write_binary(id, operator_facts);
   }
 
+  // Positional up to the first input that is left to its default, by name after it.
+  void write_call(ExpressionId id) {
+    const auto operands = table_.operands(id);
+    const Function& function = table_.function(table_.function_of(id));
+    push(function.name + "(");
+    bool first = true;
+    bool named = false;
+    for (std::size_t i = 0; i < operands.size(); ++i) {
+      if (table_.is(operands[i], Operator::Missing)) {
+        named = true;
+        continue;
+      }
+      if (!first) push(", ");
+      first = false;
+      if (named) push(input_name(function, i) + " = ");
+      push(operands[i], Precedence::Conditional);
+    }
+    push(")");
+  }
+
+  void write_function_value(ExpressionId id) {
+    const auto operands = table_.operands(id);
+    const Function& function = table_.function(table_.function_of(id));
+    const auto given = [&](ExpressionId operand) { return !table_.is(operand, Operator::Missing); };
+    if (std::ranges::none_of(operands, given)) return push(function.name);
+    push(fmt::format("function {}(", function.name));
+    bool first = true;
+    for (std::size_t i = 0; i < operands.size(); ++i) {
+      if (!given(operands[i])) continue;
+      push(fmt::format("{}{} = ", first ? "" : ", ", input_name(function, i)));
+      push(operands[i], Precedence::Conditional);
+      first = false;
+    }
+    push(")");
+  }
+
+  static std::string input_name(const Function& function, std::size_t i) {
+    require(i < function.inputs.size(), "a call has at most one operand for each input");
+    return function.variables[function.inputs[i]].name;
+  }
+
+  [[nodiscard]] std::string output_name(ExpressionId id) const {
+    const ExpressionId call = table_.operand(id, 0);
+    const std::uint64_t number = table_[id].payload;
+    if (!table_.is(call, Operator::Call)) return fmt::format(".output{}", number + 1);
+    const Function& function = table_.function(table_.function_of(call));
+    require(number < function.outputs.size(), "a call has the outputs of its function");
+    return "." + function.variables[function.outputs[number]].name;
+  }
+
   // Left-associative, but for the operators Modelica does not chain.
   void write_binary(ExpressionId id, const OperatorFacts& operator_facts) {
     const auto operands = table_.operands(id);
@@ -124,8 +231,9 @@ class Printer {
                         own == Precedence::Or;
     const bool tight = own == Precedence::Product || own == Precedence::Power;
     // Of two arrays, `*` would be a matrix product.
-    const bool both_arrays = !table_.is_scalar(operands[0]) && !table_.is_scalar(operands[1]);
-    const bool one_array = !both_arrays && !table_.is_scalar(id);
+    const bool product = table_.is(id, Operator::MatrixProduct) || table_.is(id, Operator::MatrixPower);
+    const bool both_arrays = !product && !table_.is_scalar(operands[0]) && !table_.is_scalar(operands[1]);
+    const bool one_array = !product && !both_arrays && !table_.is_scalar(id);
     const bool dotted = (both_arrays && own >= Precedence::Product) || (one_array && needs_dot(id));
     const std::string name = fmt::format("{}{}", dotted ? "." : "", operator_facts.name);
     push(operands[0], chains ? own : next(own));

@@ -1,4 +1,9 @@
 // Expressions as Modelica text.
+//
+// Three things have no Modelica form and are written so that they can be read: an output of a call that is
+// not the first stands as `f(x).name`, `name` being that of the output (`.output2` where the function is
+// not known); an input left to its default is left out and those after it are named, `f(x, z = 1)`; an
+// input a function value leaves open is left out, `function f(a = 1)`.
 #pragma once
 
 #include <functional>
@@ -11,6 +16,7 @@ namespace causa {
 struct ExpressionNames {
   std::function<std::string(SymbolId)> symbol;
   std::function<std::string(std::uint32_t)> index;  // the name of a loop index by its number
+  std::function<std::string(LocalId)> local{};      // of a function; without it: `local0`, `local1`, …
 };
 
 std::string print(const ExpressionTable& table, ExpressionId expression, const ExpressionNames& names);

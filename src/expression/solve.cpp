@@ -1,6 +1,7 @@
 #include "expression/solve.h"
 
 #include <optional>
+#include <unordered_map>
 
 #include "expression/build.h"
 #include "expression/differentiate.h"
@@ -50,8 +51,28 @@ std::optional<Isolation> peel(ExpressionTable& t, const Isolation& from, Express
     case Operator::Log: return one(a, build(t, Operator::Exp, {value}));
     case Operator::Log10: return one(a, build(t, Operator::Power, {t.real(10), value}));
     case Operator::Sqrt: return one(a, multiply(t, value, value));
+    case Operator::NoEvent: return one(a, value);
+    case Operator::Smooth: return one(b, value);
     default: return std::nullopt;
   }
+}
+
+// The unknown decides a condition or is rounded: between the jumps the slope is constant, but the
+// equation is not linear.
+bool jumps_with(const ExpressionTable& table, ExpressionId root, ExpressionId unknown) {
+  std::unordered_map<std::uint32_t, bool> depends;
+  for (const ExpressionId id : reachable(table, root)) {
+    bool found = id == unknown;
+    for (const ExpressionId operand : table.operands(id)) found = found || depends.at(operand.index());
+    // What stands in the subscripts of an access is no part of its value.
+    if (id != unknown && table.is(id, Operator::Element)) found = false;
+    depends.emplace(id.index(), found);
+    const Expression& node = table[id];
+    const bool jumps = node.kind == ValueKind::Boolean || node.op == Operator::Sign ||
+                       (node.op >= Operator::Floor && node.op <= Operator::Rem);
+    if (found && jumps && id != unknown) return true;
+  }
+  return false;
 }
 
 std::optional<Solved> isolate(ExpressionTable& table, ExpressionId left, ExpressionId right,
@@ -77,6 +98,7 @@ std::variant<Solved, Unsolvable> solve_for(ExpressionTable& table, ExpressionId 
   }
   // left − right = a·x + b
   const ExpressionId residual = subtract(table, left, right);
+  if (jumps_with(table, residual, unknown)) return Unsolvable::NotLinear;
   const auto slope = differentiate(table, residual, unknown);
   if (!slope || contains(table, *slope, unknown)) return Unsolvable::NotLinear;
   if (table.is_number(*slope) && table.number(*slope) == 0) return Unsolvable::DoesNotOccur;

@@ -10,12 +10,12 @@
 namespace causa {
 
 enum class StatementKind : std::uint8_t {
-  Assign,     // targets[0] := value
-  Call,       // (targets…) := value, a Call or CallValue; no targets: the call alone. none(): not wanted
-  If,         // branches; a branch without condition is the last
-  For,        // index, value = the vector it runs through, branches[0].body
-  While,      // branches[0]
-  When,       // branches
+  Assign,  // targets[0] := value
+  Call,    // (targets…) := value, a Call or CallValue; no targets: the call alone. none(): not wanted
+  If,      // branches; a branch without condition is the last
+  For,     // index, value = the vector it runs through, branches[0].body
+  While,   // branches[0]
+  When,    // branches
   Break,
   Return,
   Assert,     // arguments: condition, message, level (an AssertionLevel; none(): error)

@@ -102,6 +102,17 @@ ExpressionId ExpressionTable::index(std::uint32_t number) {
   return intern(Operator::Index, ValueKind::Integer, {}, {}, number);
 }
 
+ExpressionId ExpressionTable::enumeration(EnumerationId type, std::int64_t ordinal) {
+  require(ordinal >= 1 && ordinal <= static_cast<std::int64_t>(enumerations_[type].literals.size()),
+          "the ordinal of an enumeration counts its literals from 1");
+  return intern(Operator::EnumerationConstant, ValueKind::Enumeration, {}, {},
+                (static_cast<std::uint64_t>(type.index()) << 32U) | static_cast<std::uint64_t>(ordinal));
+}
+
+ExpressionId ExpressionTable::local(LocalId local, ValueKind kind, const Dimensions& dimensions) {
+  return intern(Operator::Local, kind, dimensions, {}, local.index());
+}
+
 double ExpressionTable::real_value(ExpressionId id) const {
   require(is(id, Operator::RealConstant), "a Real constant is asked of another expression");
   return std::bit_cast<double>((*this)[id].payload);
@@ -128,9 +139,30 @@ SymbolId ExpressionTable::symbol_of(ExpressionId id) const {
 }
 
 std::uint32_t ExpressionTable::index_number(ExpressionId id) const {
-  require(is(id, Operator::Index) || is(id, Operator::Comprehension),
+  require(is(id, Operator::Index) || is(id, Operator::Comprehension) || is(id, Operator::Iteration),
           "an index is asked of another expression");
   return static_cast<std::uint32_t>((*this)[id].payload);
+}
+
+EnumerationId ExpressionTable::enumeration_of(ExpressionId id) const {
+  require(is(id, Operator::EnumerationConstant), "an enumeration literal is asked of another expression");
+  return EnumerationId(static_cast<std::uint32_t>((*this)[id].payload >> 32U));
+}
+
+std::int64_t ExpressionTable::ordinal_of(ExpressionId id) const {
+  require(is(id, Operator::EnumerationConstant), "an enumeration literal is asked of another expression");
+  return static_cast<std::int64_t>((*this)[id].payload & 0xFFFFFFFFU);
+}
+
+LocalId ExpressionTable::local_of(ExpressionId id) const {
+  require(is(id, Operator::Local), "a variable of a function is asked of another expression");
+  return LocalId(static_cast<std::uint32_t>((*this)[id].payload));
+}
+
+FunctionId ExpressionTable::function_of(ExpressionId id) const {
+  require(is(id, Operator::Call) || is(id, Operator::FunctionValue),
+          "a function is asked of an expression that names none");
+  return FunctionId(static_cast<std::uint32_t>((*this)[id].payload));
 }
 
 bool ExpressionTable::is_number(ExpressionId id) const {

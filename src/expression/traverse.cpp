@@ -80,10 +80,17 @@ ExpressionId rebuild(ExpressionTable& table, ExpressionId original, std::span<co
     case Operator::Comprehension:
       return comprehension(table, static_cast<std::uint32_t>(node.payload), operands[0], operands[1],
                            dimensions[0], operands[2]);
-    default:
-      if (operands.empty()) return original;
-      return build(table, node.op, operands);
+    case Operator::Slice: return slice(table, operands[0], operands.subspan(1));
+    case Operator::CallValue:
+      return call_value(table, operands[0], operands.subspan(1), node.kind, dimensions);
+    case Operator::Call:
+    case Operator::Output:
+    case Operator::FunctionValue: return table.intern(node.op, node.kind, dimensions, operands, node.payload);
+    default: break;
   }
+  if (operands.empty()) return original;
+  if (facts(node.op).elementwise) return build(table, node.op, operands);
+  return build_function(table, node.op, operands, node.payload);
 }
 
 }  // namespace causa

@@ -1,5 +1,20 @@
 #include "flat/flatten.h"
 
+#include <array>
+#include <iterator>
+#include <unordered_set>
+
+#include <fmt/format.h>
+
+#include "expression/build.h"
+#include "flat/connection_equations.h"
+#include "flat/connection_graph.h"
+#include "flat/connection_queries.h"
+#include "flat/decide_conditions.h"
+#include "flat/model_expressions.h"
+#include "flat/streams.h"
+#include "flat/used_functions.h"
+
 namespace causa {
 
 namespace {
@@ -7,14 +22,15 @@ namespace {
 FlatVariable flat_variable(const Instance& node) {
   const InstanceVariable& variable = node.variable;
   const Attributes& attributes = variable.attributes;
-  return {.name = node.name,
+  return {.name = {},
           .kind = variable.kind,
+          .enumeration = variable.enumeration,
           .dimensions = variable.dimensions,
           .variability = variable.variability,
-          .causality = variable.causality,
           .structural = variable.structural,
-          .is_protected = variable.is_protected,
           .is_final = variable.is_final,
+          .evaluate = variable.evaluate,
+          .hide_result = variable.hide_result,
           .binding = variable.variability <= Variability::Parameter ? variable.binding : ExpressionId::none(),
           .start = attributes.start,
           .fixed = attributes.fixed,
@@ -29,31 +45,153 @@ FlatVariable flat_variable(const Instance& node) {
           .where = node.where};
 }
 
+// Names for loops over connections that no variable of the model itself has.
+std::vector<std::string> loop_names(const InstanceTree& tree) {
+  std::unordered_set<std::string_view> taken;
+  for (const InstanceId child : tree.nodes[tree.root].children) taken.insert(tree.nodes[child].name);
+  constexpr std::array<std::string_view, 4> letters{"i", "j", "k", "l"};
+  constexpr std::size_t count = 32;
+  std::vector<std::string> names;
+  for (std::size_t n = 0; n < count; ++n) {
+    std::string name = n < letters.size() ? std::string(letters[n]) : fmt::format("i{}", n);
+    while (taken.contains(name)) name += '_';
+    names.push_back(std::move(name));
+  }
+  return names;
+}
+
+class Flattening {
+ public:
+  Flattening(const InstanceTree& tree, ExpressionTable& table, DiagnosticSink& sink)
+      : tree_(tree), table_(table), sink_(sink), order_(tree_order(tree)), index_names_(loop_names(tree)) {}
+
+  FlatModel run() {
+    const Instance& root = tree_.nodes[tree_.root];
+    model_.name = root.name;
+    model_.description = root.description;
+    model_.experiment = tree_.experiment;
+    add_variables();
+    add_equations();
+    add_connections();
+    model_.functions = used_functions(model_, table_);
+    name_owners();
+    return std::move(model_);
+  }
+
+ private:
+  void add_variables() {
+    std::vector<FlatVariable> variables(tree_.symbols.size());
+    std::vector<std::uint8_t> is_protected(tree_.nodes.size(), 0);
+    for (const InstanceId id : order_.nodes) {
+      const Instance& node = tree_.nodes[id];
+      const bool hidden = node.parent.valid() && is_protected[node.parent.index()] != 0;
+      is_protected[id.index()] = hidden || node.is_protected || node.variable.is_protected ? 1 : 0;
+      if (node.kind != InstanceKind::Variable) continue;
+      FlatVariable variable = flat_variable(node);
+      variable.name = order_.paths[id];
+      variable.is_protected = is_protected[id.index()] != 0;
+      variable.owner = owning_component(tree_, id);
+      // An input with a value is no longer one (MLS 4.4.2.2).
+      const bool bound = node.variable.causality == Causality::Input && node.variable.binding.valid();
+      if (variable.owner == tree_.root && !bound) variable.causality = node.variable.causality;
+      model_.order.push_back(node.variable.symbol);
+      variables[node.variable.symbol.index()] = std::move(variable);
+    }
+    for (FlatVariable& variable : variables) model_.variables.add(std::move(variable));
+  }
+
+  void add_equations() {
+    for (const InstanceId id : order_.nodes) {
+      const Instance& node = tree_.nodes[id];
+      if (node.kind == InstanceKind::Variable) add_binding(id, node);
+    }
+    std::ranges::copy(tree_.equations, std::back_inserter(model_.equations));
+    model_.initial_equations = tree_.initial_equations;
+    model_.algorithms = tree_.algorithms;
+    model_.initial_algorithms = tree_.initial_algorithms;
+  }
+
+  void add_binding(InstanceId id, const Instance& node) {
+    const InstanceVariable& variable = node.variable;
+    if (variable.variability <= Variability::Parameter || !variable.binding.valid()) return;
+    const bool repeated = table_.is_scalar(variable.binding) && !variable.dimensions.empty();
+    model_.equations.push_back(
+        {.owner = owning_component(tree_, id),
+         .loops = {},
+         .left = table_.symbol(variable.symbol, variable.kind, variable.dimensions),
+         .right = repeated ? fill(table_, variable.binding, variable.dimensions) : variable.binding,
+         .where = variable.binding_where});
+  }
+
+  void add_connections() {
+    std::vector<PreparedConnection> connections = prepare_connections(tree_, order_, table_, sink_);
+    const GraphContext graph_context{.tree = tree_, .order = order_, .table = table_, .sink = sink_};
+    const GraphResult graph = resolve_connection_graph(graph_context, connections);
+    const std::vector<WantedSlot> streams = stream_slots(tree_, order_);
+    const ConnectionSets sets = connection_sets(tree_, order_, connections, streams);
+    const ConnectionContext context{.tree = tree_,
+                                    .order = order_,
+                                    .table = table_,
+                                    .sink = sink_,
+                                    .sets = sets,
+                                    .index_names = index_names_};
+    add_potential_and_flow_equations(context, model_.equations);
+    add_unconnected_flows(context, model_.equations);
+    add_value_assertions(context, connections, model_.equations);
+    std::ranges::copy(graph.residues, std::back_inserter(model_.equations));
+    answer_queries(query_values(graph_context, graph, connections));
+    if (!streams.empty()) replace_streams(context, model_);
+  }
+
+  void answer_queries(const std::vector<ExpressionId>& values) {
+    std::vector<KnownSymbol> known;
+    for (std::size_t q = 0; q < values.size(); ++q) {
+      const ConnectionQuery& query = tree_.queries[q];
+      const std::string& path = order_.paths[query.node];
+      FlatVariable& variable = model_.variables[query.symbol];
+      variable.name = fmt::format("{}({})", query_name(query.kind), path);
+      variable.kind = table_[values[q]].kind;
+      variable.dimensions = table_.dimensions(values[q]);
+      variable.variability = Variability::Constant;
+      variable.binding = values[q];
+      known.push_back({query.symbol, values[q]});
+    }
+    decide_conditions(model_, table_, known);
+  }
+
+  static std::string_view query_name(ConnectionQueryKind kind) {
+    switch (kind) {
+      case ConnectionQueryKind::IsRoot: return "Connections.isRoot";
+      case ConnectionQueryKind::Rooted: return "Connections.rooted";
+      case ConnectionQueryKind::Cardinality: return "cardinality";
+    }
+    return {};
+  }
+
+  void name_owners() {
+    model_.paths = Table<InstanceId, std::string>(tree_.nodes.size());
+    const auto name = [&](InstanceId owner) {
+      if (owner.valid()) model_.paths[owner] = order_.paths[owner];
+    };
+    for (const Equation& equation : model_.equations) name(equation.owner);
+    for (const Equation& equation : model_.initial_equations) name(equation.owner);
+    for (const Algorithm& algorithm : model_.algorithms) name(algorithm.owner);
+    for (const Algorithm& algorithm : model_.initial_algorithms) name(algorithm.owner);
+    for (const FlatVariable& variable : model_.variables) name(variable.owner);
+  }
+
+  const InstanceTree& tree_;
+  ExpressionTable& table_;
+  DiagnosticSink& sink_;
+  TreeOrder order_;
+  std::vector<std::string> index_names_;
+  FlatModel model_;
+};
+
 }  // namespace
 
-// The sink is for what connections and conditions will have to say.
-FlatModel flatten(const InstanceTree& tree, ExpressionTable& expressions, DiagnosticSink& /*sink*/) {
-  const Instance& root = tree.nodes[tree.root];
-  FlatModel model;
-  model.name = root.name;
-  model.description = root.description;
-  model.experiment = tree.experiment;
-  for (const SymbolId symbol : tree.symbols.ids()) {
-    const Instance& node = tree.nodes[tree.symbols[symbol]];
-    const SymbolId flat = model.variables.add(flat_variable(node));
-    require(flat == symbol, "variables keep the symbols expressions know them by");
-    const InstanceVariable& variable = node.variable;
-    if (variable.variability <= Variability::Parameter || !variable.binding.valid()) continue;
-    model.equations.push_back({.loops = {},
-                               .left = expressions.symbol(symbol, variable.kind, variable.dimensions),
-                               .right = variable.binding,
-                               .where = variable.binding_where});
-  }
-  for (const InstanceEquation& equation : tree.equations) {
-    model.equations.push_back(
-        {.loops = equation.loops, .left = equation.left, .right = equation.right, .where = equation.where});
-  }
-  return model;
+FlatModel flatten(const InstanceTree& tree, ExpressionTable& expressions, DiagnosticSink& sink) {
+  return Flattening(tree, expressions, sink).run();
 }
 
 }  // namespace causa

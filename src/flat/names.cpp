@@ -6,7 +6,7 @@ namespace causa {
 
 FlatNames::FlatNames(const FlatModel& model) : model_(model) {
   for (const FlatVariable& variable : model.variables) taken_.insert(variable.name);
-  for (const FlatEquation& equation : model.equations) {
+  for (const Equation& equation : model.equations) {
     for (const LoopRange& loop : equation.loops) taken_.insert(loop.name);
   }
 }

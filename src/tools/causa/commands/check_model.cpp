@@ -35,8 +35,8 @@ std::string json(const OpenedModel& opened, const std::optional<driver::ModelFac
     if (!facts) return nullptr;
     return value(*facts);
   };
-  const bool named = opened.definition && opened.definition.id().valid();
-  result["model"] = named ? nlohmann::ordered_json(std::string(opened.definition.name())) : nullptr;
+  const bool named = opened.definition.valid();
+  result["model"] = named ? nlohmann::ordered_json(opened.library->full_name(opened.definition)) : nullptr;
   result["equations"] = or_null([](const auto& f) { return f.equations; });
   result["unknowns"] = or_null([](const auto& f) { return f.unknowns; });
   result["trivial"] = nullptr;

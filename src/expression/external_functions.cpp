@@ -1,0 +1,253 @@
+#include "expression/external_functions.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <cstdint>
+#include <optional>
+
+#include <fmt/format.h>
+
+namespace causa {
+
+namespace {
+
+using Outputs = std::variant<std::vector<Value>, NoResult>;
+using Inputs = std::span<const Value* const>;
+
+// Positions are bytes counted from 1, as in the library: it is meant for ASCII.
+Value position(std::size_t offset) {
+  return number_value(ValueKind::Integer, static_cast<double>(offset) + 1);
+}
+
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+bool is_letter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+bool is_white(char c) {
+  return c == ' ' || (c >= '\t' && c <= '\r');
+}
+char lower(char c) {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+// The offset an index means; nothing where it lies outside the text.
+std::optional<std::size_t> start_of(std::string_view text, double index) {
+  if (!(index >= 1 && index <= static_cast<double>(text.size()))) return std::nullopt;
+  return static_cast<std::size_t>(index) - 1;
+}
+
+std::size_t after_white_space(std::string_view text, std::size_t from) {
+  while (from < text.size() && is_white(text[from])) ++from;
+  return from;
+}
+
+std::size_t after_digits(std::string_view text, std::size_t from) {
+  while (from < text.size() && is_digit(text[from])) ++from;
+  return from;
+}
+
+Outputs length(Inputs in) {
+  return std::vector{number_value(ValueKind::Integer, static_cast<double>(in[0]->text.size()))};
+}
+
+Outputs substring(Inputs in) {
+  const std::string& text = in[0]->text;
+  const double first = std::max(1.0, in[1]->scalar());
+  double last = in[2]->scalar();
+  if (last < 0) last = first;
+  last = std::min(last, static_cast<double>(text.size()));
+  if (!(first <= last)) return std::vector{text_value({})};
+  const auto begin = static_cast<std::size_t>(first) - 1;
+  return std::vector{text_value(text.substr(begin, static_cast<std::size_t>(last) - begin))};
+}
+
+// Modelica.Utilities.Types.Compare: Less, Equal, Greater
+Outputs compare(Inputs in) {
+  std::string left = in[0]->text;
+  std::string right = in[1]->text;
+  if (in[2]->scalar() == 0) {
+    std::ranges::transform(left, left.begin(), lower);
+    std::ranges::transform(right, right.begin(), lower);
+  }
+  const int order = left.compare(right);
+  return std::vector{number_value(ValueKind::Enumeration, order < 0 ? 1 : (order == 0 ? 2 : 3))};
+}
+
+Outputs skip_white_space(Inputs in) {
+  const auto start = start_of(in[0]->text, in[1]->scalar());
+  if (!start) return std::vector{number_value(ValueKind::Integer, in[1]->scalar())};
+  return std::vector{position(after_white_space(in[0]->text, *start))};
+}
+
+// Where a token ends that starts at an offset after white space; nothing where there is none.
+using Token = std::optional<std::size_t> (*)(std::string_view text, std::size_t from);
+
+struct Found {
+  std::size_t begin;
+  std::size_t end;
+};
+
+std::optional<Found> find_token(Inputs in, Token token) {
+  const auto start = start_of(in[0]->text, in[1]->scalar());
+  if (!start) return std::nullopt;
+  const std::size_t begin = after_white_space(in[0]->text, *start);
+  const auto end = token(in[0]->text, begin);
+  if (!end) return std::nullopt;
+  return Found{begin, *end};
+}
+
+std::optional<std::size_t> unsigned_integer(std::string_view text, std::size_t from) {
+  const std::size_t end = after_digits(text, from);
+  if (end == from) return std::nullopt;
+  return end;
+}
+
+// unsigned [fraction] [exponent]
+std::optional<std::size_t> unsigned_real(std::string_view text, std::size_t from) {
+  const auto digits = unsigned_integer(text, from);
+  if (!digits) return std::nullopt;
+  std::size_t end = *digits;
+  if (end < text.size() && text[end] == '.') end = after_digits(text, end + 1);
+  if (end < text.size() && (text[end] == 'e' || text[end] == 'E')) {
+    std::size_t exponent = end + 1;
+    if (exponent < text.size() && (text[exponent] == '+' || text[exponent] == '-')) ++exponent;
+    if (const auto last = unsigned_integer(text, exponent)) end = *last;
+  }
+  return end;
+}
+
+template <Token token>
+std::optional<std::size_t> with_sign(std::string_view text, std::size_t from) {
+  const bool sign = from < text.size() && (text[from] == '+' || text[from] == '-');
+  return token(text, sign ? from + 1 : from);
+}
+
+// "123.4" holds no Integer.
+template <Token token>
+std::optional<std::size_t> not_a_real(std::string_view text, std::size_t from) {
+  const auto end = token(text, from);
+  if (end && *end < text.size() && (text[*end] == '.' || text[*end] == 'e' || text[*end] == 'E')) {
+    return std::nullopt;
+  }
+  return end;
+}
+
+std::optional<std::size_t> identifier(std::string_view text, std::size_t from) {
+  if (from >= text.size() || !is_letter(text[from])) return std::nullopt;
+  while (from < text.size() && (is_letter(text[from]) || is_digit(text[from]) || text[from] == '_')) ++from;
+  return from;
+}
+
+std::optional<std::size_t> quoted(std::string_view text, std::size_t from) {
+  if (from >= text.size() || text[from] != '"') return std::nullopt;
+  for (std::size_t i = from + 1; i < text.size(); ++i) {
+    if (text[i] == '\\') {
+      ++i;
+    } else if (text[i] == '"') {
+      return i + 1;
+    }
+  }
+  return std::nullopt;
+}
+
+Outputs scanned_number(Inputs in, ValueKind kind, Token token) {
+  const auto found = find_token(in, token);
+  const Value same = number_value(ValueKind::Integer, in[1]->scalar());
+  if (!found) return std::vector{same, number_value(kind, 0)};
+  const std::size_t begin = in[0]->text[found->begin] == '+' ? found->begin + 1 : found->begin;
+  double number = 0;
+  const char* data = in[0]->text.data();
+  const auto read = std::from_chars(data + begin, data + found->end, number);
+  const bool too_large = kind == ValueKind::Integer && !(std::fabs(number) <= 9007199254740992.0);
+  if (read.ec != std::errc{} || too_large) return std::vector{same, number_value(kind, 0)};
+  return std::vector{position(found->end), number_value(kind, number)};
+}
+
+Outputs scan_real(Inputs in) {
+  const bool no_sign = in[2]->scalar() != 0;
+  return scanned_number(in, ValueKind::Real, no_sign ? unsigned_real : with_sign<unsigned_real>);
+}
+
+Outputs scan_integer(Inputs in) {
+  const bool no_sign = in[2]->scalar() != 0;
+  return scanned_number(in, ValueKind::Integer,
+                        no_sign ? not_a_real<unsigned_integer> : not_a_real<with_sign<unsigned_integer>>);
+}
+
+Outputs scan_identifier(Inputs in) {
+  const auto found = find_token(in, identifier);
+  if (!found) return std::vector{number_value(ValueKind::Integer, in[1]->scalar()), text_value({})};
+  return std::vector{position(found->end),
+                     text_value(in[0]->text.substr(found->begin, found->end - found->begin))};
+}
+
+Outputs scan_string(Inputs in) {
+  const auto found = find_token(in, quoted);
+  if (!found) return std::vector{number_value(ValueKind::Integer, in[1]->scalar()), text_value({})};
+  return std::vector{position(found->end),
+                     text_value(in[0]->text.substr(found->begin + 1, found->end - found->begin - 2))};
+}
+
+// Arash Partow's hash: even and odd characters are mixed differently. The documentation of
+// Modelica.Utilities.Strings.hashString gives two of its values.
+Outputs hash_string(Inputs in) {
+  std::uint32_t hash = 0xAAAAAAAAU;
+  for (std::size_t i = 0; i < in[0]->text.size(); ++i) {
+    const auto c = static_cast<std::uint32_t>(static_cast<signed char>(in[0]->text[i]));
+    hash ^= i % 2 == 0 ? (hash << 7U) ^ (c * (hash >> 3U)) : ~((hash << 11U) + (c ^ (hash >> 5U)));
+  }
+  return std::vector{number_value(ValueKind::Integer, static_cast<std::int32_t>(hash))};
+}
+
+struct Entry {
+  std::string_view name;
+  std::string_view inputs;  // t: a text, n: a number
+  Outputs (*implementation)(Inputs);
+};
+
+constexpr auto entries = std::to_array<Entry>({
+    {"ModelicaStrings_length", "t", length},
+    {"ModelicaStrings_substring", "tnn", substring},
+    {"ModelicaStrings_compare", "ttn", compare},
+    {"ModelicaStrings_skipWhiteSpace", "tn", skip_white_space},
+    {"ModelicaStrings_scanReal", "tnn", scan_real},
+    {"ModelicaStrings_scanInteger", "tnn", scan_integer},
+    {"ModelicaStrings_scanIdentifier", "tn", scan_identifier},
+    {"ModelicaStrings_scanString", "tn", scan_string},
+    {"ModelicaStrings_hashString", "t", hash_string},
+});
+
+bool fits(Inputs inputs, std::string_view pattern) {
+  if (inputs.size() != pattern.size()) return false;
+  for (std::size_t i = 0; i < inputs.size(); ++i) {
+    const bool text = inputs[i]->kind == ValueKind::String;
+    if (!inputs[i]->dimensions.empty() || text != (pattern[i] == 't')) return false;
+    if (!text && inputs[i]->elements.size() != 1) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+bool is_known_external(std::string_view name) {
+  return std::ranges::any_of(entries, [&](const Entry& entry) { return entry.name == name; });
+}
+
+std::variant<std::vector<Value>, NoResult> call_external(std::string_view name,
+                                                         std::span<const Value* const> inputs) {
+  const auto* const found =
+      std::ranges::find_if(entries, [&](const Entry& entry) { return entry.name == name; });
+  if (found == entries.end()) {
+    return NoResult{fmt::format("the external function `{}` is not known here", name)};
+  }
+  if (!fits(inputs, found->inputs)) {
+    return NoResult{fmt::format("the external function `{}` has other arguments", name)};
+  }
+  return found->implementation(inputs);
+}
+
+}  // namespace causa

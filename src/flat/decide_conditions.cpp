@@ -1,0 +1,179 @@
+#include "flat/decide_conditions.h"
+
+#include <algorithm>
+#include <iterator>
+#include <unordered_map>
+
+#include "expression/evaluate.h"
+#include "expression/traverse.h"
+#include "flat/model_expressions.h"
+
+namespace causa {
+
+namespace {
+
+void replace_symbols(FlatModel& model, ExpressionTable& table, std::span<const KnownSymbol> known) {
+  std::unordered_map<std::uint32_t, ExpressionId> values;
+  for (const KnownSymbol& entry : known) values.emplace(entry.symbol.index(), entry.value);
+  visit_expressions(model, [&](ExpressionId& id) {
+    id = substitute(table, id, [&](ExpressionId part) {
+      if (!table.is(part, Operator::Symbol)) return ExpressionId::none();
+      const auto found = values.find(table.symbol_of(part).index());
+      return found == values.end() ? ExpressionId::none() : found->second;
+    });
+  });
+}
+
+enum class Truth : std::uint8_t { False, True, Open };
+
+Truth truth(const ExpressionTable& table, ExpressionId condition) {
+  if (!condition.valid()) return Truth::True;
+  if (!table.is(condition, Operator::BooleanConstant)) return Truth::Open;
+  return table.boolean_value(condition) ? Truth::True : Truth::False;
+}
+
+// The branches that may be taken; the last without condition where it is certain.
+template <class Branch>
+std::vector<Branch> possible(const ExpressionTable& table, std::vector<Branch> branches) {
+  std::vector<Branch> result;
+  for (Branch& branch : branches) {
+    const Truth holds = truth(table, branch.condition);
+    if (holds == Truth::False) continue;
+    if (holds == Truth::True) branch.condition = ExpressionId::none();
+    result.push_back(std::move(branch));
+    if (holds == Truth::True) break;
+  }
+  return result;
+}
+
+class Decisions {
+ public:
+  explicit Decisions(const ExpressionTable& table) : table_(table) {}
+
+  [[nodiscard]] std::vector<Equation> equations(std::vector<Equation> given) const {
+    std::vector<Equation> result;
+    for (Equation& equation : given) {
+      if (equation.kind == EquationKind::If) {
+        add_if(std::move(equation), result);
+        continue;
+      }
+      for (EquationBranch& branch : equation.branches)
+        branch.equations = equations(std::move(branch.equations));
+      result.push_back(std::move(equation));
+    }
+    return result;
+  }
+
+  [[nodiscard]] std::vector<Statement> statements(std::vector<Statement> given) const {
+    std::vector<Statement> result;
+    for (Statement& statement : given) {
+      if (statement.kind == StatementKind::If)
+        statement.branches = possible(table_, std::move(statement.branches));
+      for (StatementBranch& branch : statement.branches) branch.body = statements(std::move(branch.body));
+      if (statement.kind != StatementKind::If) {
+        result.push_back(std::move(statement));
+      } else if (!statement.branches.empty() && !statement.branches[0].condition.valid()) {
+        std::ranges::move(statement.branches[0].body, std::back_inserter(result));
+      } else if (!statement.branches.empty()) {
+        result.push_back(std::move(statement));
+      }
+    }
+    return result;
+  }
+
+ private:
+  void add_if(Equation equation, std::vector<Equation>& result) const {
+    equation.branches = possible(table_, std::move(equation.branches));
+    for (EquationBranch& branch : equation.branches)
+      branch.equations = equations(std::move(branch.equations));
+    if (equation.branches.empty()) return;
+    if (!equation.branches[0].condition.valid()) {
+      std::ranges::move(equation.branches[0].equations, std::back_inserter(result));
+    } else if (const auto taken = taken_branches(equation); !taken.empty()) {
+      split_loop(equation, taken, result);
+    } else {
+      result.push_back(std::move(equation));
+    }
+  }
+
+  // Which branch each position of the loop takes, where that depends on the index alone. Empty: unknown.
+  [[nodiscard]] std::vector<std::size_t> taken_branches(const Equation& equation) const {
+    if (equation.loops.size() != 1) return {};
+    for (const EquationBranch& branch : equation.branches) {
+      if (branch.condition.valid() && !depends_on_indices_only(branch.condition)) return {};
+    }
+    std::vector<std::size_t> taken;
+    const LoopRange& loop = equation.loops[0];
+    Environment environment;
+    environment.symbol = [](SymbolId) { return std::optional<Value>(); };
+    for (std::int64_t n = 0; n < loop.count; ++n) {
+      environment.indices = {static_cast<double>(loop.first + n * loop.step)};
+      const auto branch = taken_branch(equation, environment);
+      if (!branch) return {};
+      taken.push_back(*branch);
+    }
+    return taken;
+  }
+
+  [[nodiscard]] bool depends_on_indices_only(ExpressionId condition) const {
+    return std::ranges::none_of(reachable(table_, condition), [&](ExpressionId id) {
+      const Operator op = table_[id].op;
+      return op == Operator::Symbol || op == Operator::Time || op == Operator::Call ||
+             op == Operator::Initial || op == Operator::Terminal || op == Operator::Sample;
+    });
+  }
+
+  [[nodiscard]] std::optional<std::size_t> taken_branch(const Equation& equation,
+                                                        const Environment& environment) const {
+    for (std::size_t b = 0; b < equation.branches.size(); ++b) {
+      const ExpressionId condition = equation.branches[b].condition;
+      if (!condition.valid()) return b;
+      const auto value = evaluate(table_, condition, environment);
+      if (!std::holds_alternative<Value>(value)) return std::nullopt;
+      if (std::get<Value>(value).scalar() != 0) return b;
+    }
+    return equation.branches.size();
+  }
+
+  static void split_loop(const Equation& equation, const std::vector<std::size_t>& taken,
+                         std::vector<Equation>& result) {
+    for (std::size_t first = 0; first < taken.size();) {
+      std::size_t end = first + 1;
+      while (end < taken.size() && taken[end] == taken[first]) ++end;
+      LoopRange part = equation.loops[0];
+      part.first += static_cast<std::int64_t>(first) * part.step;
+      part.count = static_cast<std::int64_t>(end - first);
+      if (taken[first] < equation.branches.size()) {
+        std::vector<Equation> chosen = equation.branches[taken[first]].equations;
+        restrict_loop(chosen, part);
+        std::ranges::move(chosen, std::back_inserter(result));
+      }
+      first = end;
+    }
+  }
+
+  static void restrict_loop(std::vector<Equation>& equations, const LoopRange& loop) {
+    for (Equation& equation : equations) {
+      require(!equation.loops.empty(), "equations of branches repeat the loops around them");
+      equation.loops[0] = loop;
+      for (EquationBranch& branch : equation.branches) restrict_loop(branch.equations, loop);
+    }
+  }
+
+  const ExpressionTable& table_;
+};
+
+}  // namespace
+
+void decide_conditions(FlatModel& model, ExpressionTable& expressions, std::span<const KnownSymbol> known) {
+  if (!known.empty()) replace_symbols(model, expressions, known);
+  const Decisions decisions(expressions);
+  model.equations = decisions.equations(std::move(model.equations));
+  model.initial_equations = decisions.equations(std::move(model.initial_equations));
+  for (Algorithm& algorithm : model.algorithms)
+    algorithm.statements = decisions.statements(std::move(algorithm.statements));
+  for (Algorithm& algorithm : model.initial_algorithms)
+    algorithm.statements = decisions.statements(std::move(algorithm.statements));
+}
+
+}  // namespace causa

@@ -1,0 +1,158 @@
+#include "flat/diagnostics.h"
+
+#include <fmt/format.h>
+
+namespace causa {
+
+namespace {
+
+Diagnostic error(std::string_view code, Span where, std::string message, std::string_view specification,
+                 std::string help = {}) {
+  return {.severity = Severity::Error,
+          .code = code,
+          .message = std::move(message),
+          .where = where,
+          .specification = specification,
+          .help = std::move(help)};
+}
+
+std::string element_of(std::string_view connector, std::string_view element) {
+  return element.empty() ? fmt::format("`{}`", connector) : fmt::format("`{}.{}`", connector, element);
+}
+
+Diagnostic difference(std::string_view code, Span where, const ConnectedSide& left,
+                      const ConnectedSide& right, std::string_view element, std::string_view what,
+                      std::string_view left_words, std::string_view right_words) {
+  Diagnostic result = error(code, where,
+                            fmt::format("{} and {} are connected, but {}", element_of(left.path, element),
+                                        element_of(right.path, element), what),
+                            "MLS 9.3", "connect connectors of the same class");
+  result.labels = {{left.where, fmt::format("{} is {}", element_of(left.path, element), left_words)},
+                   {right.where, fmt::format("{} is {}", element_of(right.path, element), right_words)}};
+  return result;
+}
+
+}  // namespace
+
+Diagnostic connector_element_missing(Span where, const ConnectedSide& having, const ConnectedSide& lacking,
+                                     std::string_view element) {
+  Diagnostic result = error("FL001", where,
+                            fmt::format("`{}` and `{}` are connected, but only the first has an element `{}`",
+                                        having.path, lacking.path, element),
+                            "MLS 9.3", "connect connectors of the same class");
+  result.labels = {{having.where, fmt::format("`{}` with `{}`", having.path, element)},
+                   {lacking.where, fmt::format("`{}` without", lacking.path)}};
+  return result;
+}
+
+Diagnostic connector_types_differ(Span where, const ConnectedSide& left, const ConnectedSide& right,
+                                  std::string_view element, std::string_view left_type,
+                                  std::string_view right_type) {
+  return difference("FL002", where, left, right, element, "their types differ", left_type, right_type);
+}
+
+Diagnostic connector_dimensions_differ(Span where, const ConnectedSide& left, const ConnectedSide& right,
+                                       std::string_view element, std::string_view left_dimensions,
+                                       std::string_view right_dimensions) {
+  return difference("FL003", where, left, right, element, "their dimensions differ", left_dimensions,
+                    right_dimensions);
+}
+
+Diagnostic connector_prefixes_differ(Span where, const ConnectedSide& left, const ConnectedSide& right,
+                                     std::string_view element, std::string_view left_prefix,
+                                     std::string_view right_prefix) {
+  return difference("FL004", where, left, right, element, "they are not variables of the same sort",
+                    left_prefix, right_prefix);
+}
+
+Diagnostic connector_subscript_outside(Span where, std::string_view connector) {
+  return error("FL005", where,
+               fmt::format("a subscript in this connection leaves the array `{}` lies in", connector),
+               "MLS 10.5", "change the range of the loop or the size of the array");
+}
+
+Diagnostic two_sources(Span where, const ConnectedSide& first, const ConnectedSide& second) {
+  Diagnostic result =
+      error("FL006", where, fmt::format("`{}` and `{}` both give the value here", first.path, second.path),
+            "MLS 9.3", "one output can feed several inputs, but an input has one source only");
+  result.labels = {{first.where, fmt::format("`{}` is a source", first.path)},
+                   {second.where, fmt::format("`{}` is a source as well", second.path)}};
+  return result;
+}
+
+Diagnostic no_source(Span where, std::span<const ConnectedSide> sinks) {
+  Diagnostic result = error("FL007", where,
+                            fmt::format("nothing gives `{}` and what it is connected to a value: all of "
+                                        "them take one",
+                                        sinks.front().path),
+                            "MLS 9.3", "connect an output, or an input of the enclosing model, to them");
+  for (const ConnectedSide& sink : sinks)
+    result.labels.push_back({sink.where, fmt::format("`{}` takes a value", sink.path)});
+  return result;
+}
+
+Diagnostic stream_without_flow(Span where, std::string_view stream, std::size_t flows) {
+  return error("FL008", where,
+               fmt::format("the connector of the stream variable `{}` has {} scalar flow variables instead "
+                           "of one",
+                           stream, flows),
+               "MLS 15.1");
+}
+
+Diagnostic no_root(Span where, std::string_view record) {
+  return error("FL009", where,
+               fmt::format("`{}` and what it is connected to have no root: neither `Connections.root` nor "
+                           "`Connections.potentialRoot` names one of them",
+                           record),
+               "MLS 9.4.1",
+               "connect a component that defines the reference, a world or a ground, for instance");
+}
+
+Diagnostic two_roots(Span where, std::string_view first, std::string_view second, Span second_where) {
+  Diagnostic result = error(
+      "FL010", where, fmt::format("`{}` and `{}` are both roots, and branches join them", first, second),
+      "MLS 9.4.1", "a tree of branches has one definite root");
+  result.labels = {{second_where, fmt::format("`{}` is declared a root here", second)}};
+  return result;
+}
+
+Diagnostic rooted_without_branch(Span where, std::string_view record) {
+  return error("FL011", where,
+               fmt::format("`rooted` asks about `{}`, which is in no `Connections.branch`", record),
+               "MLS 9.4.1");
+}
+
+Diagnostic no_equality_constraint(Span where, std::string_view left, std::string_view right) {
+  Diagnostic result =
+      error("FL012", where,
+            fmt::format("this connection of `{}` and `{}` closes a cycle of the connection graph, but their "
+                        "class has no function `equalityConstraint`: no equation follows from it",
+                        left, right),
+            "MLS 9.4.1");
+  result.severity = Severity::Warning;
+  return result;
+}
+
+Diagnostic unbalanced(Span where, std::int64_t equations, std::int64_t unknowns, std::string_view suspect,
+                      std::string_view suspect_path, Span suspect_where) {
+  const std::int64_t difference = equations > unknowns ? equations - unknowns : unknowns - equations;
+  Diagnostic result = error(
+      "FL013", where,
+      fmt::format("the model has {} equation{} for {} unknown{}: {} too {}", equations,
+                  equations == 1 ? "" : "s", unknowns, unknowns == 1 ? "" : "s", difference,
+                  equations > unknowns ? "many" : "few"),
+      "MLS 4.8",
+      equations > unknowns
+          ? "usual reasons: a variable with both a value and an equation, an equation written twice, an "
+            "output "
+            "that is also connected as an input"
+          : "usual reasons: an input that nothing is connected to, a missing equation, a missing ground, a "
+            "parameter without the prefix `parameter`");
+  if (!suspect.empty()) {
+    result.labels = {{suspect_where, std::string(suspect)}};
+    result.instance_path = std::string(suspect_path);
+  }
+  return result;
+}
+
+}  // namespace causa

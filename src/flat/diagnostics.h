@@ -1,0 +1,41 @@
+// Every message of flattening, one function each. Codes FL001… are never reused.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "base/diagnostic.h"
+
+namespace causa {
+
+// One side of a connection as a message shows it.
+struct ConnectedSide {
+  std::string_view path;  // of the connector
+  Span where;             // where the connector, or the element in question, is declared
+};
+
+Diagnostic connector_element_missing(Span where, const ConnectedSide& having, const ConnectedSide& lacking,
+                                     std::string_view element);
+Diagnostic connector_types_differ(Span where, const ConnectedSide& left, const ConnectedSide& right,
+                                  std::string_view element, std::string_view left_type,
+                                  std::string_view right_type);
+Diagnostic connector_dimensions_differ(Span where, const ConnectedSide& left, const ConnectedSide& right,
+                                       std::string_view element, std::string_view left_dimensions,
+                                       std::string_view right_dimensions);
+Diagnostic connector_prefixes_differ(Span where, const ConnectedSide& left, const ConnectedSide& right,
+                                     std::string_view element, std::string_view left_prefix,
+                                     std::string_view right_prefix);
+Diagnostic connector_subscript_outside(Span where, std::string_view connector);
+Diagnostic two_sources(Span where, const ConnectedSide& first, const ConnectedSide& second);
+Diagnostic no_source(Span where, std::span<const ConnectedSide> sinks);
+Diagnostic stream_without_flow(Span where, std::string_view stream, std::size_t flows);
+Diagnostic no_root(Span where, std::string_view record);
+Diagnostic two_roots(Span where, std::string_view first, std::string_view second, Span second_where);
+Diagnostic rooted_without_branch(Span where, std::string_view record);
+Diagnostic no_equality_constraint(Span where, std::string_view left, std::string_view right);
+// `suspect`: in words what is odd about one component; empty where none stands out.
+Diagnostic unbalanced(Span where, std::int64_t equations, std::int64_t unknowns, std::string_view suspect,
+                      std::string_view suspect_path, Span suspect_where);
+
+}  // namespace causa

@@ -1,0 +1,443 @@
+#include <array>
+
+#include <gtest/gtest.h>
+
+#include "evaluation.h"
+#include "expression/build.h"
+
+namespace causa {
+namespace {
+
+using testing::numbers;
+using testing::reason;
+using testing::value_of;
+using Numbers = std::vector<double>;
+using Ids = std::vector<ExpressionId>;
+
+// Writes one function and calls it.
+class FunctionWriter {
+ public:
+  FunctionWriter(ExpressionTable& table, std::string name) : t_(table) {
+    Function function;
+    function.name = std::move(name);
+    id = table.add_function(std::move(function));
+  }
+
+  LocalId declare(std::string name, FunctionRole role, ValueKind kind = ValueKind::Real,
+                  Dimensions dimensions = {}, std::vector<ExpressionId> sizes = {},
+                  ExpressionId binding = {}) {
+    FunctionVariable variable;
+    variable.name = std::move(name);
+    variable.role = role;
+    variable.kind = kind;
+    variable.dimensions = std::move(dimensions);
+    variable.sizes = std::move(sizes);
+    variable.binding = binding;
+    Function& function = t_.function(id);
+    const LocalId local = function.variables.add(std::move(variable));
+    if (role == FunctionRole::Input) function.inputs.push_back(local);
+    if (role == FunctionRole::Output) function.outputs.push_back(local);
+    return local;
+  }
+
+  ExpressionId read(LocalId local) {
+    const FunctionVariable& variable = t_.function(id).variables[local];
+    return t_.local(local, variable.kind, Dimensions(variable.dimensions));
+  }
+
+  ExpressionId input(std::string name, ValueKind kind = ValueKind::Real, Dimensions dimensions = {}) {
+    return read(declare(std::move(name), FunctionRole::Input, kind, std::move(dimensions)));
+  }
+  ExpressionId output(std::string name, ValueKind kind = ValueKind::Real, Dimensions dimensions = {},
+                      std::vector<ExpressionId> sizes = {}) {
+    return read(
+        declare(std::move(name), FunctionRole::Output, kind, std::move(dimensions), std::move(sizes)));
+  }
+  ExpressionId local(std::string name, ValueKind kind = ValueKind::Real, Dimensions dimensions = {},
+                     std::vector<ExpressionId> sizes = {}) {
+    return read(declare(std::move(name), FunctionRole::Local, kind, std::move(dimensions), std::move(sizes)));
+  }
+
+  void body(std::vector<Statement> statements) { t_.function(id).body = std::move(statements); }
+  ExpressionId operator()(const Ids& arguments, const Dimensions& dimensions = {}) {
+    return call(t_, id, arguments, dimensions);
+  }
+
+  FunctionId id;
+
+ private:
+  ExpressionTable& t_;
+};
+
+Statement assign(ExpressionId target, ExpressionId value) {
+  Statement statement;
+  statement.kind = StatementKind::Assign;
+  statement.targets = {target};
+  statement.value = value;
+  return statement;
+}
+
+Statement calling(Ids targets, ExpressionId value) {
+  Statement statement;
+  statement.kind = StatementKind::Call;
+  statement.targets = std::move(targets);
+  statement.value = value;
+  return statement;
+}
+
+Statement plain(StatementKind kind) {
+  Statement statement;
+  statement.kind = kind;
+  return statement;
+}
+
+Statement for_loop(std::uint32_t index, ExpressionId domain, std::vector<Statement> body) {
+  Statement statement;
+  statement.kind = StatementKind::For;
+  statement.index = index;
+  statement.value = domain;
+  statement.branches.push_back({.condition = {}, .body = std::move(body)});
+  return statement;
+}
+
+Statement branching(StatementKind kind, ExpressionId condition, std::vector<Statement> body,
+                    std::vector<Statement> otherwise = {}) {
+  Statement statement;
+  statement.kind = kind;
+  statement.branches.push_back({.condition = condition, .body = std::move(body)});
+  if (!otherwise.empty()) statement.branches.push_back({.condition = {}, .body = std::move(otherwise)});
+  return statement;
+}
+
+Statement assertion(ExpressionId condition, ExpressionId message) {
+  Statement statement;
+  statement.kind = StatementKind::Assert;
+  statement.arguments = {condition, message};
+  return statement;
+}
+
+class RunFunctionTest : public ::testing::Test {
+ protected:
+  ExpressionId integer(std::int64_t i) { return table.integer(i); }
+  ExpressionId make(Operator op, const Ids& operands) { return build(table, op, operands); }
+  ExpressionId size(ExpressionId array, std::int64_t k) {
+    return build_function(table, Operator::Size, Ids{array, integer(k)});
+  }
+  ExpressionId up_to(ExpressionId last) {
+    return build_function(table, Operator::DynamicRange, Ids{integer(1), integer(1), last});
+  }
+  ExpressionId numbers_up_to(std::int64_t n) { return range(table, integer(1), integer(1), n); }
+  ExpressionId vector_of(const Numbers& values) {
+    Ids ids;
+    for (const double value : values) ids.push_back(table.real(value));
+    return array(table, ids);
+  }
+  ExpressionId element_at(ExpressionId array, ExpressionId i) { return element(table, array, Ids{i}); }
+
+  ExpressionTable table;
+};
+
+TEST_F(RunFunctionTest, LoopsOverElements) {
+  // y[i] := 2*x[i] + (if i > 1 then y[i - 1] else 0)
+  FunctionWriter f(table, "running");
+  const ExpressionId x = f.input("x", ValueKind::Real, {unknown_dimension});
+  const ExpressionId y = f.output("y", ValueKind::Real, {unknown_dimension}, {size(x, 1)});
+  const ExpressionId i = table.index(0);
+  const ExpressionId before = if_else(table, make(Operator::Greater, {i, integer(1)}),
+                                      element_at(y, subtract(table, i, integer(1))), table.real(0));
+  f.body({for_loop(
+      0, up_to(size(x, 1)),
+      {assign(element_at(y, i), add(table, multiply(table, integer(2), element_at(x, i)), before))})});
+  EXPECT_EQ(numbers(table, f({numbers_up_to(4)}, {4})), (Numbers{2, 6, 12, 20}));
+  EXPECT_EQ(numbers(table, f({fill(table, table.real(1), {0})}, {0})), Numbers{});
+}
+
+TEST_F(RunFunctionTest, WhileBreakAndReturn) {
+  // The number of halvings until n is odd.
+  FunctionWriter f(table, "twos");
+  const ExpressionId n = f.input("n", ValueKind::Integer);
+  const ExpressionId count = f.output("count", ValueKind::Integer);
+  const ExpressionId rest = f.local("rest", ValueKind::Integer);
+  const ExpressionId odd = make(Operator::Equal, {make(Operator::Mod, {rest, integer(2)}), integer(1)});
+  f.body({assign(count, integer(0)), assign(rest, n),
+          branching(StatementKind::While, table.boolean(true),
+                    {branching(StatementKind::If, odd, {plain(StatementKind::Break)},
+                               {assign(rest, make(Operator::Div, {rest, integer(2)})),
+                                assign(count, add(table, count, integer(1)))}),
+                     branching(StatementKind::If, make(Operator::Greater, {count, integer(40)}),
+                               {plain(StatementKind::Return)})})});
+  EXPECT_EQ(numbers(table, f({integer(96)})), Numbers{5});
+  EXPECT_EQ(numbers(table, f({integer(0)})), Numbers{41});
+}
+
+TEST_F(RunFunctionTest, Recursion) {
+  FunctionWriter f(table, "factorial");
+  const ExpressionId n = f.input("n", ValueKind::Integer);
+  const ExpressionId y = f.output("y", ValueKind::Integer);
+  const ExpressionId smaller = f({subtract(table, n, integer(1))});
+  f.body({assign(y, if_else(table, make(Operator::LessEqual, {n, integer(1)}), integer(1),
+                            multiply(table, n, smaller)))});
+  EXPECT_EQ(numbers(table, f({integer(10)})), Numbers{3628800});
+  EXPECT_EQ(reason(table, f({integer(1000)})), "in `factorial`: more than 200 calls are nested");
+  EXPECT_EQ(reason(table, f({integer(100)})),
+            "in `factorial`: the result 1.21645100408832e+17 is not an Integer that can be stored");
+}
+
+TEST_F(RunFunctionTest, EndlessLoopsEnd) {
+  FunctionWriter f(table, "endless");
+  const ExpressionId y = f.output("y");
+  f.body({branching(StatementKind::While, table.boolean(true), {assign(y, table.real(1))})});
+  EXPECT_EQ(reason(table, f({}), {}, {.most_steps = 10000}), "in `endless`: it takes too many steps");
+  FunctionWriter g(table, "growing");
+  const ExpressionId text = g.output("text", ValueKind::String);
+  g.body({assign(text, table.string("ab")),
+          branching(StatementKind::While, table.boolean(true), {assign(text, add(table, text, text))})});
+  EXPECT_EQ(reason(table, g({})), "in `growing`: the text is too long");
+}
+
+TEST_F(RunFunctionTest, WhatIsNotAssignedIsNotRead) {
+  FunctionWriter f(table, "lazy");
+  const ExpressionId y = f.output("y");
+  const ExpressionId z = f.local("z");
+  f.body({assign(y, add(table, z, integer(1)))});
+  EXPECT_EQ(reason(table, f({})), "in `lazy`: `z` is read before it is assigned");
+  FunctionWriter g(table, "half");
+  const ExpressionId v = g.output("v", ValueKind::Real, {2});
+  g.body({assign(element_at(v, integer(1)), table.real(1))});
+  EXPECT_EQ(reason(table, g({}, {2})), "in `half`: the output `v` is not assigned");
+  g.body({assign(element_at(v, integer(1)), element_at(v, integer(2)))});
+  EXPECT_EQ(reason(table, g({}, {2})), "in `half`: `v` is read before it is assigned");
+}
+
+TEST_F(RunFunctionTest, SubscriptsAndSizesAreChecked) {
+  FunctionWriter f(table, "outside");
+  const ExpressionId n = f.input("n", ValueKind::Integer);
+  const ExpressionId v = f.output("v", ValueKind::Real, {3});
+  f.body({assign(v, vector_of({1, 2, 3})), assign(element_at(v, n), table.real(0))});
+  EXPECT_EQ(numbers(table, f({integer(2)}, {3})), (Numbers{1, 0, 3}));
+  EXPECT_EQ(reason(table, f({integer(4)}, {3})),
+            "in `outside`: in an assignment to `v`, the subscript 4 is outside 1:3");
+  EXPECT_EQ(reason(table, f({integer(0)}, {3})),
+            "in `outside`: in an assignment to `v`, the subscript 0 is outside 1:3");
+  f.body({assign(v, vector_of({1, 2}))});
+  EXPECT_EQ(reason(table, f({integer(1)}, {3})),
+            "in `outside`: a value of size [2] is assigned to `v` of size [3]");
+
+  FunctionWriter g(table, "same");
+  const ExpressionId a = g.input("a", ValueKind::Real, {unknown_dimension});
+  const LocalId b = g.declare("b", FunctionRole::Input, ValueKind::Real, {unknown_dimension}, {size(a, 1)});
+  const ExpressionId y = g.output("y");
+  g.body({assign(y, build_function(table, Operator::MatrixProduct, Ids{a, g.read(b)}))});
+  EXPECT_EQ(numbers(table, g({vector_of({1, 2}), vector_of({3, 4})})), Numbers{11});
+  EXPECT_EQ(reason(table, g({vector_of({1, 2}), vector_of({3})})),
+            "in `same`: `b` has the size [1], not [2]");
+}
+
+TEST_F(RunFunctionTest, OpenSizesGrowByWholeAssignment) {
+  FunctionWriter f(table, "collect");
+  const ExpressionId n = f.input("n", ValueKind::Integer);
+  const ExpressionId v = f.output("v", ValueKind::Integer, {unknown_dimension});
+  const ExpressionId longer =
+      build_function(table, Operator::Concatenate, Ids{v, array(table, Ids{table.index(0)})}, 1);
+  f.body({assign(v, fill(table, integer(0), {0})), for_loop(0, up_to(n), {assign(v, longer)})});
+  EXPECT_EQ(numbers(table, f({integer(3)}, {unknown_dimension})), (Numbers{1, 2, 3}));
+  f.body({assign(element_at(v, integer(1)), integer(1))});
+  EXPECT_EQ(reason(table, f({integer(3)}, {unknown_dimension})), "in `collect`: `v` has no size yet");
+}
+
+TEST_F(RunFunctionTest, SlicesAreAssigned) {
+  FunctionWriter f(table, "rows");
+  const ExpressionId m = f.output("m", ValueKind::Real, {2, 2});
+  const ExpressionId all = build_function(table, Operator::All, {});
+  f.body({assign(slice(table, m, Ids{integer(1), all}), vector_of({1, 2})),
+          assign(slice(table, m, Ids{integer(2), all}),
+                 slice(table, m, Ids{integer(1), array(table, Ids{integer(2), integer(1)})}))});
+  EXPECT_EQ(numbers(table, f({}, {2, 2})), (Numbers{1, 2, 2, 1}));
+}
+
+TEST_F(RunFunctionTest, SeveralOutputsAndDefaults) {
+  FunctionWriter divide_with_rest(table, "divided");
+  const ExpressionId a = divide_with_rest.input("a", ValueKind::Integer);
+  const LocalId b =
+      divide_with_rest.declare("b", FunctionRole::Input, ValueKind::Integer, {}, {}, integer(10));
+  const ExpressionId q = divide_with_rest.output("q", ValueKind::Integer);
+  const ExpressionId r = divide_with_rest.output("r", ValueKind::Integer);
+  divide_with_rest.body({assign(q, make(Operator::Div, {a, divide_with_rest.read(b)})),
+                         assign(r, make(Operator::Rem, {a, divide_with_rest.read(b)}))});
+  const ExpressionId called = divide_with_rest({integer(47), missing(table)});
+  EXPECT_EQ(numbers(table, called), Numbers{4});
+  EXPECT_EQ(numbers(table, output(table, called, 1, ValueKind::Integer, {})), Numbers{7});
+
+  FunctionWriter f(table, "digits");
+  const ExpressionId n = f.input("n", ValueKind::Integer);
+  const ExpressionId y = f.output("y", ValueKind::Integer);
+  const ExpressionId first = f.local("first", ValueKind::Integer);
+  const ExpressionId second = f.local("second", ValueKind::Integer);
+  f.body({calling({first, second}, divide_with_rest({n, missing(table)})),
+          assign(y, add(table, multiply(table, second, integer(10)), first))});
+  EXPECT_EQ(numbers(table, f({integer(47)})), Numbers{74});
+  f.body({calling({ExpressionId::none(), y}, divide_with_rest({n, missing(table)}))});
+  EXPECT_EQ(numbers(table, f({integer(47)})), Numbers{7});
+  EXPECT_EQ(reason(table, divide_with_rest({missing(table), integer(1)})),
+            "in `divided`: the input `a` is not given");
+}
+
+TEST_F(RunFunctionTest, AssertionsSpeak) {
+  FunctionWriter f(table, "positive");
+  const ExpressionId x = f.input("x");
+  const ExpressionId y = f.output("y");
+  f.body({assertion(make(Operator::Greater, {x, table.real(0)}), table.string("x must be positive")),
+          assign(y, x)});
+  EXPECT_EQ(numbers(table, f({table.real(2)})), Numbers{2});
+  EXPECT_EQ(reason(table, f({table.real(-2)})), "in `positive`: x must be positive");
+}
+
+TEST_F(RunFunctionTest, FunctionsAsArguments) {
+  FunctionWriter scaled(table, "scaled");
+  const ExpressionId u = scaled.input("u");
+  const ExpressionId k = scaled.input("k");
+  const ExpressionId result = scaled.output("y");
+  scaled.body({assign(result, multiply(table, u, k))});
+  FunctionWriter twice(table, "twice");
+  const ExpressionId g = twice.input("g", ValueKind::Function);
+  const ExpressionId x = twice.input("x");
+  const ExpressionId y = twice.output("y");
+  const auto apply = [&](ExpressionId to) { return call_value(table, g, Ids{to}, ValueKind::Real, {}); };
+  twice.body({assign(y, apply(apply(x)))});
+  const ExpressionId by_three = function_value(table, scaled.id, Ids{missing(table), table.real(3)});
+  EXPECT_EQ(numbers(table, twice({by_three, table.real(2)})), Numbers{18});
+  // Where the function is known, the call is an ordinary one.
+  EXPECT_EQ(call_value(table, by_three, Ids{table.real(5)}, ValueKind::Real, {}),
+            scaled({table.real(5), table.real(3)}));
+}
+
+TEST_F(RunFunctionTest, LoopsThroughTextsAndEnumerations) {
+  const EnumerationId colour = table.add_enumeration({"Colour", {"red", "green"}});
+  FunctionWriter f(table, "names");
+  const ExpressionId joined = f.output("joined", ValueKind::String);
+  const ExpressionId value = table.intern(Operator::Index, ValueKind::Enumeration, {}, {}, 0);
+  const ExpressionId none = missing(table);
+  const ExpressionId name = build_function(table, Operator::ToText, Ids{value, none, none, none, none});
+  f.body({assign(joined, table.string("")),
+          for_loop(0, array(table, Ids{table.enumeration(colour, 2), table.enumeration(colour, 1)}),
+                   {assign(joined, add(table, joined, name))})});
+  EXPECT_EQ(testing::text(table, f({})), "greenred");
+}
+
+TEST_F(RunFunctionTest, BuiltInAndUnknownExternals) {
+  FunctionWriter f(table, "Modelica.Math.sin");
+  const ExpressionId u = f.input("u");
+  const ExpressionId y = f.output("y");
+  Function& function = table.function(f.id);
+  function.is_external = true;
+  function.external.language = "builtin";
+  function.external.name = "sin";
+  function.external.result = y;
+  function.external.arguments = {u};
+  EXPECT_DOUBLE_EQ(numbers(table, f({table.real(0.5)})).at(0), 0.479425538604203);
+  table.function(f.id).external.name = "secret";
+  EXPECT_EQ(reason(table, f({table.real(0.5)})),
+            "in `Modelica.Math.sin`: the built-in function `secret` is not known here");
+  table.function(f.id).external.language = "C";
+  EXPECT_EQ(reason(table, f({table.real(0.5)})),
+            "in `Modelica.Math.sin`: the external function `secret` is not known here");
+}
+
+TEST_F(RunFunctionTest, StringFunctionsOfTheLibrary) {
+  const auto declared = [&](const std::string& name, std::size_t inputs, bool returns) {
+    FunctionWriter f(table, name);
+    std::vector<ExpressionId> arguments{f.input("string", ValueKind::String)};
+    for (std::size_t i = 1; i < inputs; ++i) {
+      arguments.push_back(f.input("number" + std::to_string(i), ValueKind::Integer));
+    }
+    const bool text = name == "ModelicaStrings_substring";
+    const ExpressionId first = f.output("first", text ? ValueKind::String : ValueKind::Integer);
+    Function& function = table.function(f.id);
+    function.is_external = true;
+    function.external.language = "C";
+    function.external.name = name;
+    if (returns) {
+      function.external.result = first;
+    } else {
+      arguments.push_back(first);
+      const bool number = name == "ModelicaStrings_scanReal" || name == "ModelicaStrings_scanInteger";
+      arguments.push_back(f.output("second", number ? ValueKind::Real : ValueKind::String));
+    }
+    table.function(f.id).external.arguments = arguments;
+    return f;
+  };
+  auto length = declared("ModelicaStrings_length", 1, true);
+  EXPECT_EQ(numbers(table, length({table.string("four")})), Numbers{4});
+  auto hash = declared("ModelicaStrings_hashString", 1, true);
+  EXPECT_EQ(numbers(table, hash({table.string("this is a test")})), Numbers{1827717433});
+  EXPECT_EQ(numbers(table, hash({table.string("Controller.noise1")})), Numbers{-1025762750});
+  auto substring = declared("ModelicaStrings_substring", 3, true);
+  const auto part = [&](std::int64_t first, std::int64_t last) {
+    return testing::text(table, substring({table.string("abcdef"), integer(first), integer(last)}));
+  };
+  EXPECT_EQ(part(2, 4), "bcd");
+  EXPECT_EQ(part(5, 99), "ef");
+  EXPECT_EQ(part(9, 9), "");
+  EXPECT_EQ(part(3, 2), "");
+  EXPECT_EQ(part(-5, 1), "a");
+  EXPECT_EQ(part(2, -1), "b");
+  auto skip = declared("ModelicaStrings_skipWhiteSpace", 2, true);
+  EXPECT_EQ(numbers(table, skip({table.string("a \t b"), integer(2)})), Numbers{5});
+  auto scan = declared("ModelicaStrings_scanReal", 3, false);
+  const auto scanned = [&](FunctionWriter& f, const char* text, std::int64_t from) {
+    const ExpressionId called = f({table.string(text), integer(from), integer(0)});
+    Numbers result = numbers(table, called);
+    result.push_back(numbers(table, output(table, called, 1, ValueKind::Real, {})).at(0));
+    return result;
+  };
+  EXPECT_EQ(scanned(scan, "x = -1.5e2;", 4), (Numbers{11, -150}));
+  EXPECT_EQ(scanned(scan, "x = ", 1), (Numbers{1, 0}));
+  EXPECT_EQ(scanned(scan, "", 1), (Numbers{1, 0}));
+  EXPECT_EQ(scanned(scan, "+7", 1), (Numbers{3, 7}));
+  auto scan_integer = declared("ModelicaStrings_scanInteger", 3, false);
+  EXPECT_EQ(scanned(scan_integer, " 42;", 1), (Numbers{4, 42}));
+  EXPECT_EQ(scanned(scan_integer, "42.5", 1), (Numbers{1, 0}));
+  auto identifier = declared("ModelicaStrings_scanIdentifier", 2, false);
+  const ExpressionId found = identifier({table.string("  pump_2.x"), integer(1)});
+  EXPECT_EQ(numbers(table, found), Numbers{9});
+  EXPECT_EQ(testing::text(table, output(table, found, 1, ValueKind::String, {})), "pump_2");
+  auto quoted = declared("ModelicaStrings_scanString", 2, false);
+  const ExpressionId inside = quoted({table.string("= \"two words\" ;"), integer(2)});
+  EXPECT_EQ(numbers(table, inside), Numbers{14});
+  EXPECT_EQ(testing::text(table, output(table, inside, 1, ValueKind::String, {})), "two words");
+}
+
+TEST_F(RunFunctionTest, IllBodiesDoNoHarm) {
+  FunctionWriter f(table, "ill");
+  const ExpressionId text = f.input("text", ValueKind::String);
+  const ExpressionId y = f.output("y");
+  f.body({assign(y, text)});
+  EXPECT_EQ(reason(table, f({table.string("a")})), "in `ill`: `y` is given a value of another type");
+  f.body({plain(StatementKind::When)});
+  EXPECT_EQ(reason(table, f({table.string("a")})), "in `ill`: `when` has no meaning in a function");
+  f.body({plain(StatementKind::Break)});
+  EXPECT_EQ(reason(table, f({table.string("a")})), "in `ill`: the output `y` is not assigned");
+  f.body({plain(StatementKind::Assign), plain(StatementKind::While), plain(StatementKind::Assert)});
+  EXPECT_NE(reason(table, f({table.string("a")})), "it has a value");
+  f.body({assign(table.symbol(SymbolId(0), ValueKind::Real, {}), table.real(1))});
+  EXPECT_EQ(reason(table, f({table.string("a")})),
+            "in `ill`: only variables of the function are assigned in it");
+  f.body({assign(y, build_function(table, Operator::Sum,
+                                   Ids{build_function(table, Operator::DynamicFill,
+                                                      Ids{table.real(1), table.integer(100000000), y})}))});
+  EXPECT_NE(reason(table, f({table.string("a")})), "it has a value");
+}
+
+TEST_F(RunFunctionTest, ManyCallsAreFast) {
+  FunctionWriter square(table, "square");
+  const ExpressionId x = square.input("x");
+  const ExpressionId y = square.output("y");
+  square.body({assign(y, multiply(table, x, x))});
+  const ExpressionId values = comprehension(table, 0, integer(1), integer(1), 100000,
+                                            square({multiply(table, table.real(1), table.index(0))}));
+  const ExpressionId sum = build_function(table, Operator::Sum, Ids{values});
+  EXPECT_EQ(numbers(table, sum), Numbers{333338333350000});
+}
+
+}  // namespace
+}  // namespace causa

@@ -126,11 +126,40 @@ bool is_one_of(const std::array<std::string_view, count>& names, std::string_vie
   return std::ranges::find(names, name) != names.end();
 }
 
-// Names of the language are reserved, unless the class itself declares a function of that name.
+bool brings(syntax::ImportView import, std::string_view name) {
+  switch (import.form()) {
+    case syntax::ImportForm::Renaming: return import.alias() == name;
+    case syntax::ImportForm::Qualified: {
+      const std::vector<std::string_view> identifiers = import.name().identifiers();
+      return !identifiers.empty() && identifiers.back() == name;
+    }
+    case syntax::ImportForm::List:
+      return std::ranges::any_of(import.list(), [&](View part) { return part && part.main_text() == name; });
+    case syntax::ImportForm::Unqualified: return false;
+  }
+  return false;
+}
+
+// `import Modelica.ComplexMath.abs;` in the class or one around it
+bool is_imported(const Elaboration& e, std::string_view name) {
+  for (ScopeId scope = e.scope; scope.valid(); scope = e.scopes[scope].enclosing) {
+    const Scope& around = e.scopes[scope];
+    if (around.text != nullptr && std::ranges::any_of(around.text->imports, [&](syntax::ImportView import) {
+          return brings(import, name);
+        })) {
+      return true;
+    }
+    if (around.definition && around.definition.has(syntax::Prefix::Encapsulated)) return false;
+  }
+  return false;
+}
+
+// Names of the language are reserved, unless the class itself declares or imports a function of that name.
 bool is_redeclared(Elaboration& e, std::string_view name) {
   if (!e.scope.valid()) return false;
   const FoundElement found = find_element(e, e.scope, name);
-  return found && (found.stored.valid() || element_text(e, found).kind == ElementKind::Class);
+  if (found) return found.stored.valid() || element_text(e, found).kind == ElementKind::Class;
+  return is_imported(e, name);
 }
 
 // What the name means in the language; nothing where it means nothing there.

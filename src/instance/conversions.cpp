@@ -95,8 +95,7 @@ TypedExpression text_of(Elaboration& e, const TypedExpression& value,
   std::vector<ExpressionId> operands{value.id};
   Variability variability = value.variability;
   for (const TypedExpression& option : options) {
-    operands.push_back(option ? option.id
-                              : e.expressions.intern(Operator::Missing, ValueKind::Integer, {}, {}));
+    operands.push_back(option ? option.id : e.expressions.intern(Operator::Missing, ValueKind::Real, {}, {}));
     variability = greater(variability, option.variability);
   }
   if (variability == Variability::Continuous) variability = Variability::Discrete;

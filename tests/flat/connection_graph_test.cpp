@@ -64,11 +64,18 @@ TEST(ConnectionGraph, PotentialRootsWithTheLowestPriorityWin) {
 
 TEST(ConnectionGraph, AConnectionThatClosesACycleIsBroken) {
   Frames frames(2);
-  Function constraint{.name = "equalityConstraint"};
+  Function constraint;
+  constraint.name = "equalityConstraint";
+  const auto add_variable = [&](const char* name, FunctionRole role, const Dimensions& dimensions) {
+    FunctionVariable variable;
+    variable.name = name;
+    variable.role = role;
+    variable.dimensions = dimensions;
+    return constraint.variables.add(std::move(variable));
+  };
   for (const char* name : {"R1.T", "R2.T"})
-    constraint.inputs.push_back(constraint.variables.add({.name = name, .role = FunctionRole::Input}));
-  constraint.outputs.push_back(
-      constraint.variables.add({.name = "residue", .role = FunctionRole::Output, .dimensions = {2}}));
+    constraint.inputs.push_back(add_variable(name, FunctionRole::Input, {}));
+  constraint.outputs.push_back(add_variable("residue", FunctionRole::Output, {2}));
   const FunctionId function = frames.builder.table->add_function(std::move(constraint));
   for (const auto* side : {&frames.left, &frames.right}) {
     for (const InstanceId frame : *side)

@@ -7,7 +7,7 @@
 
 #include "equations/families.h"
 #include "equations/scalar_templates.h"
-#include "expression/traverse.h"
+#include "expression/indices.h"
 
 namespace causa {
 
@@ -31,9 +31,8 @@ QuotedEquation quoted_equation(const EquationSystem& system, const FlatModel& fl
   const EquationFamily& family = system.equations[family_of_equation(system, scalar_equation)];
   const std::vector<std::int64_t> position = position_of(family.loops, scalar_equation - family.first_scalar);
   const auto with_numbers = [&](ExpressionId side) {
-    return substitute(expressions, side, [&](ExpressionId id) {
-      if (!expressions.is(id, Operator::Index)) return ExpressionId::none();
-      const std::size_t k = expressions.index_number(id);
+    return substitute_indices(expressions, side, [&](std::uint32_t k) {
+      if (k >= family.loops.size()) return ExpressionId::none();
       return expressions.integer(family.loops[k].first + family.loops[k].step * position[k]);
     });
   };

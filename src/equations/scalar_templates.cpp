@@ -7,6 +7,7 @@
 
 #include "equations/affine.h"
 #include "expression/build.h"
+#include "expression/indices.h"
 #include "expression/traverse.h"
 
 namespace causa {
@@ -31,10 +32,9 @@ ScalarTemplate over_all_elements(ExpressionTable& table, std::vector<LoopRange> 
   }
   const auto scalar_side = [&](ExpressionId side) {
     if (table.is_scalar(side)) return side;
-    return substitute(table, element(table, side, subscripts), [&](ExpressionId id) {
-      if (!table.is(id, Operator::Index) || table.index_number(id) < first_temporary_index)
-        return ExpressionId::none();
-      return table.index(static_cast<std::uint32_t>(outer) + table.index_number(id) - first_temporary_index);
+    return substitute_indices(table, element(table, side, subscripts), [&](std::uint32_t number) {
+      if (number < first_temporary_index) return ExpressionId::none();
+      return table.index(static_cast<std::uint32_t>(outer) + number - first_temporary_index);
     });
   };
   const ExpressionId scalar_left = scalar_side(left);
@@ -106,7 +106,9 @@ std::optional<std::size_t> loop_over_list(const ExpressionTable& table, const Sc
   for (const ExpressionId id : reachable(table, roots)) {
     if (!table.is(id, Operator::Element) || !table.is(table.operand(id, 0), Operator::Array)) continue;
     for (const ExpressionId part : reachable(table, table.operand(id, 1))) {
-      if (table.is(part, Operator::Index)) return table.index_number(part);
+      if (table.is(part, Operator::Index) && table.index_number(part) < scalar.loops.size()) {
+        return table.index_number(part);
+      }
     }
   }
   return std::nullopt;
@@ -116,9 +118,8 @@ std::optional<std::size_t> loop_over_list(const ExpressionTable& table, const Sc
 ScalarTemplate at_position(ExpressionTable& table, const ScalarTemplate& scalar,
                            std::span<const std::int64_t> position) {
   const auto with_numbers = [&](ExpressionId side) {
-    return substitute(table, side, [&](ExpressionId id) {
-      if (!table.is(id, Operator::Index)) return ExpressionId::none();
-      const std::size_t k = table.index_number(id);
+    return substitute_indices(table, side, [&](std::uint32_t k) {
+      if (k >= scalar.loops.size()) return ExpressionId::none();
       return table.integer(scalar.loops[k].first + scalar.loops[k].step * position[k]);
     });
   };
@@ -133,9 +134,9 @@ std::vector<ScalarTemplate> unrolled(ExpressionTable& table, const ScalarTemplat
   for (std::int64_t position = 0; position < range.count; ++position) {
     const ExpressionId value = table.integer(range.first + range.step * position);
     const auto with_number = [&](ExpressionId side) {
-      return substitute(table, side, [&](ExpressionId id) {
-        if (!table.is(id, Operator::Index) || table.index_number(id) < loop) return ExpressionId::none();
-        return table.index_number(id) == loop ? value : table.index(table.index_number(id) - 1);
+      return substitute_indices(table, side, [&](std::uint32_t k) {
+        if (k < loop || k >= scalar.loops.size()) return ExpressionId::none();
+        return k == loop ? value : table.index(k - 1);
       });
     };
     ScalarTemplate part = scalar;

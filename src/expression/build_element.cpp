@@ -5,11 +5,11 @@
 #include <array>
 #include <optional>
 #include <unordered_map>
-#include <unordered_set>
 #include <utility>
 
 #include "expression/build.h"
 #include "expression/dimensions.h"
+#include "expression/indices.h"
 #include "expression/traverse.h"
 
 namespace causa {
@@ -78,52 +78,6 @@ ExpressionId passed_through(ExpressionTable& table, ExpressionId root,
   return elements.at(root.index());
 }
 
-// A number above every index in these expressions.
-std::uint32_t fresh_index(const ExpressionTable& table, std::span<const ExpressionId> expressions) {
-  std::uint32_t fresh = 0;
-  for (const ExpressionId id : reachable(table, expressions)) {
-    if (table.is(id, Operator::Index) || table.is(id, Operator::Comprehension) ||
-        table.is(id, Operator::Iteration)) {
-      fresh = std::max(fresh, table.index_number(id) + 1);
-    }
-  }
-  return fresh;
-}
-
-// The body of a loop with other index numbers for its inner loops, so that no index of `outside` falls
-// into their hands when it is put into the body.
-ExpressionId without_capture(ExpressionTable& table, ExpressionId body,
-                             std::span<const ExpressionId> outside) {
-  std::unordered_set<std::uint32_t> bound;
-  for (const ExpressionId id : reachable(table, body)) {
-    if (table.is(id, Operator::Comprehension) || table.is(id, Operator::Iteration)) {
-      bound.insert(table.index_number(id));
-    }
-  }
-  if (bound.empty()) return body;
-  bool clash = false;
-  for (const ExpressionId id : reachable(table, outside)) {
-    clash = clash || (table.is(id, Operator::Index) && bound.contains(table.index_number(id)));
-  }
-  if (!clash) return body;
-  Ids all(outside.begin(), outside.end());
-  all.push_back(body);
-  const std::uint32_t offset = fresh_index(table, all);
-  std::unordered_map<std::uint32_t, ExpressionId> renamed;
-  for (const ExpressionId id : reachable(table, body)) {
-    Ids operands;
-    for (const ExpressionId operand : table.operands(id)) operands.push_back(renamed.at(operand.index()));
-    const Expression node = table[id];
-    const bool binds = node.op == Operator::Comprehension || node.op == Operator::Iteration;
-    const bool shifted =
-        binds || (node.op == Operator::Index && bound.contains(static_cast<std::uint32_t>(node.payload)));
-    const Dimensions dimensions = table.dimensions(id);
-    renamed[id.index()] = table.intern(node.op, node.kind, dimensions, operands,
-                                       shifted ? node.payload + offset : node.payload);
-  }
-  return renamed.at(body.index());
-}
-
 class ElementOf {
  public:
   ElementOf(ExpressionTable& table, ExpressionId array, std::span<const ExpressionId> subscripts)
@@ -175,11 +129,9 @@ class ElementOf {
   }
 
   ExpressionId of_loop(ExpressionId body, ExpressionId value) {
-    Ids outside = subscripts_;
-    outside.push_back(value);
-    const ExpressionId index = t_.index(t_.index_number(array_));
-    const ExpressionId free = without_capture(t_, body, outside);
-    return at(substitute(t_, free, index, value), subscripts_from(1));
+    const std::uint32_t index = t_.index_number(array_);
+    const auto by_value = [&](std::uint32_t k) { return k == index ? value : ExpressionId::none(); };
+    return at(substitute_indices(t_, body, by_value), subscripts_from(1));
   }
 
   std::optional<ExpressionId> of_constructor() {

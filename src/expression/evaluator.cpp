@@ -16,8 +16,9 @@ namespace causa {
 Evaluator::Evaluator(EvaluationRun& run, const Function* function, std::vector<FrameVariable>* variables)
     : run_(run), table_(run.table), function_(function), variables_(variables) {
   if (function != nullptr) return;
+  std::uint32_t number = 0;
   for (const double index : run.environment.indices) {
-    indices_.push_back({true, number_value(ValueKind::Integer, index)});
+    indices_[number++] = {true, number_value(ValueKind::Integer, index)};
   }
 }
 
@@ -204,8 +205,9 @@ bool Evaluator::of_leaf(Slot& slot) {
       return own(slot, number_value(kind, *run_.environment.time));
     case Operator::Index: {
       const std::uint32_t number = table_.index_number(id);
-      if (number >= indices_.size() || !indices_[number].known) return fail(id, "it depends on a loop index");
-      slot.value = &indices_[number].value;
+      const auto found = indices_.find(number);
+      if (found == indices_.end() || !found->second.known) return fail(id, "it depends on a loop index");
+      slot.value = &found->second.value;
       return true;
     }
     default:
@@ -365,7 +367,6 @@ bool Evaluator::of_size(Slot& slot) {
 }
 
 void Evaluator::set_index(std::uint32_t number, const Value& domain, std::size_t position) {
-  while (indices_.size() <= number) indices_.emplace_back();
   IndexValue& index = indices_[number];
   index.known = true;
   index.value.kind = domain.kind;
@@ -379,12 +380,12 @@ void Evaluator::set_index(std::uint32_t number, const Value& domain, std::size_t
 }
 
 void Evaluator::leave_index(std::uint32_t number) {
-  if (number < indices_.size()) indices_[number].known = false;
+  indices_[number].known = false;
 }
 
 void Evaluator::start_again() {
   forget();
-  for (IndexValue& index : indices_) index.known = false;
+  for (auto& [number, index] : indices_) index.known = false;
 }
 
 // What changes from turn to turn, so that the rest of the body is evaluated once.
@@ -427,7 +428,7 @@ bool Evaluator::of_loop(Slot& slot) {
   }
   find_dependents(slot, body, number);
   // A loop in the body of another may have the same number.
-  const IndexValue outer = number < indices_.size() ? indices_[number] : IndexValue{};
+  const IndexValue outer = indices_[number];
   Value result{table_[slot.id].kind, {static_cast<std::int64_t>(turns)}, {}, {}};
   if (turns >= most) return fail(slot.id, fmt::format("an array of more than {} elements", most));
   if (turns == 0) {
@@ -458,7 +459,7 @@ bool Evaluator::of_loop(Slot& slot) {
     append(result, *value, 0, element_count(value->dimensions, most));
   }
   for (Slot* dependent : slot.dependents) dependent->generation = 0;
-  if (number < indices_.size()) indices_[number] = outer;
+  indices_[number] = outer;
   return own(slot, std::move(result));
 }
 
@@ -566,6 +567,7 @@ bool Evaluator::call(Slot& slot, FunctionId function, std::vector<std::optional<
 
 bool Evaluator::of_operator(Slot& slot) {
   std::vector<const Value*> values;
+  values.reserve(slot.operands.size());
   for (const Slot* operand : slot.operands) values.push_back(operand->value);
   const Expression& node = table_[slot.id];
   auto outcome = operate(node.op, node.kind, node.payload, values, run_.limits.most_elements);

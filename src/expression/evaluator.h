@@ -6,7 +6,6 @@
 // that depend on its index.
 #pragma once
 
-#include <deque>
 #include <memory>
 #include <optional>
 #include <unordered_map>
@@ -92,7 +91,7 @@ class Evaluator {
   const Function* function_;
   std::vector<FrameVariable>* variables_;
   std::unordered_map<std::uint32_t, Slot> slots_;
-  std::deque<IndexValue> indices_;
+  std::unordered_map<std::uint32_t, IndexValue> indices_;
   std::uint64_t generation_ = 1;
   std::optional<NotEvaluated> failure_;
 };

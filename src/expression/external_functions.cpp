@@ -197,7 +197,7 @@ Outputs scan_string(Inputs in) {
 Outputs hash_string(Inputs in) {
   std::uint32_t hash = 0xAAAAAAAAU;
   for (std::size_t i = 0; i < in[0]->text.size(); ++i) {
-    const auto c = static_cast<std::uint32_t>(static_cast<signed char>(in[0]->text[i]));
+    const auto c = static_cast<std::uint32_t>(static_cast<unsigned char>(in[0]->text[i]));
     hash ^= i % 2 == 0 ? (hash << 7U) ^ (c * (hash >> 3U)) : ~((hash << 11U) + (c ^ (hash >> 5U)));
   }
   return std::vector{number_value(ValueKind::Integer, static_cast<std::int32_t>(hash))};

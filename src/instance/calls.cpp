@@ -52,7 +52,7 @@ constexpr auto refused_functions = std::to_array<std::string_view>({
 
 std::vector<std::string> known_functions() {
   std::vector<std::string> names;
-  for (int op = 0; op <= static_cast<int>(Operator::Max); ++op) {
+  for (int op = 0; op <= static_cast<int>(Operator::Rem); ++op) {
     if (is_function(static_cast<Operator>(op))) names.emplace_back(facts(static_cast<Operator>(op)).name);
   }
   names.emplace_back("der");

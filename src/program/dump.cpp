@@ -204,7 +204,7 @@ class ProgramText {
     }
   }
 
-  void add_statement(const Kernel& kernel, const ProgramLoop& loop, const Statement& statement,
+  void add_statement(const Kernel& kernel, const ProgramLoop& loop, const KernelStatement& statement,
                      std::string_view indentation) {
     out_ += fmt::format("{}{} = {}", indentation, slot_text(kernel.addresses[statement.target], loop),
                         expression_text(kernel, loop, statement));
@@ -227,7 +227,7 @@ class ProgramText {
   }
 
   [[nodiscard]] std::string expression_text(const Kernel& kernel, const ProgramLoop& loop,
-                                            const Statement& statement) const {
+                                            const KernelStatement& statement) const {
     std::vector<Operand> stack;
     const auto pop = [&stack] {
       require(!stack.empty(), "an instruction finds its operands on the stack");

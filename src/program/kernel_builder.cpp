@@ -33,10 +33,10 @@ void KernelBuilder::assign(ExpressionId target, ExpressionId value, const IndexP
   const auto known =
       origins_.try_emplace(std::move(origin), static_cast<std::uint32_t>(kernel_.origins.size()));
   if (known.second) kernel_.origins.push_back(known.first->first);
-  Statement statement{.target = intern(address_of(target, placement)),
-                      .first_code = static_cast<std::uint32_t>(kernel_.code.size()),
-                      .code_count = 0,
-                      .origin = known.first->second};
+  KernelStatement statement{.target = intern(address_of(target, placement)),
+                            .first_code = static_cast<std::uint32_t>(kernel_.code.size()),
+                            .code_count = 0,
+                            .origin = known.first->second};
   emit(value, placement);
   statement.code_count = static_cast<std::uint32_t>(kernel_.code.size()) - statement.first_code;
   kernel_.statements.push_back(statement);
@@ -120,6 +120,9 @@ void KernelBuilder::emit(ExpressionId value, const IndexPlacement& placement) {
       case Operator::BooleanConstant:
         put({Instruction::Constant, op, intern(expressions_.boolean_value(id) ? 1.0 : 0.0)}, 1);
         continue;
+      case Operator::EnumerationConstant:
+        put({Instruction::Constant, op, intern(static_cast<double>(expressions_.ordinal_of(id)))}, 1);
+        continue;
       case Operator::Time:
         put({Instruction::Load, op, intern(Address{.base = SlotMap::time, .factors = {}})}, 1);
         continue;
@@ -146,7 +149,8 @@ void KernelBuilder::emit(ExpressionId value, const IndexPlacement& placement) {
     if (op == Operator::If) {
       put({Instruction::Select, op, 0}, -2);
     } else {
-      require(operands.size() == 1 || operands.size() == 2, "programs have operators of one and two numbers");
+      require(facts(op).elementwise && (operands.size() == 1 || operands.size() == 2),
+              "programs have operators of one and two numbers");
       put({operands.size() == 1 ? Instruction::Unary : Instruction::Binary, op, 0},
           operands.size() == 1 ? 0 : -1);
     }

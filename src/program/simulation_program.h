@@ -38,7 +38,7 @@ struct Code {
   std::uint32_t argument = 0;  // of Constant, Load and Counter
 };
 
-struct Statement {
+struct KernelStatement {
   std::uint32_t target = 0;  // addresses[target]
   std::uint32_t first_code = 0;
   std::uint32_t code_count = 0;
@@ -53,7 +53,7 @@ struct ProgramLoop {
 
 struct Kernel {
   std::vector<ProgramLoop> loops;
-  std::vector<Statement> statements;
+  std::vector<KernelStatement> statements;
   std::vector<Code> code;
   std::vector<Address> addresses;
   std::vector<double> constants;

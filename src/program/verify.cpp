@@ -63,7 +63,7 @@ class KernelCheck {
   }
 
  private:
-  void check(const Statement& statement, const ProgramLoop& loop) const {
+  void check(const KernelStatement& statement, const ProgramLoop& loop) const {
     require(statement.origin < kernel_.origins.size(), "a statement has an origin of its kernel");
     require(statement.first_code <= kernel_.code.size() &&
                 statement.code_count <= kernel_.code.size() - statement.first_code,
@@ -103,7 +103,7 @@ class KernelCheck {
     fail_check("an instruction is one of the known ones", std::source_location::current());
   }
 
-  static bool is_operator(Operator op) { return op <= Operator::Max; }
+  static bool is_operator(Operator op) { return op <= Operator::Rem; }
 
   void check_slot(std::uint32_t address, const ProgramLoop& loop) const {
     require(address < kernel_.addresses.size(), "an address is one of its kernel");

@@ -27,7 +27,7 @@ class DirectEvaluation {
                    const std::vector<std::int64_t>& counters)
       : kernel_(kernel), memory_(memory), counters_(counters) {}
 
-  double value(const Statement& statement) {
+  double value(const KernelStatement& statement) {
     next_ = statement.first_code + statement.code_count;
     return value();
   }
@@ -71,7 +71,7 @@ void run_directly(const Kernel& kernel, std::vector<double>& memory) {
         return;
       }
       for (std::uint32_t i = 0; i < loop.statement_count; ++i) {
-        const Statement& statement = kernel.statements[loop.first_statement + i];
+        const KernelStatement& statement = kernel.statements[loop.first_statement + i];
         const double value = DirectEvaluation(kernel, memory, counters).value(statement);
         memory[static_cast<std::size_t>(place(kernel.addresses[statement.target], counters))] = value;
       }

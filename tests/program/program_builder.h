@@ -81,7 +81,7 @@ inline void store(Kernel& kernel, const Address& target, const Formula& formula,
     kernel.addresses.push_back(address);
     return static_cast<std::uint32_t>(kernel.addresses.size() - 1);
   };
-  Statement statement;
+  KernelStatement statement;
   statement.target = add_address(target);
   statement.first_code = static_cast<std::uint32_t>(kernel.code.size());
   statement.code_count = static_cast<std::uint32_t>(formula.items.size());

@@ -49,10 +49,10 @@ class KernelTranslation {
   }
 
  private:
-  [[nodiscard]] std::span<const Statement> statements_of(const ProgramLoop& loop) const {
+  [[nodiscard]] std::span<const KernelStatement> statements_of(const ProgramLoop& loop) const {
     return std::span(kernel_.statements).subspan(loop.first_statement, loop.statement_count);
   }
-  [[nodiscard]] std::span<const Code> code_of(const Statement& statement) const {
+  [[nodiscard]] std::span<const Code> code_of(const KernelStatement& statement) const {
     return std::span(kernel_.code).subspan(statement.first_code, statement.code_count);
   }
 
@@ -61,8 +61,8 @@ class KernelTranslation {
   void add_loop(const ProgramLoop& loop);
 
   template <class Place>
-  void add_scalar_code(const Statement& statement, Piece& piece, const Place& place);
-  void add_strip_code(const Statement& statement, const StatementAccess& access, Piece& piece,
+  void add_scalar_code(const KernelStatement& statement, Piece& piece, const Place& place);
+  void add_strip_code(const KernelStatement& statement, const StatementAccess& access, Piece& piece,
                       const CompactLoop& compact);
 
   // The place of a constant, one for all equal ones.
@@ -87,7 +87,7 @@ CompactLoop KernelTranslation::compacted(const ProgramLoop& loop) const {
     address.factors.resize(loop.counts.size(), 0);
     compact.addresses.emplace(number, std::move(address));
   };
-  for (const Statement& statement : statements_of(loop)) {
+  for (const KernelStatement& statement : statements_of(loop)) {
     use(statement.target);
     for (const Code& code : code_of(statement)) {
       if (code.instruction == Instruction::Load || code.instruction == Instruction::Counter)
@@ -129,13 +129,13 @@ void KernelTranslation::add_straight(const ProgramLoop& loop) {
     if (instruction == Instruction::Counter) return constant_slot(static_cast<double>(base));
     return static_cast<std::uint32_t>(base);
   };
-  for (const Statement& statement : statements_of(loop)) add_scalar_code(statement, piece, place);
+  for (const KernelStatement& statement : statements_of(loop)) add_scalar_code(statement, piece, place);
 }
 
 void KernelTranslation::add_loop(const ProgramLoop& loop) {
   const CompactLoop compact = compacted(loop);
   std::vector<StatementAccess> accesses;
-  for (const Statement& statement : statements_of(loop)) {
+  for (const KernelStatement& statement : statements_of(loop)) {
     StatementAccess& access = accesses.emplace_back();
     access.target = compact.addresses.at(statement.target);
     for (const Code& code : code_of(statement)) {
@@ -151,7 +151,7 @@ void KernelTranslation::add_loop(const ProgramLoop& loop) {
   cursors_.clear();
   if (in_strips) {
     std::size_t number = 0;
-    for (const Statement& statement : statements_of(loop)) {
+    for (const KernelStatement& statement : statements_of(loop)) {
       add_strip_code(statement, accesses[number++], piece, compact);
     }
   } else {
@@ -159,7 +159,7 @@ void KernelTranslation::add_loop(const ProgramLoop& loop) {
       if (instruction == Instruction::Constant) return constant_cursor(piece, argument);
       return cursor(piece, compact.addresses.at(argument));
     };
-    for (const Statement& statement : statements_of(loop)) add_scalar_code(statement, piece, place);
+    for (const KernelStatement& statement : statements_of(loop)) add_scalar_code(statement, piece, place);
   }
   result_.pieces.push_back(std::move(piece));
 }
@@ -194,7 +194,7 @@ ScalarOp memory_form(ScalarOp op) {
 }
 
 template <class Place>
-void KernelTranslation::add_scalar_code(const Statement& statement, Piece& piece, const Place& place) {
+void KernelTranslation::add_scalar_code(const KernelStatement& statement, Piece& piece, const Place& place) {
   std::vector<ScalarInstruction>& code = piece.scalar_code;
   // In a straight piece the value of a counter is a constant.
   const ScalarOp push_counter = piece.kind == PieceKind::Straight ? ScalarOp::Push : ScalarOp::PushCounter;
@@ -223,7 +223,7 @@ void KernelTranslation::add_scalar_code(const Statement& statement, Piece& piece
   code.push_back({.op = ScalarOp::Store, .argument = place(Instruction::Load, statement.target)});
 }
 
-void KernelTranslation::add_strip_code(const Statement& statement, const StatementAccess& access,
+void KernelTranslation::add_strip_code(const KernelStatement& statement, const StatementAccess& access,
                                        Piece& piece, const CompactLoop& compact) {
   std::vector<bool> has_lanes;  // of the values on the stack
   StripStatement result;

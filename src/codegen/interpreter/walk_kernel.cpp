@@ -18,7 +18,7 @@ class Walk {
       counters_.assign(loop.counts.size(), 0);
       do {
         for (std::uint32_t i = 0; i < loop.statement_count; ++i) {
-          const Statement& statement = kernel_.statements[loop.first_statement + i];
+          const KernelStatement& statement = kernel_.statements[loop.first_statement + i];
           if (!visit(statement, static_cast<std::uint32_t>(place(statement.target)))) return;
         }
       } while (advance(loop));
@@ -26,7 +26,7 @@ class Walk {
   }
 
   // With the counters of the store that is visited.
-  double value_of(const Statement& statement, const std::vector<double>& memory) {
+  double value_of(const KernelStatement& statement, const std::vector<double>& memory) {
     stack_.clear();
     const auto pop = [this] {
       const double value = stack_.back();
@@ -85,7 +85,7 @@ class Walk {
 void run_keeping(const Kernel& kernel, std::vector<double>& memory,
                  const std::function<bool(std::uint32_t)>& keep) {
   Walk walk(kernel);
-  walk.run([&](const Statement& statement, std::uint32_t slot) {
+  walk.run([&](const KernelStatement& statement, std::uint32_t slot) {
     if (!keep(slot)) memory[slot] = walk.value_of(statement, memory);
     return true;
   });
@@ -95,7 +95,7 @@ std::optional<StoreFound> find_store(const Kernel& kernel,
                                      const std::function<bool(std::uint32_t)>& property) {
   std::optional<StoreFound> found;
   Walk walk(kernel);
-  walk.run([&](const Statement& statement, std::uint32_t slot) {
+  walk.run([&](const KernelStatement& statement, std::uint32_t slot) {
     if (property(slot)) found = StoreFound{.slot = slot, .origin = statement.origin};
     return !found.has_value();
   });

@@ -115,6 +115,10 @@ Diagnostic parameter_without_value(Span where, std::string_view name, std::strin
           .help = fmt::format("give it one: `{} = …`, or `--set {}=…`", name, name)};
 }
 
+Diagnostic not_simulated_yet(Span where, std::string_view what) {
+  return error("EQ015", where, fmt::format("{} is not supported yet by the simulator", what));
+}
+
 Diagnostic not_linear(Span where, std::string_view equation, std::string_view unknown) {
   return error(
       "EQ013", where,

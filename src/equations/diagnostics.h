@@ -31,6 +31,8 @@ Diagnostic high_index(Span where, std::span<const QuotedEquation> constraints);
 Diagnostic algebraic_loop(Span where, std::uint64_t size, std::span<const QuotedEquation> equations,
                           std::span<const std::string> unknowns);
 Diagnostic parameter_without_value(Span where, std::string_view name, std::string_view used);
+// `what`: "an `if` equation", "a function", …
+Diagnostic not_simulated_yet(Span where, std::string_view what);
 Diagnostic not_linear(Span where, std::string_view equation, std::string_view unknown);
 
 }  // namespace causa

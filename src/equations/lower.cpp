@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 #include "equations/diagnostics.h"
 #include "equations/known_values.h"
@@ -56,10 +57,11 @@ class Lowering {
       : flat_(flat), table_(table), sink_(sink) {}
 
   std::optional<EquationSystem> run() {
+    report_unsupported();
     number_variables();
-    for (const FlatEquation& equation : flat_.equations) {
+    for (const Equation& equation : flat_.equations) {
       if (too_large_) break;
-      lower(equation);
+      if (equation.kind == EquationKind::Equality) lower(equation);
     }
     add_known_values(flat_, table_, system_, sink_);
     if (sink_.has_errors()) return std::nullopt;
@@ -69,6 +71,36 @@ class Lowering {
 
  private:
   static constexpr std::int64_t most_scalars = 2'000'000'000;
+
+  // What the language has and the equation stage has not yet; one message for each sort.
+  void report_unsupported() {
+    std::set<std::string_view> reported;
+    const auto report = [&](Span where, std::string_view what) {
+      if (reported.insert(what).second) sink_.add(not_simulated_yet(where, what));
+    };
+    for (const Equation& equation : flat_.equations) {
+      if (equation.kind != EquationKind::Equality) report(equation.where, words(equation.kind));
+    }
+    for (const Equation& equation : flat_.initial_equations) report(equation.where, "an initial equation");
+    for (const Algorithm& algorithm : flat_.algorithms) report(algorithm.where, "an algorithm");
+    for (const Algorithm& algorithm : flat_.initial_algorithms)
+      report(algorithm.where, "an initial algorithm");
+    for (const FunctionId function : flat_.functions)
+      report(table_.function(function).where, "a call of a function");
+  }
+
+  static std::string_view words(EquationKind kind) {
+    switch (kind) {
+      case EquationKind::Equality: return "an equation";
+      case EquationKind::Call: return "an equation with several results";
+      case EquationKind::If: return "an `if` equation";
+      case EquationKind::When: return "a `when` equation";
+      case EquationKind::Assert: return "an `assert`";
+      case EquationKind::Terminate: return "a `terminate`";
+      case EquationKind::Reinit: return "a `reinit`";
+    }
+    return {};
+  }
 
   void number_variables() {
     system_.family_of_symbol.resize(flat_.variables.size());
@@ -108,7 +140,7 @@ class Lowering {
     too_large_ = true;
   }
 
-  void lower(const FlatEquation& equation) {
+  void lower(const Equation& equation) {
     const auto templates =
         scalar_templates(table_, equation.loops, with_frozen(equation.left), with_frozen(equation.right));
     // A template may be split into further ones; the first one is worked on first.

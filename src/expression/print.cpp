@@ -77,7 +77,7 @@ class Printer {
       case Operator::EnumerationConstant: {
         const EnumerationType& type = table_.enumeration_type(table_.enumeration_of(id));
         const auto literal = static_cast<std::size_t>(table_.ordinal_of(id) - 1);
-        return push(fmt::format("{}.{}", type.name, type.literals.at(literal)));
+        return push(fmt::format("{}.{}", global(type.name), global(type.literals.at(literal))));
       }
       case Operator::Local: {
         const LocalId local = table_.local_of(id);
@@ -141,7 +141,8 @@ class Printer {
         list("promote(", operands, "");
         return push(fmt::format(", {})", table_[id].payload));
       case Operator::EnumerationOf:
-        push(table_.enumeration_type(EnumerationId(static_cast<std::uint32_t>(table_[id].payload))).name);
+        push(global(
+            table_.enumeration_type(EnumerationId(static_cast<std::uint32_t>(table_[id].payload))).name));
         return list("(", operands, ")");
       case Operator::ToText: {
         constexpr auto options = std::to_array<std::string_view>(
@@ -177,7 +178,7 @@ class Printer {
   void write_call(ExpressionId id) {
     const auto operands = table_.operands(id);
     const Function& function = table_.function(table_.function_of(id));
-    push(function.name + "(");
+    push(global(function.name) + "(");
     bool first = true;
     bool named = false;
     for (std::size_t i = 0; i < operands.size(); ++i) {
@@ -197,8 +198,8 @@ class Printer {
     const auto operands = table_.operands(id);
     const Function& function = table_.function(table_.function_of(id));
     const auto given = [&](ExpressionId operand) { return !table_.is(operand, Operator::Missing); };
-    if (std::ranges::none_of(operands, given)) return push(function.name);
-    push(fmt::format("function {}(", function.name));
+    if (std::ranges::none_of(operands, given)) return push(global(function.name));
+    push(fmt::format("function {}(", global(function.name)));
     bool first = true;
     for (std::size_t i = 0; i < operands.size(); ++i) {
       if (!given(operands[i])) continue;
@@ -209,9 +210,13 @@ class Printer {
     push(")");
   }
 
-  static std::string input_name(const Function& function, std::size_t i) {
+  [[nodiscard]] std::string global(const std::string& name) const {
+    return names_.global ? names_.global(name) : name;
+  }
+
+  [[nodiscard]] std::string input_name(const Function& function, std::size_t i) const {
     require(i < function.inputs.size(), "a call has at most one operand for each input");
-    return function.variables[function.inputs[i]].name;
+    return global(function.variables[function.inputs[i]].name);
   }
 
   [[nodiscard]] std::string output_name(ExpressionId id) const {

@@ -17,6 +17,8 @@ struct ExpressionNames {
   std::function<std::string(SymbolId)> symbol;
   std::function<std::string(std::uint32_t)> index;  // the name of a loop index by its number
   std::function<std::string(LocalId)> local{};      // of a function; without it: `local0`, `local1`, …
+  // How the name of a function, an enumeration or a literal is written; without it: as it is.
+  std::function<std::string(const std::string&)> global{};
 };
 
 std::string print(const ExpressionTable& table, ExpressionId expression, const ExpressionNames& names);

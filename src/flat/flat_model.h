@@ -46,6 +46,8 @@ struct FlatVariable {
   StateSelect state_select = StateSelect::Default;
   std::string description;
   Span where;
+  bool is_flow = false;                                // of a connector
+  Causality declared_causality = Causality::Internal;  // in the class of its component
   InstanceId owner{};  // the component that declares it; none() for what flattening added
 };
 

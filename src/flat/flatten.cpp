@@ -91,6 +91,8 @@ class Flattening {
       variable.name = order_.paths[id];
       variable.is_protected = is_protected[id.index()] != 0;
       variable.owner = owning_component(tree_, id);
+      variable.is_flow = effective_flow(tree_, id) == FlowPrefix::Flow;
+      variable.declared_causality = node.variable.causality;
       // An input with a value is no longer one (MLS 4.4.2.2).
       const bool bound = node.variable.causality == Causality::Input && node.variable.binding.valid();
       if (variable.owner == tree_.root && !bound) variable.causality = node.variable.causality;

@@ -1,5 +1,5 @@
 // How expressions of a flat model are written: variables by name, loop indices by theirs, the indices of
-// comprehensions by names that nothing else has.
+// comprehensions and for-statements by names that nothing else has.
 #pragma once
 
 #include <span>
@@ -11,17 +11,20 @@
 
 namespace causa {
 
-// Refers to the model, which outlives it.
+// Refers to the model and the table, which outlive it.
 class FlatNames {
  public:
-  explicit FlatNames(const FlatModel& model);
+  FlatNames(const FlatModel& model, const ExpressionTable& expressions);
 
   // For expressions under these loops, which outlive the result.
   [[nodiscard]] ExpressionNames under(std::span<const LoopRange> loops) const;
+  // For the body of a function, which outlives the result.
+  [[nodiscard]] ExpressionNames inside(const Function& function) const;
 
- private:
+  // The name of an index that no loop of the text names.
   [[nodiscard]] std::string free_index(std::uint32_t number) const;
 
+ private:
   const FlatModel& model_;
   std::unordered_set<std::string> taken_;
 };

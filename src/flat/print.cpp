@@ -1,9 +1,13 @@
 // The flat model as Modelica text that loads again, and the same text with comments as its dump.
+#include <algorithm>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include "flat/names.h"
+#include "flat/print_functions.h"
+#include "flat/print_statements.h"
+#include "flat/quoted_names.h"
 #include "types/array_size.h"
 
 namespace causa {
@@ -12,33 +16,31 @@ namespace {
 
 enum class Comments : std::uint8_t { Without, With };
 
-std::string quoted(std::string_view text) {
-  std::string result = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\') result += '\\';
-    result += c;
-  }
-  return result + '"';
-}
-
 class Printer {
  public:
   Printer(const FlatModel& model, const ExpressionTable& expressions, Comments comments)
-      : model_(model), table_(expressions), names_(model), comments_(comments) {}
+      : model_(model), table_(expressions), names_(model, expressions), comments_(comments) {}
 
   std::string run() {
-    write("model {}{}\n", model_.name, described(model_.description));
+    const std::string name = identifier(model_.name);
+    write("model {}{}\n", name, described(model_.description));
+    out_ += print_enumerations(model_, table_);
+    for (const FunctionId id : model_.functions) out_ += print_function(table_, table_.function(id), names_);
     bool is_protected = false;
-    for (const FlatVariable& variable : model_.variables) {
+    for (const SymbolId symbol : model_.order) {
+      const FlatVariable& variable = model_.variables[symbol];
       if (variable.is_protected != is_protected)
         write("{}\n", variable.is_protected ? "protected" : "public");
       is_protected = variable.is_protected;
       write_variable(variable);
     }
-    if (!model_.equations.empty()) write("equation\n");
-    write_equations();
+    write_section("initial equation", model_.initial_equations);
+    for (const Algorithm& algorithm : model_.initial_algorithms)
+      write_algorithm("initial algorithm", algorithm);
+    write_section("equation", model_.equations);
+    for (const Algorithm& algorithm : model_.algorithms) write_algorithm("algorithm", algorithm);
     write_experiment();
-    write("end {};\n", model_.name);
+    write("end {};\n", name);
     return std::move(out_);
   }
 
@@ -53,7 +55,7 @@ class Printer {
   }
 
   static std::string described(const std::string& description) {
-    return description.empty() ? std::string{} : " " + quoted(description);
+    return description.empty() ? std::string{} : " " + quoted_text(description);
   }
 
   void write_variable(const FlatVariable& variable) {
@@ -63,7 +65,8 @@ class Printer {
     for (const std::string_view prefix : {prefix_of(variable.variability), prefix_of(variable.causality)}) {
       if (!prefix.empty()) write("{} ", prefix);
     }
-    write("{} {}{}", value_kind_name(variable.kind), variable.name, print(variable.dimensions));
+    write("{} {}{}", type_name(table_, variable.kind, variable.enumeration), identifier(variable.name),
+          print(variable.dimensions));
     write_attributes(variable);
     if (variable.binding.valid()) write(" = {}", text(variable.binding));
     write("{};", described(variable.description));
@@ -81,7 +84,7 @@ class Printer {
       if (id.valid()) add(name, text(id), table_.is_scalar(id));
     };
     const auto add_text = [&](std::string_view name, const std::string& value) {
-      if (!value.empty()) add(name, quoted(value), true);
+      if (!value.empty()) add(name, quoted_text(value), true);
     };
     add_expression("start", variable.start);
     add_expression("fixed", variable.fixed);
@@ -97,30 +100,86 @@ class Printer {
     if (!attributes.empty()) write("({})", fmt::join(attributes, ", "));
   }
 
-  // Neighbours under the same loops share them.
-  void write_equations() {
-    const std::vector<LoopRange> no_loops;
-    const std::vector<LoopRange>* open = &no_loops;
-    for (const FlatEquation& equation : model_.equations) {
-      if (*open != equation.loops) {
-        close(*open);
-        open = &equation.loops;
-        if (!open->empty()) write_loop_head(*open);
-      }
-      write("{:{}}{} = {};\n", "", open->empty() ? 2 : 4, text(equation.left, *open),
-            text(equation.right, *open));
-    }
-    close(*open);
+  void write_section(std::string_view title, const std::vector<Equation>& equations) {
+    if (equations.empty()) return;
+    write("{}\n", title);
+    write_equations(equations, 0, 2);
   }
 
-  void write_loop_head(const std::vector<LoopRange>& loops) {
+  // Neighbours under the same loops share them. `around`: how many loops are open already.
+  void write_equations(const std::vector<Equation>& equations, std::size_t around, int depth) {
+    std::span<const LoopRange> open;
+    for (const Equation& equation : equations) {
+      const auto own = std::span(equation.loops).subspan(around);
+      if (!std::ranges::equal(open, own)) {
+        close_loops(open, depth);
+        open = own;
+        if (!open.empty()) write_loop_head(open, depth);
+      }
+      write_equation(equation, open.empty() ? depth : depth + 2);
+    }
+    close_loops(open, depth);
+  }
+
+  void write_equation(const Equation& equation, int depth) {
+    const ExpressionNames names = names_.under(equation.loops);
+    const auto part = [&](ExpressionId id) { return causa::print(table_, id, names); };
+    switch (equation.kind) {
+      case EquationKind::Equality: line(depth, "{} = {};", part(equation.left), part(equation.right)); break;
+      case EquationKind::Call:
+        line(depth, "{}{};", print_targets(table_, equation.targets, names, "="), part(equation.right));
+        break;
+      case EquationKind::If: write_branches(equation, "if", depth); break;
+      case EquationKind::When: write_branches(equation, "when", depth); break;
+      case EquationKind::Assert:
+        line(depth, "{};", print_effect(table_, "assert", equation.arguments, names));
+        break;
+      case EquationKind::Terminate:
+        line(depth, "{};", print_effect(table_, "terminate", equation.arguments, names));
+        break;
+      case EquationKind::Reinit:
+        line(depth, "{};", print_effect(table_, "reinit", equation.arguments, names));
+        break;
+    }
+  }
+
+  void write_branches(const Equation& equation, std::string_view keyword, int depth) {
+    std::string_view prefix;
+    for (const EquationBranch& branch : equation.branches) {
+      if (branch.condition.valid()) {
+        line(depth, "{}{} {} then", prefix, keyword, text(branch.condition, equation.loops));
+      } else {
+        line(depth, "else");
+      }
+      write_equations(branch.equations, equation.loops.size(), depth + 2);
+      prefix = "else";
+    }
+    line(depth, "end {};", keyword);
+  }
+
+  void write_algorithm(std::string_view title, const Algorithm& algorithm) {
+    write("{}\n", title);
+    if (!algorithm.loops.empty()) write_loop_head(algorithm.loops, 2);
+    out_ += print_statements(table_, algorithm.statements, names_.under(algorithm.loops),
+                             algorithm.loops.empty() ? 2 : 4);
+    close_loops(algorithm.loops, 2);
+  }
+
+  template <class... Arguments>
+  void line(int depth, fmt::format_string<Arguments...> format, Arguments&&... arguments) {
+    out_.append(static_cast<std::size_t>(depth), ' ');
+    write(format, std::forward<Arguments>(arguments)...);
+    out_ += '\n';
+  }
+
+  void write_loop_head(std::span<const LoopRange> loops, int depth) {
     std::vector<std::string> indices;
     for (const LoopRange& loop : loops) indices.push_back(fmt::format("{} in {}", loop.name, print(loop)));
-    write("  for {} loop\n", fmt::join(indices, ", "));
+    line(depth, "for {} loop", fmt::join(indices, ", "));
   }
 
-  void close(const std::vector<LoopRange>& loops) {
-    if (!loops.empty()) write("  end for;\n");
+  void close_loops(std::span<const LoopRange> loops, int depth) {
+    if (!loops.empty()) line(depth, "end for;");
   }
 
   void write_experiment() {

@@ -72,7 +72,8 @@ Statement assign_from_call(const ExpressionTable& table, std::span<const SingleA
 // A variable of the function that nobody wrote.
 ExpressionId temporary(Elaboration& e, ExpressionId value) {
   Function& function = e.expressions.function(e.function->function);
-  FunctionVariable variable{.name = fmt::format("${}", function.variables.size())};
+  FunctionVariable variable;
+  variable.name = fmt::format("${}", function.variables.size());
   variable.kind = e.expressions[value].kind;
   variable.dimensions = e.expressions.dimensions(value);
   variable.sizes.resize(variable.dimensions.size());

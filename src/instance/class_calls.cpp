@@ -132,8 +132,9 @@ TypedExpression call_function(Elaboration& e, ScopeId callee, std::span<const Ty
   }
   std::vector<TypedExpression> values(arguments.begin(), arguments.end());
   values.resize(inputs);
-  return first_output(e, call_with_values(e, *function, std::move(values), std::vector<Span>(inputs, where), where),
-                      function->name, where);
+  return first_output(
+      e, call_with_values(e, *function, std::move(values), std::vector<Span>(inputs, where), where),
+      function->name, where);
 }
 
 }  // namespace causa::instance

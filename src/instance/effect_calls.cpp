@@ -122,8 +122,8 @@ TypedExpression read_when_condition(Elaboration& e, View condition) {
   TypedExpression value = read_expression(e, condition);
   if (!value) return {};
   if (value.is_record() || e.kind(value) != ValueKind::Boolean || e.dimensions(value).size() > 1) {
-    return e.wrong(wrong_value(condition.span(), "the condition of `when`", "a Boolean or a vector of Booleans",
-                               describe(e, value)));
+    return e.wrong(wrong_value(condition.span(), "the condition of `when`",
+                               "a Boolean or a vector of Booleans", describe(e, value)));
   }
   return value;
 }

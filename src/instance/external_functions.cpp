@@ -17,7 +17,8 @@ namespace {
 using syntax::NodeKind;
 using syntax::View;
 
-constexpr auto languages = std::to_array<std::string_view>({"C", "C89", "C99", "C11", "FORTRAN 77", "builtin"});
+constexpr auto languages =
+    std::to_array<std::string_view>({"C", "C89", "C99", "C11", "FORTRAN 77", "builtin"});
 
 std::string read_language(Elaboration& e, View language) {
   if (!language) return "C";

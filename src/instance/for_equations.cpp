@@ -27,7 +27,7 @@ class ForReader {
   void read(std::span<const View> indices) {
     if (indices.empty()) return read_equation_list(e_, context_, equation_.parts()[2], equations_);
     if (!indices[0]) return;
-    const LoopDomain domain = read_loop_domain(e_, indices[0]);
+    const LoopDomain domain = read_loop_domain(e_, indices[0], equation_.parts()[2]);
     if (domain.range) {
       read_range(*domain.range, indices);
     } else if (domain.values) {
@@ -66,7 +66,8 @@ class ForReader {
       outcome.needs_unrolling = true;
     }
     state.restore(e_);
-    outcome.failed = outcome.needs_unrolling || ((trial.failed() || context_.incomplete) && may_differ(range));
+    outcome.failed =
+        outcome.needs_unrolling || ((trial.failed() || context_.incomplete) && may_differ(range));
     if (!outcome.failed) return outcome;
     outcome.reported = trial.undo();
     equations_.erase(equations_.begin() + static_cast<std::ptrdiff_t>(before), equations_.end());
@@ -77,8 +78,8 @@ class ForReader {
   [[nodiscard]] bool may_differ(const LoopRange& range) const {
     if (range.count == 0) return true;
     return range.count * context_.unrolled <= most_unrolled &&
-           contains_any(equation_.parts()[2], {NodeKind::IfEquation, NodeKind::IfExpression, NodeKind::Connect,
-                                               NodeKind::CallEquation, NodeKind::Call});
+           contains_any(equation_.parts()[2], {NodeKind::IfEquation, NodeKind::IfExpression,
+                                               NodeKind::Connect, NodeKind::CallEquation, NodeKind::Call});
   }
 
   void write_out(const LoopRange& range, std::span<const View> indices, std::size_t before,
@@ -101,7 +102,7 @@ class ForReader {
     if (trial.failed() && outcome.needs_unrolling) return;
     trial.undo();
     equations_.erase(equations_.begin() + static_cast<std::ptrdiff_t>(before), equations_.end());
-    for (const Diagnostic& diagnostic : outcome.reported) e_.sink.add(diagnostic);
+    for (const Diagnostic& diagnostic : outcome.reported) e_.reported.push_back(diagnostic);
     context_.incomplete = true;
   }
 
@@ -110,9 +111,8 @@ class ForReader {
     if (values.is_record() || e_.dimensions(values).size() != 1 ||
         e_.dimensions(values)[0] == unknown_dimension) {
       context_.incomplete = true;
-      return e_.report(
-          wrong_value(indices[0].span(), "what a loop runs through", "a vector of known size",
-                      describe(e_, values)));
+      return e_.report(wrong_value(indices[0].span(), "what a loop runs through", "a vector of known size",
+                                   describe(e_, values)));
     }
     const std::int64_t count = e_.dimensions(values)[0];
     if (count * context_.unrolled > most_unrolled) {

@@ -79,7 +79,8 @@ void read_derivative_annotation(Elaboration& e, const FunctionVariables& variabl
   const View name = value_of(annotation);
   if (!name) return;
   Attempt attempt(e);
-  FunctionDerivative derivative{.function = find_derivative(e, name)};
+  FunctionDerivative derivative;
+  derivative.function = find_derivative(e, name);
   if (attempt.failed() || !derivative.function.valid()) {
     attempt.take_back();
     e.report(derivative_not_found(name.span(), name.text()));

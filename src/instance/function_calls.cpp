@@ -108,8 +108,7 @@ std::optional<std::int64_t> size_of_result(Elaboration& e, CallInProgress& call,
 }
 
 std::optional<Dimensions> dimensions_of_result(Elaboration& e, CallInProgress& call, LocalId output) {
-  const FunctionVariable variable =
-      e.expressions.function(call.callee.interface.function).variables[output];
+  const FunctionVariable variable = e.expressions.function(call.callee.interface.function).variables[output];
   Dimensions result = variable.dimensions;
   for (std::size_t i = 0; i < result.size(); ++i) {
     if (result[i] != unknown_dimension || !variable.sizes[i].valid()) continue;
@@ -138,8 +137,7 @@ ExpressionId make_call(ExpressionTable& table, const CallInProgress& call, Value
 // In a model every size must be known: where only the call itself can tell, it is evaluated.
 std::optional<Dimensions> evaluated_dimensions(Elaboration& e, const CallInProgress& call, LocalId output,
                                                std::uint32_t number, const Dimensions& first) {
-  const FunctionVariable variable =
-      e.expressions.function(call.callee.interface.function).variables[output];
+  const FunctionVariable variable = e.expressions.function(call.callee.interface.function).variables[output];
   ExpressionId id = make_call(e.expressions, call, variable.kind, first);
   if (number > 0) id = causa::output(e.expressions, id, number, variable.kind, variable.dimensions);
   const auto value = structural_value(e, {.id = id, .variability = call.variability}, call.where,
@@ -165,7 +163,8 @@ std::optional<std::vector<Dimensions>> dimensions_of_results(Elaboration& e, Cal
 }
 
 // The outputs as declared: leaves that are variables of the function become outputs of the call.
-CallOutputs outputs_of(Elaboration& e, const CallInProgress& call, const std::vector<Dimensions>& dimensions) {
+CallOutputs outputs_of(Elaboration& e, const CallInProgress& call,
+                       const std::vector<Dimensions>& dimensions) {
   ExpressionTable& table = e.expressions;
   const FunctionId function = call.callee.interface.function;
   const std::vector<LocalId> flat = table.function(function).outputs;
@@ -179,9 +178,9 @@ CallOutputs outputs_of(Elaboration& e, const CallInProgress& call, const std::ve
     if (found == flat.end()) return prototype;
     const auto number = static_cast<std::uint32_t>(found - flat.begin());
     TypedExpression output = prototype;
-    output.id = number == 0 ? result.call
-                            : causa::output(table, result.call, number, table[prototype.id].kind,
-                                            dimensions[number]);
+    output.id = number == 0
+                    ? result.call
+                    : causa::output(table, result.call, number, table[prototype.id].kind, dimensions[number]);
     output.variability = call.variability;
     return output;
   };
@@ -249,7 +248,7 @@ std::optional<CallOutputs> call_once(Elaboration& e, const Callee& callee,
 
 // MLS 12.4.6: arguments with more dimensions than their inputs, all with the same ones in front.
 struct Vectorization {
-  Dimensions dimensions;  // in front; empty: an ordinary call
+  Dimensions dimensions;   // in front; empty: an ordinary call
   ExpressionId example{};  // an argument that has them
   std::vector<bool> taken_apart;
 };
@@ -295,7 +294,8 @@ std::optional<Vectorization> compare(Elaboration& e, const Callee& callee,
   return result;
 }
 
-TypedExpression element_of(Elaboration& e, const TypedExpression& value, std::span<const ExpressionId> indices) {
+TypedExpression element_of(Elaboration& e, const TypedExpression& value,
+                           std::span<const ExpressionId> indices) {
   return map_leaves(
       value,
       [&](const TypedExpression& leaf) {
@@ -444,7 +444,8 @@ std::optional<std::vector<TypedExpression>> read_several_outputs(Elaboration& e,
   std::vector<TypedExpression> result{value};
   if (!value.is_record() && e.expressions.is(value.id, Operator::SpatialDistribution)) {
     result.push_back(value);
-    result.back().id = causa::output(e.expressions, value.id, 1, e.kind(value), Dimensions(e.dimensions(value)));
+    result.back().id =
+        causa::output(e.expressions, value.id, 1, e.kind(value), Dimensions(e.dimensions(value)));
   }
   return result;
 }

@@ -29,11 +29,12 @@ std::optional<CallOutputs> call_with_values(Elaboration& elaboration, const Call
                                             std::vector<TypedExpression> values,
                                             const std::vector<Span>& places, Span where);
 
-// A call as it is written in a statement or on the right of `(a, b) = f(x)`: of a function, or of an input that
-// is a function. Nothing after an error, or when it calls no function; then nothing is reported.
+// A call as it is written in a statement or on the right of `(a, b) = f(x)`: of a function, or of an input
+// that is a function. Nothing after an error, or when it calls no function; then nothing is reported.
 std::optional<CallOutputs> read_call_with_outputs(Elaboration& elaboration, syntax::View call);
 bool calls_function(Elaboration& elaboration, syntax::View call);
-// The results of a call for `(a, b) = …`: of a function, or of an operator with several. Nothing after an error.
+// The results of a call for `(a, b) = …`: of a function, or of an operator with several. Nothing after an
+// error.
 std::optional<std::vector<TypedExpression>> read_several_outputs(Elaboration& elaboration, syntax::View call);
 
 }  // namespace causa::instance

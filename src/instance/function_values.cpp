@@ -48,9 +48,8 @@ struct FunctionValueReader {
   bool add_given(const InterfaceVariable& input, View argument) {
     const bool wants_function =
         !input.prototype.is_record() && e.kind(input.prototype) == ValueKind::Function;
-    const TypedExpression value = wants_function
-                                      ? read_function_argument(e, argument, input.prototype.object)
-                                      : read_expression(e, argument);
+    const TypedExpression value = wants_function ? read_function_argument(e, argument, input.prototype.object)
+                                                 : read_expression(e, argument);
     if (!value) return false;
     if (!value_fits(e, input.prototype, value)) {
       e.report(wrong_value(argument.span(), fmt::format("the input `{}` of `{}`", input.name, callee.name),

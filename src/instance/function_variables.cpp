@@ -105,17 +105,19 @@ struct LeafType {
   ScopeId type{};  // of an external object or function
 };
 
-TypedExpression make_leaf(Elaboration& e, const LeafType& type, Shape shape, std::string_view name, Span where,
-                          const LeafMaker& make) {
-  FunctionVariable variable{.name = std::string(name), .kind = type.kind, .enumeration = type.enumeration};
+TypedExpression make_leaf(Elaboration& e, const LeafType& type, Shape shape, std::string_view name,
+                          Span where, const LeafMaker& make) {
+  FunctionVariable variable;
+  variable.name = std::string(name);
+  variable.kind = type.kind;
+  variable.enumeration = type.enumeration;
   variable.dimensions = std::move(shape.dimensions);
   variable.sizes = std::move(shape.sizes);
   variable.where = where;
   const ExpressionId id = make(std::move(variable));
   if (!id.valid()) return e.wrong(function_needs_itself(where, name));
   // Only Real variables vary continuously (MLS 3.8.5).
-  const auto variability =
-      type.kind == ValueKind::Real ? Variability::Continuous : Variability::Discrete;
+  const auto variability = type.kind == ValueKind::Real ? Variability::Continuous : Variability::Discrete;
   return {.id = id,
           .variability = variability,
           .enumeration = type.enumeration,
@@ -187,7 +189,8 @@ TypedExpression prototype_of(Elaboration& e, ScopeId type, Shape shape, const El
       if (!enumeration.valid()) return {};
       return leaf({.kind = ValueKind::Enumeration, .enumeration = enumeration});
     }
-    case Predefined::ExternalObject: return leaf({.kind = ValueKind::Object, .enumeration = {}, .type = type});
+    case Predefined::ExternalObject:
+      return leaf({.kind = ValueKind::Object, .enumeration = {}, .type = type});
     case Predefined::Clock: return e.wrong(not_supported(where, "a Clock in a function"));
     case Predefined::None: break;
   }
@@ -320,8 +323,8 @@ bool bind_variable(Elaboration& e, FunctionVariables& variables, const FoundElem
   const auto written = text.declaration.modification();
   const InScope in(e, element.holder);
   e.function = &variables;
-  return bind_fields(e, variables, prototype,
-                     written ? written.arguments() : syntax::ClassModificationView{}, modifier);
+  return bind_fields(e, variables, prototype, written ? written.arguments() : syntax::ClassModificationView{},
+                     modifier);
 }
 
 }  // namespace

@@ -129,7 +129,9 @@ FunctionId read_function(Elaboration& e, ScopeId scope) {
   if (known.valid()) {
     if (!has_failed(e, known)) return known;
     // What was wrong may have been taken back with an attempt: then it is told again.
-    if (e.sink.has_errors()) return {};
+    const bool is_told = std::ranges::any_of(
+        e.reported, [](const Diagnostic& told) { return told.severity == Severity::Error; });
+    if (is_told) return {};
   }
   if (!e.scopes[scope].definition) return {};
   FunctionVariables variables{.function = declare(e, scope), .scope = scope, .by_name = {}};

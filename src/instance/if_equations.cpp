@@ -169,8 +169,8 @@ std::optional<Equation> try_to_keep(Elaboration& e, EquationContext& context,
   ++context.trials;
   Equation result = read_branches(e, context, branches, equation);
   --context.trials;
-  const bool right = !trial.failed() && !context.incomplete &&
-                     (!must_be_equal(context) || !unequal_counts(e, result));
+  const bool right =
+      !trial.failed() && !context.incomplete && (!must_be_equal(context) || !unequal_counts(e, result));
   context.incomplete = was_incomplete;
   if (right) return result;
   reported = trial.undo();
@@ -202,7 +202,7 @@ void read_if_equation(Elaboration& e, EquationContext& context, View equation, E
   if (branches) read_decided(e, context, *branches, equation, equations);
   // What failed in the attempt before is told once: here, when the chosen branch needs it.
   if ((!branches || context.incomplete) && !attempt.failed()) {
-    for (const Diagnostic& diagnostic : reported) e.sink.add(diagnostic);
+    for (const Diagnostic& diagnostic : reported) e.reported.push_back(diagnostic);
   }
   context.incomplete = context.incomplete || was_incomplete || !branches;
 }

@@ -1,5 +1,7 @@
 #include "instance/loop_unrolling.h"
 
+#include <algorithm>
+
 namespace causa::instance {
 
 ReadingState::ReadingState(const Elaboration& e)
@@ -22,17 +24,19 @@ void ReadingState::restore(Elaboration& e) const {
 Trial::Trial(Elaboration& e)
     : elaboration_(e),
       attempt_(e),
-      reported_(e.sink.all().size()),
+      reported_(e.reported.size()),
       connections_(e.tree.connections.size()),
-      graph_statements_(e.tree.graph_statements.size()) {}
+      graph_statements_(e.tree.graph_statements.size()),
+      bus_connections_(e.bus_connections.size()) {}
 
 std::vector<Diagnostic> Trial::undo() {
-  const auto& all = elaboration_.sink.all();
+  const auto& all = elaboration_.reported;
   std::vector<Diagnostic> reported(all.begin() + static_cast<std::ptrdiff_t>(std::min(reported_, all.size())),
                                    all.end());
   attempt_.take_back();
   elaboration_.tree.connections.resize(connections_);
   elaboration_.tree.graph_statements.resize(graph_statements_);
+  elaboration_.bus_connections.resize(bus_connections_);
   return reported;
 }
 

@@ -36,6 +36,7 @@ class Trial {
   std::size_t reported_;
   std::size_t connections_;
   std::size_t graph_statements_;
+  std::size_t bus_connections_;
 };
 
 }  // namespace causa::instance

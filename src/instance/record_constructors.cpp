@@ -49,9 +49,10 @@ class Construction {
 
   bool add(const FoundElement& element, const Given& given) {
     const std::string_view name = element_text(e_, element).name;
-    const TypedExpression prototype = read_prototype(e_, element, known_, [this](const FunctionVariable& leaf) {
-      return e_.expressions.intern(Operator::Missing, leaf.kind, leaf.dimensions, {});
-    });
+    const TypedExpression prototype =
+        read_prototype(e_, element, known_, [this](const FunctionVariable& leaf) {
+          return e_.expressions.intern(Operator::Missing, leaf.kind, leaf.dimensions, {});
+        });
     if (!prototype) return false;
     Given value = given.value ? given : declared(element);
     if (!value.value) {
@@ -90,7 +91,8 @@ class Construction {
   bool check(std::string_view name, const TypedExpression& prototype, const Given& given) {
     const Dimensions& expected = e_.dimensions(prototype);
     const Dimensions& found = e_.dimensions(given.value);
-    const auto extra = static_cast<std::ptrdiff_t>(found.size()) - static_cast<std::ptrdiff_t>(expected.size());
+    const auto extra =
+        static_cast<std::ptrdiff_t>(found.size()) - static_cast<std::ptrdiff_t>(expected.size());
     bool right = extra >= 0 && kind_fits(e_, prototype, given.value) &&
                  dimensions_fit(expected, Dimensions(found.begin() + extra, found.end()));
     if (right && extra > 0) {
@@ -117,7 +119,8 @@ class Construction {
     const std::uint32_t index = fresh_index(e_, std::span(&array, 1));
     const ExpressionId one = e_.expressions.integer(1);
     for (std::size_t i = front_.size(); i-- > 0;) {
-      array = comprehension(e_.expressions, index + static_cast<std::uint32_t>(i), one, one, front_[i], array);
+      array =
+          comprehension(e_.expressions, index + static_cast<std::uint32_t>(i), one, one, front_[i], array);
     }
     return array;
   }
@@ -127,8 +130,8 @@ class Construction {
         value,
         [&](const TypedExpression& leaf) {
           TypedExpression result = leaf;
-          result.id = e_.dimensions(leaf).empty() ? fill(e_.expressions, leaf.id, front_)
-                                                  : repeated_array(leaf.id);
+          result.id =
+              e_.dimensions(leaf).empty() ? fill(e_.expressions, leaf.id, front_) : repeated_array(leaf.id);
           return result;
         },
         [&](Dimensions own) {

@@ -55,9 +55,7 @@ class StatementReader {
     }
   }
 
-  [[nodiscard]] bool in_function() const {
-    return e_.function != nullptr && e_.function->function.valid();
-  }
+  [[nodiscard]] bool in_function() const { return e_.function != nullptr && e_.function->function.valid(); }
 
   static void add(StatementKind kind, View where, std::vector<Statement>& result) {
     result.push_back({.kind = kind, .where = where.span()});
@@ -139,7 +137,7 @@ class StatementReader {
       return;
     }
     if (!indices[0]) return;
-    const LoopDomain domain = read_loop_domain(e_, indices[0]);
+    const LoopDomain domain = read_loop_domain(e_, indices[0], statement.parts()[2]);
     if (domain.range) return read_range_loop(*domain.range, indices, statement, result);
     if (domain.values) read_value_loop(domain.values, indices, statement, result);
   }
@@ -195,8 +193,8 @@ class StatementReader {
                        std::vector<Statement>& result) {
     ExpressionTable& table = e_.expressions;
     if (values.is_record() || e_.dimensions(values).size() != 1) {
-      return e_.report(wrong_value(indices[0].span(), "what a loop runs through", "a vector",
-                                   describe(e_, values)));
+      return e_.report(
+          wrong_value(indices[0].span(), "what a loop runs through", "a vector", describe(e_, values)));
     }
     Statement loop{.kind = StatementKind::For, .where = statement.span()};
     loop.index = static_cast<std::uint32_t>(e_.loops.size());

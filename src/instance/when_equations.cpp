@@ -23,7 +23,8 @@ void collect_assigned(ExpressionTable& table, const Equations& equations, std::s
   for (const Equation& equation : equations) {
     if (equation.kind == EquationKind::Equality) add(equation.left);
     for (const ExpressionId target : equation.targets) add(target);
-    for (const EquationBranch& branch : equation.branches) collect_assigned(table, branch.equations, assigned);
+    for (const EquationBranch& branch : equation.branches)
+      collect_assigned(table, branch.equations, assigned);
   }
 }
 

@@ -1,9 +1,11 @@
 #include "driver/compile.h"
 
+#include <algorithm>
 #include <array>
 
 #include "codegen/interpreter/interpreter.h"
 #include "equations/aliases.h"
+#include "equations/diagnostics.h"
 #include "equations/lower.h"
 #include "equations/plan.h"
 #include "flat/flatten.h"
@@ -24,6 +26,30 @@ std::optional<Result> unless_errors(Result result, const DiagnosticSink& sink) {
   return result;
 }
 
+// From the flat model to the plan; false where there is none.
+bool run_equations(Compilation& made, PipelineRun& run, DiagnosticSink& sink) {
+  ExpressionTable& expressions = made.expressions;
+  made.system = run.stage(
+      "equations",
+      [&] {
+        auto system = lower_to_equations(*made.flat, expressions, sink);
+        if (system) {
+          made.equations_before_aliases = system->scalar_equations;
+          eliminate_aliases(*system, *made.flat, expressions);
+        }
+        return system;
+      },
+      [&](const EquationSystem& result) { verify(result, expressions); },
+      [&](const EquationSystem& result) { return dump(result, *made.flat, expressions); });
+  if (!made.system) return false;
+
+  made.plan = run.stage(
+      "plan", [&] { return plan_solution(*made.system, *made.flat, expressions, sink); },
+      [&](const SolvePlan& result) { verify(result, *made.system); },
+      [&](const SolvePlan& result) { return dump(result, *made.system, *made.flat, expressions); });
+  return made.plan.has_value();
+}
+
 void run_stages(Compilation& made, packages::Library& library, packages::PackageClassId definition,
                 const SourceTable& sources, Target target, PipelineRun& run, DiagnosticSink& sink) {
   ExpressionTable& expressions = made.expressions;
@@ -38,27 +64,20 @@ void run_stages(Compilation& made, packages::Library& library, packages::Package
       "flat", [&] { return unless_errors(flatten(*tree, expressions, sink), sink); },
       [&](const FlatModel& result) { verify(result, expressions); },
       [&](const FlatModel& result) { return dump(result, expressions); });
-  if (!made.flat || target == Target::Flat) return;
-
-  made.system = run.stage(
-      "equations",
-      [&] {
-        auto system = lower_to_equations(*made.flat, expressions, sink);
-        if (system) {
-          made.equations_before_aliases = system->scalar_equations;
-          eliminate_aliases(*system, *made.flat, expressions);
-        }
-        return system;
-      },
-      [&](const EquationSystem& result) { verify(result, expressions); },
-      [&](const EquationSystem& result) { return dump(result, *made.flat, expressions); });
-  if (!made.system) return;
-
-  made.plan = run.stage(
-      "plan", [&] { return plan_solution(*made.system, *made.flat, expressions, sink); },
-      [&](const SolvePlan& result) { verify(result, *made.system); },
-      [&](const SolvePlan& result) { return dump(result, *made.system, *made.flat, expressions); });
-  if (!made.plan || target == Target::Plan) return;
+  if (!made.flat) return;
+  made.balance = count_balance(*made.flat, expressions);
+  if (target == Target::Flat) return;
+  if (target == Target::Facts) {
+    DiagnosticSink found;
+    run_equations(made, run, found);
+    const bool limits = std::ranges::any_of(found.all(), is_limit_of_causa);
+    if (!limits) sink.add_all(found.all());
+    const Balance& balance = *made.balance;
+    if (limits && balance.equations != balance.unknowns)
+      report_imbalance(*made.flat, expressions, balance, library.definition(definition).main_span(), sink);
+    return;
+  }
+  if (!run_equations(made, run, sink) || target == Target::Plan) return;
 
   made.program = run.stage(
       "program",

@@ -63,11 +63,6 @@ Diagnostic not_supported(Span where, std::string_view what, std::string help) {
                std::move(help));
 }
 
-Diagnostic events_not_supported(Span where, std::string_view what) {
-  return error("IN002", where, fmt::format("{} raises events, which are not supported yet", what), "MLS 8.5",
-               "conditions of constants, parameters and loop indices are possible");
-}
-
 Diagnostic too_many_errors(Span where) {
   return error("IN003", where,
                fmt::format("more than {} messages about this class; the others are not shown",
@@ -596,6 +591,10 @@ Diagnostic bus_signal_without_type(Span where, std::string_view name, std::strin
                "MLS 9.1.3", "connect a source to it, or declare it in the bus");
 }
 
+Diagnostic wrong_value(Span where, std::string_view what, std::string_view expected, std::string_view found) {
+  return error("IN150", where, fmt::format("{} must be {}, found {}", what, expected, found), "MLS 6.7");
+}
+
 Diagnostic variable_of_class(Span where, std::string_view name, std::string_view type,
                              std::string_view restriction) {
   return error("IN151", where,
@@ -661,9 +660,18 @@ Diagnostic derivative_not_found(Span where, std::string_view name) {
   return result;
 }
 
-Diagnostic argument_given_twice(Span where, std::string_view name) {
-  return error("IN116", where, fmt::format("the argument `{}` is given twice", shortened(name)),
-               "MLS 12.4.1");
+Diagnostic unknown_argument(Span where, std::string_view name, std::string_view signature,
+                            std::span<const std::string> known) {
+  return error("IN162", where,
+               fmt::format("`{}` has no input `{}`", shortened(signature, 200), shortened(name)), "MLS 12.4.1",
+               did_you_mean(name, known));
+}
+
+Diagnostic argument_given_twice(Span where, std::string_view name, Span first) {
+  Diagnostic result =
+      error("IN163", where, fmt::format("the input `{}` is given twice", shortened(name)), "MLS 12.4.1");
+  result.labels.push_back({first, "given here first"});
+  return result;
 }
 
 Diagnostic reduction_of_function(Span where, std::string_view function) {
@@ -770,9 +778,8 @@ Diagnostic reinit_outside_when(Span where) {
   return error("IN183", where, "`reinit` stands outside of `when`", "MLS 8.3.6");
 }
 
-Diagnostic not_in_function(Span where, std::string_view name) {
-  return error("IN113", where, fmt::format("`{}` cannot be used in a function, which knows no time", name),
-               "MLS 12.2");
+Diagnostic not_in_function(Span where, std::string_view what) {
+  return error("IN184", where, fmt::format("{} stands in a function", what), "MLS 12.2");
 }
 
 Diagnostic when_in_when(Span where) {
@@ -820,11 +827,6 @@ Diagnostic sides_do_not_fit(Span where, std::string_view left, std::string_view 
                fmt::format("the sides of an equation must have one type, found {} and {}", left, right),
                "MLS 8.3.1");
 }
-
-Diagnostic unequal_branches(Span where, std::int64_t first, std::int64_t other) {
-  return error("IN195", where,
-               fmt::format("the branches of this `if` have {} and {} equations", first, other), "MLS 8.3.4",
-               "as long as the condition is no parameter expression, the numbers must be equal");
 
 Diagnostic wrong_operand_type(Span where, std::string_view op, std::string_view operand) {
   return error("IN100", where, fmt::format("`{}` cannot be applied to {}", op, operand), "MLS 3.4");
@@ -925,6 +927,12 @@ Diagnostic index_without_range(Span where, std::string_view name) {
       "IN119", where,
       fmt::format("the range of `{}` does not follow from the subscripts it is used in", shortened(name)),
       "MLS 11.2.2.1", fmt::format("write `{} in 1:n`", shortened(name)));
+}
+
+Diagnostic unequal_branches(Span where, std::int64_t first, std::int64_t other) {
+  return error("IN195", where,
+               fmt::format("the branches of this `if` have {} and {} equations", first, other), "MLS 8.3.4",
+               "as long as the condition is no parameter expression, the numbers must be equal");
 }
 
 }  // namespace causa::instance

@@ -95,16 +95,24 @@ bool mentions_locals_of_callee(const Elaboration& e, ExpressionId size) {
 
 // A size of a result from the sizes of the arguments; unknown where it depends on what the function does.
 std::optional<std::int64_t> size_of_result(Elaboration& e, CallInProgress& call, ExpressionId size) {
-  const TypedExpression expression{.id = call.arguments.in_terms_of_arguments(size),
-                                   .variability = call.variability};
-  if (mentions_locals_of_callee(e, expression.id)) return unknown_dimension;
-  if (const auto value = value_known_already(e, expression)) {
-    return static_cast<std::int64_t>(value->scalar());
-  }
-  if (in_function(e)) return unknown_dimension;
   // How many elements an array argument has is known, whatever its values vary with.
-  return structural_integer(e, {.id = expression.id, .variability = Variability::Parameter}, call.where,
-                            fmt::format("a dimension of the result of `{}`", call.callee.name));
+  const TypedExpression expression{.id = call.arguments.in_terms_of_arguments(size),
+                                   .variability = Variability::Parameter};
+  if (mentions_locals_of_callee(e, expression.id)) return unknown_dimension;
+  std::optional<std::int64_t> result;
+  if (const auto value = value_known_already(e, expression)) {
+    result = static_cast<std::int64_t>(value->scalar());
+  } else if (in_function(e)) {
+    return unknown_dimension;
+  } else {
+    result = structural_integer(e, expression, call.where,
+                                fmt::format("a dimension of the result of `{}`", call.callee.name));
+  }
+  if (result && *result < 0) {
+    e.report(negative_dimension(call.where, *result));
+    return std::nullopt;
+  }
+  return result;
 }
 
 std::optional<Dimensions> dimensions_of_result(Elaboration& e, CallInProgress& call, LocalId output) {

@@ -23,6 +23,9 @@ using syntax::NodeKind;
 using syntax::Prefix;
 using syntax::View;
 
+// Each record inside of another adds some levels to the depth of what is being read.
+constexpr std::uint32_t deepest_record = 1'000;
+
 struct Size {
   std::int64_t dimension = unknown_dimension;
   ExpressionId expression{};  // none(): `:`, or the dimension is known
@@ -332,6 +335,8 @@ bool bind_variable(Elaboration& e, FunctionVariables& variables, const FoundElem
 TypedExpression read_prototype(Elaboration& e, const FoundElement& element, FunctionVariables& known,
                                const LeafMaker& make) {
   const ElementText text = element_text(e, element);
+  // A record that contains itself.
+  if (e.depth >= deepest_record) return e.wrong(nested_too_deeply(text.declaration.main_span()));
   const InScope in(e, element.holder);
   e.function = &known;
   const ScopeId type = find_class(e, text.clause().type());

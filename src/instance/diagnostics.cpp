@@ -670,7 +670,7 @@ Diagnostic unknown_argument(Span where, std::string_view name, std::string_view 
 Diagnostic argument_given_twice(Span where, std::string_view name, Span first) {
   Diagnostic result =
       error("IN163", where, fmt::format("the input `{}` is given twice", shortened(name)), "MLS 12.4.1");
-  result.labels.push_back({first, "given here first"});
+  if (first.source.valid()) result.labels.push_back({first, "given here first"});
   return result;
 }
 

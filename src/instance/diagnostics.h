@@ -162,7 +162,7 @@ Diagnostic unknown_external_language(Span where, std::string_view language);
 Diagnostic derivative_not_found(Span where, std::string_view name);
 Diagnostic unknown_argument(Span where, std::string_view name, std::string_view signature,
                             std::span<const std::string> known);
-Diagnostic argument_given_twice(Span where, std::string_view name, Span first);
+Diagnostic argument_given_twice(Span where, std::string_view name, Span first = {});
 Diagnostic reduction_of_function(Span where, std::string_view function);
 Diagnostic too_many_arguments(Span where, std::string_view signature, std::size_t given);
 Diagnostic missing_argument(Span where, std::string_view name, std::string_view signature);
@@ -217,7 +217,6 @@ Diagnostic not_an_expression(Span where, std::string_view name);
 Diagnostic not_in_function(Span where, std::string_view name);
 Diagnostic stream_expected(Span where, std::string_view name);
 Diagnostic variable_expected(Span where, std::string_view name);
-Diagnostic argument_given_twice(Span where, std::string_view name);
 Diagnostic argument_missing(Span where, std::string_view function, std::string_view name);
 Diagnostic several_results(Span where);
 Diagnostic index_without_range(Span where, std::string_view name);

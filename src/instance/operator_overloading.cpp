@@ -53,11 +53,14 @@ std::vector<Input> inputs_of(Elaboration& e, ScopeId function) {
 // How well an argument fits an input; the sum over the arguments chooses the function.
 enum class Fit : std::uint8_t { Exact, IntegerToReal, Constructed, None };
 
+// `type ComplexVoltage = Complex(…)` is as good as Complex, and the other way round.
+bool is_of_class(Elaboration& e, ScopeId given, ScopeId wanted) {
+  return inherits_from(e, given, wanted) || inherits_from(e, wanted, given);
+}
+
 Fit fit_of_type(Elaboration& e, const Input& input, const TypedExpression& argument) {
   if (!input.type.valid() || input.rank != e.dimensions(argument).size()) return Fit::None;
-  if (argument.is_record()) {
-    return same_class(e, input.type, argument.record->type) ? Fit::Exact : Fit::None;
-  }
+  if (argument.is_record()) return is_of_class(e, argument.record->type, input.type) ? Fit::Exact : Fit::None;
   const Predefined type = predefined_type(e, input.type);
   if (type == Predefined::None || type == Predefined::Clock) return Fit::None;
   const ValueKind wanted = value_kind(type);
@@ -136,20 +139,25 @@ std::string types_in_words(const Elaboration& e, std::span<const TypedExpression
   return text;
 }
 
-// Both classes may declare the operator; a class counts once.
+// Both classes may declare the operator; a function that both inherit counts once.
 std::vector<ScopeId> candidates(Elaboration& e, std::string_view op,
                                 std::span<const TypedExpression> arguments) {
   std::vector<ScopeId> functions;
-  std::vector<ScopeId> seen;
   for (const TypedExpression& argument : arguments) {
     if (!argument.is_record()) continue;
-    const ScopeId type = argument.record->type;
-    if (std::ranges::any_of(seen, [&](ScopeId other) { return same_class(e, other, type); })) continue;
-    seen.push_back(type);
-    const std::vector<ScopeId> found = operator_functions(e, type, op);
-    functions.insert(functions.end(), found.begin(), found.end());
+    for (const ScopeId function : operator_functions(e, argument.record->type, op)) {
+      const auto is_same = [&](ScopeId other) { return same_class(e, other, function); };
+      if (std::ranges::none_of(functions, is_same)) functions.push_back(function);
+    }
   }
   return functions;
+}
+
+// What is no Real changes at events only.
+TypedExpression discrete_unless_real(const Elaboration& e, TypedExpression value) {
+  const bool is_discrete = value && !value.is_record() && e.kind(value) != ValueKind::Real;
+  if (is_discrete && value.variability == Variability::Continuous) value.variability = Variability::Discrete;
+  return value;
 }
 
 TypedExpression converted(Elaboration& e, const Input& input, const TypedExpression& argument, Span where) {
@@ -166,7 +174,7 @@ TypedExpression call_converted(Elaboration& e, ScopeId function, std::span<const
     values.push_back(converted(e, inputs[i], arguments[i], where));
     if (!values.back()) return {};
   }
-  return call_function(e, function, values, where);
+  return discrete_unless_real(e, call_function(e, function, values, where));
 }
 
 // How an operator goes with arrays when no function takes them whole (MLS 14.4).
@@ -219,15 +227,32 @@ TypedExpression refuse(Elaboration& e, std::string_view op, std::span<const Type
   return e.wrong(no_overload(where, op, types_in_words(e, arguments)));
 }
 
-std::string quoted(TokenKind token) {
-  return fmt::format("'{}'", syntax::token_kind_name(without_dot(token)));
+// The name of the operator in a class. A literal: lookup remembers names by view.
+std::string_view quoted(TokenKind token) {
+  switch (without_dot(token)) {
+    case TokenKind::Plus: return "'+'";
+    case TokenKind::Minus: return "'-'";
+    case TokenKind::Times: return "'*'";
+    case TokenKind::Divide: return "'/'";
+    case TokenKind::Power: return "'^'";
+    case TokenKind::Less: return "'<'";
+    case TokenKind::LessEqual: return "'<='";
+    case TokenKind::Greater: return "'>'";
+    case TokenKind::GreaterEqual: return "'>='";
+    case TokenKind::EqualEqual: return "'=='";
+    case TokenKind::NotEqual: return "'<>'";
+    case TokenKind::KwAnd: return "'and'";
+    case TokenKind::KwOr: return "'or'";
+    default: fail_check("an operator cannot be overloaded", std::source_location::current());
+  }
 }
 
-TypedExpression overloaded_unary(Elaboration& e, const std::string& op, Span where,
+TypedExpression overloaded_unary(Elaboration& e, std::string_view op, Span where,
                                  const TypedExpression& operand) {
   const std::array arguments{operand};
   const Choice choice = best_function(e, candidates(e, op, arguments), arguments, Fit::IntegerToReal);
-  if (choice.function.valid()) return call_function(e, choice.function, arguments, where);
+  if (choice.function.valid())
+    return discrete_unless_real(e, call_function(e, choice.function, arguments, where));
   if (e.dimensions(operand).empty()) return refuse(e, op, arguments, where);
   return for_each_element(e, operand, [&](std::span<const ExpressionId> subscripts) {
     return overloaded_unary(e, op, where, element_of(e, operand, subscripts));
@@ -271,7 +296,7 @@ ScopeId choose_function(Elaboration& e, std::span<const ScopeId> functions, std:
 TypedExpression overloaded_binary(Elaboration& e, TokenKind token, Span where, const TypedExpression& left,
                                   const TypedExpression& right) {
   if (!left || !right) return {};
-  const std::string op = quoted(token);
+  const std::string_view op = quoted(token);
   const std::array arguments{left, right};
   const std::vector<ScopeId> functions = candidates(e, op, arguments);
   const Dimensions left_dimensions = e.dimensions(left);

@@ -198,7 +198,7 @@ TEST(Connections, CardinalityDecidesConditions) {
                      {ExpressionId::none(), equal(2)}};
   builder.tree.equations.push_back(choice);
   builder.connect_elements(p, 1, builder.pin(builder.component(builder.tree.root, "b", {3}), "p"), 0, 2);
-  EXPECT_EQ(builder.equations().substr(0, 92),
+  EXPECT_EQ(builder.equations().substr(0, 91),
             "  for i in 1:1 loop\n    'a.x'[i] = 2.0;\n  end for;\n"
             "  for i in 2:3 loop\n    'a.x'[i] = 1.0;\n");
 }

@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include "expression/build.h"
+#include "expression/indices.h"
 #include "expression/traverse.h"
 #include "flat/model_expressions.h"
 
@@ -178,9 +179,7 @@ class Scalarization {
   }
 
   ExpressionId scalar_expression(ExpressionId id, const IndexValues& indices) {
-    ExpressionId result = substitute(table_, id, [&](ExpressionId part) {
-      if (!table_.is(part, Operator::Index)) return ExpressionId::none();
-      const std::uint32_t number = table_.index_number(part);
+    ExpressionId result = substitute_indices(table_, id, [&](std::uint32_t number) {
       return number < indices.size() ? table_.integer(indices[number]) : ExpressionId::none();
     });
     result = without_comprehensions(result);

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "expression/build.h"
+#include "expression/indices.h"
 #include "expression/traverse.h"
 #include "flat/diagnostics.h"
 #include "flat/model_expressions.h"
@@ -169,9 +170,7 @@ class Streams {
       index_values[*loop] =
           add(table_, subscripts[d], table_.integer(family.loops[*loop].first - member.subscripts[d]));
     }
-    return substitute(table_, general, [&](ExpressionId id) {
-      if (!table_.is(id, Operator::Index)) return ExpressionId::none();
-      const std::uint32_t number = table_.index_number(id);
+    return substitute_indices(table_, general, [&](std::uint32_t number) {
       return number < index_values.size() ? index_values[number] : ExpressionId::none();
     });
   }

@@ -7,7 +7,6 @@
 #include <sys/resource.h>
 
 #include "driver/compile.h"
-#include "syntax/parse.h"
 
 namespace causa::bench {
 namespace {
@@ -33,10 +32,10 @@ void translate(benchmark::State& state) {
   for (auto _ : state) {
     SourceTable sources;
     const SourceId id = sources.add("Advection.mo", advection(state.range(0)));
-    const syntax::ParsedText parsed = syntax::parse(sources[id], id);
     DiagnosticSink sink;
-    const auto made =
-        driver::compile(syntax::classes(parsed.tree).back(), sources, driver::Target::Model, {}, sink);
+    packages::Library library({}, sources, sink);
+    const auto made = driver::compile(library, library.load_source(id).back(), sources,
+                                      driver::Target::Model, {}, sink);
     if (sink.has_errors()) {
       state.SkipWithError("the model does not compile");
       return;

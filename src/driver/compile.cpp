@@ -1,9 +1,11 @@
 #include "driver/compile.h"
 
+#include <algorithm>
 #include <array>
 
 #include "codegen/interpreter/interpreter.h"
 #include "equations/aliases.h"
+#include "equations/diagnostics.h"
 #include "equations/lower.h"
 #include "equations/plan.h"
 #include "flat/flatten.h"
@@ -24,22 +26,9 @@ std::optional<Result> unless_errors(Result result, const DiagnosticSink& sink) {
   return result;
 }
 
-void run_stages(Compilation& made, syntax::ClassView definition, const SourceTable& sources, Target target,
-                PipelineRun& run, DiagnosticSink& sink) {
+// From the flat model to the plan; false where there is none.
+bool run_equations(Compilation& made, PipelineRun& run, DiagnosticSink& sink) {
   ExpressionTable& expressions = made.expressions;
-
-  const auto tree = run.stage(
-      "instance", [&] { return unless_errors(instantiate(definition, expressions, sink), sink); },
-      [&](const InstanceTree& result) { verify(result, expressions); },
-      [&](const InstanceTree& result) { return dump(result, expressions); });
-  if (!tree) return;
-
-  made.flat = run.stage(
-      "flat", [&] { return unless_errors(flatten(*tree, expressions, sink), sink); },
-      [&](const FlatModel& result) { verify(result, expressions); },
-      [&](const FlatModel& result) { return dump(result, expressions); });
-  if (!made.flat || target == Target::Flat) return;
-
   made.system = run.stage(
       "equations",
       [&] {
@@ -52,13 +41,43 @@ void run_stages(Compilation& made, syntax::ClassView definition, const SourceTab
       },
       [&](const EquationSystem& result) { verify(result, expressions); },
       [&](const EquationSystem& result) { return dump(result, *made.flat, expressions); });
-  if (!made.system) return;
+  if (!made.system) return false;
 
   made.plan = run.stage(
       "plan", [&] { return plan_solution(*made.system, *made.flat, expressions, sink); },
       [&](const SolvePlan& result) { verify(result, *made.system); },
       [&](const SolvePlan& result) { return dump(result, *made.system, *made.flat, expressions); });
-  if (!made.plan || target == Target::Plan) return;
+  return made.plan.has_value();
+}
+
+void run_stages(Compilation& made, packages::Library& library, packages::PackageClassId definition,
+                const SourceTable& sources, Target target, PipelineRun& run, DiagnosticSink& sink) {
+  ExpressionTable& expressions = made.expressions;
+
+  const auto tree = run.stage(
+      "instance", [&] { return unless_errors(instantiate(library, definition, expressions, sink), sink); },
+      [&](const InstanceTree& result) { verify(result, expressions); },
+      [&](const InstanceTree& result) { return dump(result, expressions); });
+  if (!tree) return;
+
+  made.flat = run.stage(
+      "flat", [&] { return unless_errors(flatten(*tree, expressions, sink), sink); },
+      [&](const FlatModel& result) { verify(result, expressions); },
+      [&](const FlatModel& result) { return dump(result, expressions); });
+  if (!made.flat) return;
+  made.balance = count_balance(*made.flat, expressions);
+  if (target == Target::Flat) return;
+  if (target == Target::Facts) {
+    DiagnosticSink found;
+    run_equations(made, run, found);
+    const bool limits = std::ranges::any_of(found.all(), is_limit_of_causa);
+    if (!limits) sink.add_all(found.all());
+    const Balance& balance = *made.balance;
+    if (limits && balance.equations != balance.unknowns)
+      report_imbalance(*made.flat, expressions, balance, library.definition(definition).main_span(), sink);
+    return;
+  }
+  if (!run_equations(made, run, sink) || target == Target::Plan) return;
 
   made.program = run.stage(
       "program",
@@ -79,12 +98,13 @@ std::span<const std::string_view> stage_names() {
   return stages;
 }
 
-std::unique_ptr<Compilation> compile(syntax::ClassView definition, const SourceTable& sources, Target target,
+std::unique_ptr<Compilation> compile(packages::Library& library, packages::PackageClassId definition,
+                                     const SourceTable& sources, Target target,
                                      const PipelineOptions& options, DiagnosticSink& sink) {
   auto made = std::make_unique<Compilation>();
   PipelineRun run(options);
-  if (options.dump_stage == "syntax") made->dump = syntax::dump(definition.tree());
-  run_stages(*made, definition, sources, target, run, sink);
+  if (options.dump_stage == "syntax") made->dump = syntax::dump(library.definition(definition).tree());
+  run_stages(*made, library, definition, sources, target, run, sink);
   made->times = run.times();
   if (!run.dump().empty()) made->dump = run.dump();
   return made;

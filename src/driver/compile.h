@@ -11,23 +11,26 @@
 #include "base/diagnostic.h"
 #include "driver/pipeline_run.h"
 #include "equations/solve_plan.h"
+#include "flat/balance.h"
 #include "flat/flat_model.h"
 #include "model/compiled_model.h"
 #include "program/simulation_program.h"
-#include "syntax/views.h"
+#include "packages/library.h"
 
 namespace causa::driver {
 
 // The stages in order, as `--dump` names them.
 std::span<const std::string_view> stage_names();
 
-// How far to go; a later stage includes the earlier ones.
-enum class Target : std::uint8_t { Flat, Plan, Model };
+// How far to go; a later stage includes the earlier ones. Facts: as far as possible, where what causa cannot
+// simulate yet is no error.
+enum class Target : std::uint8_t { Flat, Facts, Plan, Model };
 
 // What the stages made. Parts behind a stage that failed, or behind the target, are missing.
 struct Compilation {
   ExpressionTable expressions;
   std::optional<FlatModel> flat;
+  std::optional<Balance> balance;
   std::optional<EquationSystem> system;
   std::optional<SolvePlan> plan;
   std::optional<SimulationProgram> program;
@@ -37,8 +40,9 @@ struct Compilation {
   std::string dump;  // of the stage the options name
 };
 
-// Errors are in the sink; the tree and the sources outlive the compilation.
-std::unique_ptr<Compilation> compile(syntax::ClassView definition, const SourceTable& sources, Target target,
+// Errors are in the sink; the library and the sources outlive the compilation.
+std::unique_ptr<Compilation> compile(packages::Library& library, packages::PackageClassId definition,
+                                     const SourceTable& sources, Target target,
                                      const PipelineOptions& options, DiagnosticSink& sink);
 
 }  // namespace causa::driver

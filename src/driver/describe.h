@@ -14,15 +14,18 @@ struct ModelFacts {
   std::string name;
   std::uint64_t equations = 0;  // scalar ones, before aliases are taken out
   std::uint64_t unknowns = 0;
+  std::uint64_t trivial = 0;  // a = ±b
   std::uint64_t aliases = 0;
   std::vector<std::string> states;
-  bool dynamic = false;
+  bool dynamic = false;  // has derivatives
+  // What only the equation stage knows; nothing where it cannot yet treat the model.
+  bool has_states = false;
   bool time_invariant = true;  // time occurs in no equation
   // 0: every equation computes one unknown, in order. Nothing while the model has no plan.
   std::optional<int> index;
 };
 
-// The compilation has its equation system.
+// The compilation has its flat model.
 ModelFacts describe(const Compilation& compilation);
 
 }  // namespace causa::driver

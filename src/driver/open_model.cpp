@@ -45,7 +45,7 @@ PackageClassId find_class(Library& library, std::string_view name, DiagnosticSin
 
 }  // namespace
 
-syntax::ClassView open_model(Library& library, const ModelRequest& request, DiagnosticSink& sink) {
+PackageClassId open_model(Library& library, const ModelRequest& request, DiagnosticSink& sink) {
   PackageClassId chosen;
   std::vector<PackageClassId> last_loaded;
   std::string last_path;
@@ -74,8 +74,8 @@ syntax::ClassView open_model(Library& library, const ModelRequest& request, Diag
     }
     chosen = *model;
   }
-  const syntax::ClassView definition = library.definition(chosen);
-  return sink.has_errors() ? syntax::ClassView{} : definition;
+  const bool readable = bool(library.definition(chosen));
+  return sink.has_errors() || !readable ? PackageClassId::none() : chosen;
 }
 
 }  // namespace causa::driver

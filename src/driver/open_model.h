@@ -16,7 +16,8 @@ struct ModelRequest {
 
 // Loads files and directories; a name is looked up in what was loaded and on the library's search path.
 // The class is the one `--model` names, otherwise the last class named among the arguments, otherwise the
-// last non-partial model of the last file. An empty view: the sink says why.
-syntax::ClassView open_model(packages::Library& library, const ModelRequest& request, DiagnosticSink& sink);
+// last non-partial model of the last file. none(): the sink says why.
+packages::PackageClassId open_model(packages::Library& library, const ModelRequest& request,
+                                    DiagnosticSink& sink);
 
 }  // namespace causa::driver

@@ -1,5 +1,8 @@
 #include "equations/diagnostics.h"
 
+#include <algorithm>
+#include <array>
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -116,7 +119,13 @@ Diagnostic parameter_without_value(Span where, std::string_view name, std::strin
 }
 
 Diagnostic not_simulated_yet(Span where, std::string_view what) {
-  return error("EQ015", where, fmt::format("{} is not supported yet by the simulator", what));
+  return error("EQ016", where, fmt::format("{} is not supported yet by the simulator", what));
+}
+
+bool is_limit_of_causa(const Diagnostic& diagnostic) {
+  constexpr auto limits =
+      std::to_array<std::string_view>({"EQ005", "EQ006", "EQ011", "EQ012", "EQ013", "EQ016"});
+  return std::ranges::find(limits, diagnostic.code) != limits.end();
 }
 
 Diagnostic not_linear(Span where, std::string_view equation, std::string_view unknown) {

@@ -33,6 +33,9 @@ Diagnostic algebraic_loop(Span where, std::uint64_t size, std::span<const Quoted
 Diagnostic parameter_without_value(Span where, std::string_view name, std::string_view used);
 // `what`: "an `if` equation", "a function", …
 Diagnostic not_simulated_yet(Span where, std::string_view what);
+
+// Whether a message is about what causa cannot do yet rather than about the model.
+bool is_limit_of_causa(const Diagnostic& diagnostic);
 Diagnostic not_linear(Span where, std::string_view equation, std::string_view unknown);
 
 }  // namespace causa

@@ -259,18 +259,30 @@ ExpressionId range(ExpressionTable& table, ExpressionId first, ExpressionId step
 
 namespace {
 
-// {a[j, …, i] for i in 1:n} is a[j, …] where n is the size of that dimension: the index stands last and
-// nowhere else.
-std::optional<ExpressionId> without_index(ExpressionTable& table, ExpressionId index, ExpressionId first,
-                                          ExpressionId step, std::int64_t count, ExpressionId body) {
-  if (first != table.integer(1) || step != table.integer(1) || !table.is(body, Operator::Element)) {
+// {a[i] for i in 1:n} is `a`, and so is {{a[i, j] for j in 1:m} for i in 1:n}, where n and m are its sizes:
+// the indices subscript all its dimensions in order and occur nowhere else.
+std::optional<ExpressionId> without_indices(ExpressionTable& table, ExpressionId index, ExpressionId first,
+                                            ExpressionId step, std::int64_t count, ExpressionId body) {
+  const ExpressionId one = table.integer(1);
+  if (first != one || step != one) return std::nullopt;
+  std::vector<ExpressionId> indices{index};
+  Dimensions counts{count};
+  for (; table.is(body, Operator::Comprehension); body = table.operand(body, 2)) {
+    if (table.operand(body, 0) != one || table.operand(body, 1) != one) return std::nullopt;
+    counts.push_back(table.dimensions(body)[0]);
+    indices.push_back(table.index(table.index_number(body)));
+  }
+  if (!table.is(body, Operator::Element)) return std::nullopt;
+  const ExpressionId whole = table.operand(body, 0);
+  const Dimensions& sizes = table.dimensions(whole);
+  if (!std::ranges::equal(table.operands(body).subspan(1), indices) || sizes.size() < counts.size() ||
+      !std::equal(counts.begin(), counts.end(), sizes.begin())) {
     return std::nullopt;
   }
-  const std::vector<ExpressionId> parts(table.operands(body).begin(), table.operands(body).end());
-  if (parts.back() != index || table.dimensions(parts[0])[parts.size() - 2] != count) return std::nullopt;
-  const auto others = std::span(parts).first(parts.size() - 1);
-  if (std::ranges::binary_search(reachable(table, others), index)) return std::nullopt;
-  return element(table, parts[0], others.subspan(1));
+  const std::vector<ExpressionId> inside = reachable(table, whole);
+  const auto occurs = [&](ExpressionId id) { return std::ranges::binary_search(inside, id); };
+  if (std::ranges::any_of(indices, occurs)) return std::nullopt;
+  return whole;
 }
 
 }  // namespace
@@ -278,7 +290,7 @@ std::optional<ExpressionId> without_index(ExpressionTable& table, ExpressionId i
 ExpressionId comprehension(ExpressionTable& table, std::uint32_t index, ExpressionId first, ExpressionId step,
                            std::int64_t count, ExpressionId body) {
   const ExpressionId index_value = table.index(index);
-  if (const auto simpler = without_index(table, index_value, first, step, count, body)) return *simpler;
+  if (const auto simpler = without_indices(table, index_value, first, step, count, body)) return *simpler;
   if (table.is_scalar(body) && !contains(table, body, index_value)) return fill(table, body, {count});
   Dimensions dimensions{count};
   const Dimensions inner = table.dimensions(body);

@@ -249,6 +249,7 @@ bool Evaluator::of_element(Slot& slot) {
       return unassigned();
     if (array->kind != ValueKind::String) {
       slot.own.kind = array->kind;
+      slot.own.dimensions.clear();
       slot.own.enumeration = array->enumeration;
       slot.own.elements.assign(1, array->elements.at(*offset));
       slot.value = &slot.own;
@@ -565,7 +566,30 @@ bool Evaluator::call(Slot& slot, FunctionId function, std::vector<std::optional<
   return true;
 }
 
+// One or two single numbers: most of what is evaluated, so nothing is allocated for it.
+bool Evaluator::of_numbers(Slot& slot) {
+  const Expression& node = table_[slot.id];
+  if (!facts(node.op).elementwise || slot.operands.size() > 2) return false;
+  for (const Slot* operand : slot.operands) {
+    const Value& value = *operand->value;
+    if (!value.dimensions.empty() || value.elements.size() != 1) return false;
+  }
+  const OperatorFacts& operator_facts = facts(node.op);
+  const double a = slot.operands[0]->value->elements[0];
+  const double result = slot.operands.size() == 1
+                            ? operator_facts.unary(a)
+                            : operator_facts.binary(a, slot.operands[1]->value->elements[0]);
+  if (node.kind == ValueKind::Integer && !(std::fabs(result) <= 9007199254740992.0)) return false;
+  slot.own.kind = node.kind;
+  slot.own.enumeration = slot.operands[0]->value->enumeration;
+  slot.own.dimensions.clear();
+  slot.own.elements.assign(1, result);
+  slot.value = &slot.own;
+  return true;
+}
+
 bool Evaluator::of_operator(Slot& slot) {
+  if (of_numbers(slot)) return true;
   std::vector<const Value*> values;
   values.reserve(slot.operands.size());
   for (const Slot* operand : slot.operands) values.push_back(operand->value);

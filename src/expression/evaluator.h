@@ -82,6 +82,7 @@ class Evaluator {
   bool of_call(Slot& slot);
   bool of_function_value(Slot& slot);
   bool of_operator(Slot& slot);
+  bool of_numbers(Slot& slot);
   bool call(Slot& slot, FunctionId function, std::vector<std::optional<Value>> inputs);
   [[nodiscard]] const EnumerationType* literals_of(const Value& value) const;
   void find_dependents(Slot& slot, ExpressionId body, std::uint32_t index);

@@ -55,6 +55,14 @@ std::optional<Form> form_of(const ExpressionTable& table, ExpressionId id, std::
       form.factors[table.index_number(id)] = 1;
       return form;
     }
+    case Operator::EnumerationConstant: {
+      Form form = zero;
+      form.constant = table.ordinal_of(id);
+      return form;
+    }
+    // An enumeration value is its number.
+    case Operator::IntegerOf:
+    case Operator::EnumerationOf: return operand(0) == nullptr ? std::nullopt : std::optional(*operand(0));
     case Operator::Negate: return operand(0) == nullptr ? std::nullopt : add_scaled(zero, *operand(0), -1);
     case Operator::Add:
     case Operator::Subtract:

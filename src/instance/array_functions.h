@@ -1,16 +1,23 @@
-// The built-in functions about arrays (MLS 10.3): size, ndims, zeros, ones, fill, linspace.
+// The built-in functions about arrays (MLS 10.3) that are no reductions.
 #pragma once
 
 #include <span>
 
+#include "instance/calls.h"
 #include "instance/elaboration.h"
 
 namespace causa::instance {
 
-std::span<const std::string_view> array_function_names();
-bool is_array_function(std::string_view name);
+// ndims, size, scalar, vector, matrix, identity, diagonal, zeros, ones, fill, linspace, transpose,
+// outerProduct, symmetric, cross, skew, cat, promote
+std::span<const Builtin> array_functions();
 
-TypedExpression read_array_function(Elaboration& elaboration, std::string_view name, syntax::View call,
-                                    std::span<const syntax::View> arguments);
+// cat(dimension, values…): equal ranks and types, equal sizes but for that dimension (from 1).
+TypedExpression concatenate(Elaboration& elaboration, std::size_t dimension,
+                            std::span<const TypedExpression> values, std::span<const Span> places,
+                            Span where);
+
+// Dimensions of size 1 behind, up to this rank.
+TypedExpression promote(Elaboration& elaboration, const TypedExpression& value, std::size_t rank);
 
 }  // namespace causa::instance

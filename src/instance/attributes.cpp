@@ -1,31 +1,28 @@
 #include "instance/attributes.h"
 
-#include <algorithm>
 #include <array>
 #include <optional>
-#include <unordered_map>
 
 #include <fmt/format.h>
 
+#include "expression/build.h"
+#include "instance/bindings.h"
+#include "instance/components.h"
 #include "instance/diagnostics.h"
-#include "instance/expressions.h"
+#include "instance/lookup.h"
 #include "instance/structural_values.h"
 
 namespace causa::instance {
 
 namespace {
 
-using syntax::ElementModificationView;
-using syntax::NodeKind;
-using syntax::Prefix;
-using syntax::View;
-
 enum class Expects : std::uint8_t {
   OwnKind,  // a value of the variable's own kind
   Number,   // a number
   Truth,    // a Boolean
   Text,     // a String known now
-  Choice,   // a literal of StateSelect
+  Choice,   // a value of StateSelect known now
+  Nothing,  // has no meaning for a translator
 };
 
 struct AttributeRule {
@@ -33,14 +30,14 @@ struct AttributeRule {
   Expects expects;
   ExpressionId Attributes::* expression;
   std::string Attributes::* text;
-  unsigned kinds;  // of variables that have it (MLS 4.8.1–4.8.4), as bits
+  unsigned kinds;  // of variables that have it (MLS 4.8.1–4.8.5), as bits
 };
 
 constexpr unsigned bit(ValueKind kind) {
   return 1U << static_cast<unsigned>(kind);
 }
 constexpr unsigned real = bit(ValueKind::Real);
-constexpr unsigned numbers = real | bit(ValueKind::Integer);
+constexpr unsigned numbers = real | bit(ValueKind::Integer) | bit(ValueKind::Enumeration);
 constexpr unsigned all = numbers | bit(ValueKind::Boolean) | bit(ValueKind::String);
 
 constexpr auto rules = std::to_array<AttributeRule>({
@@ -53,6 +50,8 @@ constexpr auto rules = std::to_array<AttributeRule>({
     {"displayUnit", Expects::Text, nullptr, &Attributes::display_unit, real},
     {"quantity", Expects::Text, nullptr, &Attributes::quantity, all},
     {"stateSelect", Expects::Choice, nullptr, nullptr, real},
+    // Error control of an integrator may skip the variable; ours does not (MLS 4.8.1).
+    {"unbounded", Expects::Nothing, nullptr, nullptr, real},
 });
 
 std::vector<std::string> attribute_names(ValueKind kind) {
@@ -63,155 +62,127 @@ std::vector<std::string> attribute_names(ValueKind kind) {
   return names;
 }
 
-const AttributeRule* find_rule(Elaboration& e, ElementModificationView modification, ValueKind kind) {
-  const std::string_view name = modification.name().text();
+const AttributeRule* find_rule(std::string_view name, ValueKind kind) {
   for (const AttributeRule& rule : rules) {
     if (rule.name == name && (rule.kinds & bit(kind)) != 0) return &rule;
   }
-  if (name == "unbounded" && kind == ValueKind::Real) {
-    e.report(not_supported(modification.name().span(), "the attribute `unbounded`"));
-  } else {
-    e.report(unknown_attribute(modification.name().span(), name, kind, attribute_names(kind)));
-  }
   return nullptr;
-}
-
-// The value of a modifier; an empty view after an error.
-View value_of(Elaboration& e, ElementModificationView modification) {
-  const syntax::ModificationView value = modification.modification();
-  if (value && value.arguments()) {
-    e.report(not_supported(value.arguments().span(), "a modification of an attribute"));
-    return {};
-  }
-  if (!value || !value.value()) {
-    e.report(attribute_without_value(modification.span(), modification.name().text()));
-    return {};
-  }
-  return value.value();
-}
-
-bool each_fits(Elaboration& e, const InstanceVariable& variable, ElementModificationView modification) {
-  if (!modification.has(Prefix::Each) || !variable.dimensions.empty()) return true;
-  e.report(each_without_array(modification.span(), modification.name().text()));
-  return false;
-}
-
-// One value for every element with `each`, otherwise an array like the variable (MLS 7.2.5).
-bool shape_fits(Elaboration& e, const InstanceVariable& variable, ElementModificationView modification,
-                TypedExpression value, Span where) {
-  const std::string_view name = modification.name().text();
-  const Dimensions& given = e.dimensions(value);
-  const bool each = modification.has(Prefix::Each);
-  if (given == (each ? Dimensions{} : variable.dimensions)) return true;
-  if (given.empty()) {
-    e.report(missing_each(where, name, variable.dimensions));
-  } else {
-    e.report(attribute_dimensions(where, name, each ? Dimensions{} : variable.dimensions, given));
-  }
-  return false;
 }
 
 bool kind_fits(ValueKind wanted, ValueKind given) {
   return wanted == given || (wanted == ValueKind::Real && given == ValueKind::Integer);
 }
 
-void read_expression_attribute(Elaboration& e, InstanceVariable& variable, const AttributeRule& rule,
-                               ElementModificationView modification, View view) {
-  const TypedExpression value = read_expression(e, view);
-  if (!value) return;
-  ValueKind wanted = variable.kind;
+// One value for every element with `each`, otherwise an array like the variable (MLS 7.2.5).
+bool shape_fits(Elaboration& e, InstanceId id, std::string_view name, const Modifier& modifier,
+                const TypedExpression& value) {
+  const Dimensions own = e.node(id).dimensions;
+  const Dimensions& given = e.dimensions(value);
+  if (modifier.each && own.empty() && e.node(id).first_index == 0) {
+    e.report(each_without_array(modifier.where, name));
+    return false;
+  }
+  if (given == own || (modifier.each && given.empty())) return true;
+  const Span where = modifier.value->where;
+  if (given.empty()) {
+    e.report(missing_each(where, name, own));
+  } else {
+    e.report(attribute_dimensions(where, name, modifier.each ? Dimensions{} : own, given));
+  }
+  return false;
+}
+
+// Of all elements of the arrays around: the scalar itself where it is the same for all.
+ExpressionId whole_attribute(Elaboration& e, InstanceId id, ExpressionId value) {
+  const Dimensions own = e.node(id).dimensions;
+  ExpressionId full = value;
+  if (e.expressions.is_scalar(value) && !own.empty()) full = fill(e.expressions, value, own);
+  const ExpressionId whole = for_whole_array(e, id, full);
+  const bool same = e.expressions.is(whole, Operator::Fill) && e.expressions.operand(whole, 0) == value;
+  return same ? value : whole;
+}
+
+void read_expression_attribute(Elaboration& e, InstanceId id, const AttributeRule& rule,
+                               const Modifier& modifier, const TypedExpression& value) {
+  const Span where = modifier.value->where;
+  ValueKind wanted = e.node(id).variable.kind;
   if (rule.expects == Expects::Number) wanted = ValueKind::Real;
   if (rule.expects == Expects::Truth) wanted = ValueKind::Boolean;
-  const std::string what = fmt::format("the attribute `{}`", rule.name);
   if (!kind_fits(wanted, e.kind(value))) {
-    e.report(kind_expected(view.span(), what, wanted, e.kind(value)));
+    e.report(kind_expected(where, fmt::format("the attribute `{}`", rule.name), wanted, e.kind(value)));
     return;
   }
-  if (!shape_fits(e, variable, modification, value, view.span())) return;
+  if (!shape_fits(e, id, rule.name, modifier, value)) return;
   if (value.variability > Variability::Parameter) {
-    e.report(attribute_varies(view.span(), rule.name));
+    e.report(attribute_varies(where, rule.name));
     return;
   }
-  const bool parameter = variable.variability <= Variability::Parameter;
-  if (rule.name == "fixed" && parameter &&
-      !(e.expressions.is(value.id, Operator::BooleanConstant) && e.expressions.boolean_value(value.id))) {
-    e.report(not_supported(modification.span(), "`fixed = false` of a parameter"));
+  const ExpressionId whole = whole_attribute(e, id, value.id);
+  e.node(id).variable.attributes.*rule.expression = whole;
+}
+
+void read_state_select(Elaboration& e, InstanceId id, const Modifier& modifier, const TypedExpression& value) {
+  const ScopeId known = find_class_quietly(e, std::array{std::string_view("StateSelect")}, true);
+  if (e.kind(value) != ValueKind::Enumeration || value.enumeration != e.scopes[known].enumeration) {
+    e.report(wrong_state_select(modifier.value->where));
     return;
   }
-  variable.attributes.*rule.expression = value.id;
+  if (!shape_fits(e, id, "stateSelect", modifier, value)) return;
+  const auto found = structural_value(e, value, modifier.value->where, "the attribute `stateSelect`");
+  if (!found || found->elements.empty()) return;
+  e.node(id).variable.attributes.state_select =
+      static_cast<StateSelect>(static_cast<int>(found->elements.front()) - 1);
 }
 
-void read_text_attribute(Elaboration& e, InstanceVariable& variable, const AttributeRule& rule,
-                         ElementModificationView modification, View view) {
-  const TypedExpression value = read_expression(e, view);
-  if (!value || !shape_fits(e, variable, modification, value, view.span())) return;
-  if (auto text = structural_text(e, value, view.span(), fmt::format("the attribute `{}`", rule.name))) {
-    variable.attributes.*rule.text = *std::move(text);
-  }
-}
-
-void read_state_select(Elaboration& e, InstanceVariable& variable, ElementModificationView modification,
-                       View view) {
-  if (!variable.dimensions.empty() && !modification.has(Prefix::Each)) {
-    e.report(missing_each(view.span(), "stateSelect", variable.dimensions));
+void read_text_attribute(Elaboration& e, InstanceId id, const AttributeRule& rule, const Modifier& modifier,
+                         const TypedExpression& value) {
+  if (!shape_fits(e, id, rule.name, modifier, value)) return;
+  const std::string what = fmt::format("the attribute `{}`", rule.name);
+  const auto found = structural_value(e, value, modifier.value->where, what);
+  if (!found) return;
+  if (found->kind != ValueKind::String) {
+    e.report(kind_expected(modifier.value->where, what, ValueKind::String, found->kind));
     return;
   }
-  for (const StateSelect choice : {StateSelect::Never, StateSelect::Avoid, StateSelect::Default,
-                                   StateSelect::Prefer, StateSelect::Always}) {
-    if (view.text() == fmt::format("StateSelect.{}", state_select_name(choice))) {
-      variable.attributes.state_select = choice;
-      return;
-    }
-  }
-  e.report(unknown_state_select(view.span()));
+  if (found->dimensions.empty()) e.node(id).variable.attributes.*rule.text = found->text;
+  else if (!found->texts.empty()) e.node(id).variable.attributes.*rule.text = found->texts.front();
 }
 
-void read_attribute(Elaboration& e, InstanceVariable& variable, ElementModificationView modification) {
-  const AttributeRule* rule = find_rule(e, modification, variable.kind);
-  if (rule == nullptr || !each_fits(e, variable, modification)) return;
-  const View value = value_of(e, modification);
+void read_attribute(Elaboration& e, InstanceId id, const ModifierArgument& argument) {
+  const Modifier modifier = e.modifiers[argument.modifier];
+  const ValueKind kind = e.node(id).variable.kind;
+  const AttributeRule* rule = find_rule(argument.name, kind);
+  if (rule == nullptr) {
+    e.report(unknown_attribute(modifier.where, argument.name, kind, attribute_names(kind)));
+    return;
+  }
+  if (rule->expects == Expects::Nothing) return;
+  if (!modifier.value) {
+    e.report(attribute_without_value(modifier.where, argument.name));
+    return;
+  }
+  if (modifier.value->expression.kind() == syntax::NodeKind::Break) return;
+  const TypedExpression value = read_modifier_value(e, *modifier.value);
   if (!value) return;
-  switch (rule->expects) {
-    case Expects::OwnKind:
-    case Expects::Number:
-    case Expects::Truth: return read_expression_attribute(e, variable, *rule, modification, value);
-    case Expects::Text: return read_text_attribute(e, variable, *rule, modification, value);
-    case Expects::Choice: return read_state_select(e, variable, modification, value);
+  if (value.is_record()) {
+    e.report(record_for_scalar(modifier.value->where, fmt::format("the attribute `{}`", rule->name)));
+    return;
   }
-}
-
-void refuse_argument(Elaboration& e, View argument) {
-  if (argument.kind() == NodeKind::Error) return;  // reported by the parser
-  const bool inheritance = argument.kind() == NodeKind::InheritanceBreak;
-  e.report(not_supported(argument.span(),
-                         inheritance ? "`break` in a modification" : "a redeclaration in a modification"));
+  const InScope in(e, modifier.value->scope);
+  switch (rule->expects) {
+    case Expects::Text: return read_text_attribute(e, id, *rule, modifier, value);
+    case Expects::Choice: return read_state_select(e, id, modifier, value);
+    default: return read_expression_attribute(e, id, *rule, modifier, value);
+  }
 }
 
 }  // namespace
 
-void read_attributes(Elaboration& e, SymbolId symbol) {
-  const syntax::ModificationView modification = e.declarations[symbol].syntax.modification();
-  if (!modification || !modification.arguments() || e.declarations[symbol].type == Progress::Failed) return;
-  InstanceVariable& variable = e.variable(symbol);
-  std::unordered_map<std::string_view, Span> seen;
-  for (const View argument : modification.arguments().arguments()) {
-    if (!argument) continue;
-    if (argument.kind() != NodeKind::ElementModification) {
-      refuse_argument(e, argument);
-      continue;
-    }
-    const ElementModificationView element(argument.tree(), argument.id());
-    if (element.has(Prefix::Replaceable) || element.has(Prefix::Redeclare)) {
-      refuse_argument(e, argument);
-      continue;
-    }
-    const auto [first, is_new] = seen.emplace(element.name().text(), element.name().span());
-    if (!is_new) {
-      e.report(modified_twice(element.name().span(), element.name().text(), first->second));
-      continue;
-    }
-    read_attribute(e, variable, element);
-  }
+void read_attributes(Elaboration& e, InstanceId id) {
+  const ModifierId modifier = e.state(id).modifier;
+  if (!modifier.valid() || !find_dimensions(e, id)) return;
+  const std::vector<ModifierArgument> arguments = e.modifiers[modifier].arguments;
+  for (const ModifierArgument& argument : arguments) read_attribute(e, id, argument);
 }
 
 }  // namespace causa::instance

@@ -6,6 +6,6 @@
 namespace causa::instance {
 
 // Reads them into the tree. The types of all variables are known.
-void read_attributes(Elaboration& elaboration, SymbolId symbol);
+void read_attributes(Elaboration& elaboration, InstanceId variable);
 
 }  // namespace causa::instance

@@ -2,113 +2,222 @@
 
 #include <array>
 
-#include "instance/component_types.h"
+#include "expression/build.h"
+#include "instance/components.h"
 #include "instance/diagnostics.h"
 #include "instance/expressions.h"
+#include "instance/references.h"
+#include "instance/subscripts.h"
 
 namespace causa::instance {
 
 namespace {
 
-using syntax::View;
+using syntax::NodeKind;
 
 enum class Origin : std::uint8_t { Nowhere, Binding, Start };
+
+const ModifierValue* value_of(const Elaboration& e, ModifierId modifier) {
+  if (!modifier.valid() || !e.modifiers[modifier].value) return nullptr;
+  const ModifierValue& value = *e.modifiers[modifier].value;
+  return value.expression.kind() == NodeKind::Break ? nullptr : &value;
+}
+
 struct WrittenValue {
-  View view;
+  const ModifierValue* value = nullptr;
   Origin origin = Origin::Nowhere;
+  bool each = false;
 };
 
-// A start value for the whole variable; empty for `each`, which gives one for every element.
-View find_start(syntax::ModificationView modification) {
-  if (!modification.arguments()) return {};
-  const syntax::ElementModificationView start = modification.arguments().find("start");
-  if (!start || start.has(syntax::Prefix::Each) || !start.modification()) return {};
-  return start.modification().value();
+WrittenValue start_value(const Elaboration& e, InstanceId id) {
+  const ModifierId start = e.modifiers.argument(e.components[id].modifier, "start");
+  const ModifierValue* value = value_of(e, start);
+  if (value == nullptr) return {};
+  return {value, Origin::Start, e.modifiers[start].each};
 }
 
-WrittenValue find_written_value(const Elaboration& e, SymbolId symbol) {
-  const syntax::ModificationView modification = e.declarations[symbol].syntax.modification();
-  if (!modification) return {};
-  if (const View value = modification.value()) return {value, Origin::Binding};
-  if (e.tree.variable(symbol).variability != Variability::Parameter) return {};
-  const View start = find_start(modification);
-  return {start, start ? Origin::Start : Origin::Nowhere};
+WrittenValue written_value(const Elaboration& e, InstanceId id) {
+  const ModifierId modifier = e.components[id].modifier;
+  if (const ModifierValue* value = value_of(e, modifier)) return {value, Origin::Binding, false};
+  const Instance& node = e.tree.nodes[id];
+  if (node.kind != InstanceKind::Variable || node.variable.variability != Variability::Parameter) return {};
+  return start_value(e, id);
 }
 
-bool variability_fits(Elaboration& e, const InstanceVariable& variable, TypedExpression bound, Span where,
-                      std::string_view name) {
-  const bool limited = variable.variability <= Variability::Parameter || variable.kind != ValueKind::Real;
-  if (!limited || bound.variability <= variable.variability) return true;
-  e.report(varies_too_much(where, name, variable.variability, bound.variability));
-  return false;
+// The subscripts that choose the part of one element of an array of components.
+void add_subscripts(Elaboration& e, InstanceId array, std::vector<ExpressionId>& subscripts) {
+  for (const std::int64_t position : e.state(array).element)
+    subscripts.push_back(e.expressions.integer(position));
+  if (!e.state(array).element.empty()) return;
+  const Instance& node = e.node(array);
+  for (std::uint32_t k = 0; k < node.dimensions.size(); ++k)
+    subscripts.push_back(e.expressions.index(node.first_index + k));
+}
+
+Dimensions array_dimensions(const Elaboration& e, std::span<const InstanceId> arrays) {
+  Dimensions dimensions;
+  for (const InstanceId array : arrays) {
+    const InstanceId whole =
+        e.components[array].element.empty() ? array : e.tree.nodes[array].parent;
+    const Dimensions& own = e.tree.nodes[whole].dimensions;
+    dimensions.insert(dimensions.end(), own.begin(), own.end());
+  }
+  return dimensions;
+}
+
+bool starts_with(const Dimensions& dimensions, const Dimensions& front) {
+  return dimensions.size() >= front.size() && std::equal(front.begin(), front.end(), dimensions.begin());
 }
 
 }  // namespace
 
-bool has_written_value(const Elaboration& e, SymbolId symbol) {
-  return find_written_value(e, symbol).origin != Origin::Nowhere;
+TypedExpression read_modifier_value(Elaboration& e, const ModifierValue& value) {
+  for (const InstanceId array : value.arrays) {
+    if (!find_dimensions(e, array)) return {};
+  }
+  const InScope in(e, value.scope);
+  TypedExpression read = read_expression(e, value.expression);
+  for (const std::string_view field : value.fields) {
+    if (!read) return {};
+    read = select_field(e, read, field, value.where);
+  }
+  if (!read || value.arrays.empty()) return read;
+  const Dimensions wanted = array_dimensions(e, value.arrays);
+  if (!starts_with(e.dimensions(read), wanted)) {
+    return e.wrong(e.dimensions(read).empty() ? missing_each(value.where, value.expression.text(), wanted)
+                                              : modifier_dimensions(value.where, wanted, e.dimensions(read)));
+  }
+  std::vector<ExpressionId> subscripts;
+  for (const InstanceId array : value.arrays) add_subscripts(e, array, subscripts);
+  return subscripted(e, read, subscripts);
 }
 
-View value_with_size(const Elaboration& e, SymbolId symbol) {
-  const syntax::ModificationView modification = e.declarations[symbol].syntax.modification();
-  if (!modification) return {};
-  return modification.value() ? modification.value() : find_start(modification);
+bool has_value(const Elaboration& e, InstanceId id) {
+  return written_value(e, id).origin != Origin::Nowhere || start_value(e, id).value != nullptr;
 }
 
-TypedExpression written_value(Elaboration& e, SymbolId symbol) {
-  switch (e.declarations[symbol].binding) {
-    case Progress::Done: return e.declarations[symbol].bound;
+ExpressionId for_whole_array(Elaboration& e, InstanceId id, ExpressionId element) {
+  const InstanceId parent = e.node(id).parent;
+  if (!parent.valid()) return element;
+  const std::vector<LoopRange> loops = array_loops(e, parent);
+  ExpressionId result = element;
+  for (std::size_t k = loops.size(); k > 0; --k) {
+    const ExpressionId one = e.expressions.integer(1);
+    result = comprehension(e.expressions, static_cast<std::uint32_t>(k - 1), one, one, loops[k - 1].count,
+                           result);
+  }
+  return result;
+}
+
+std::optional<Dimensions> own_dimensions_of_value(Elaboration& e, InstanceId id) {
+  WrittenValue written = written_value(e, id);
+  if (written.value == nullptr) written = start_value(e, id);
+  if (written.value == nullptr || (written.origin == Origin::Start && written.each)) return std::nullopt;
+  const ModifierValue value = *written.value;
+  if (e.node(id).kind != InstanceKind::Variable) {
+    // An array of records: the value was handed down through this very array, whose size is asked for.
+    const InScope in(e, value.scope);
+    TypedExpression read = read_expression(e, value.expression);
+    for (const std::string_view field : value.fields) {
+      if (read) read = select_field(e, read, field, value.where);
+    }
+    if (!read) return std::nullopt;
+    return e.dimensions(read);
+  }
+  const TypedExpression read = read_modifier_value(e, value);
+  if (!read) return std::nullopt;
+  return e.dimensions(read);
+}
+
+namespace {
+
+TypedExpression read_binding(Elaboration& e, InstanceId id) {
+  const WrittenValue written = written_value(e, id);
+  if (written.origin == Origin::Nowhere) return {};
+  const ModifierValue value = *written.value;
+  TypedExpression read = read_modifier_value(e, value);
+  if (!read) return {};
+  e.state(id).binding_where = value.where;
+  e.state(id).bound_by_start = written.origin == Origin::Start;
+  if (read.is_record()) {
+    return e.wrong(record_for_scalar(value.where, e.node(id).name));
+  }
+  if (written.origin == Origin::Start && e.expressions.is_scalar(read.id) && find_dimensions(e, id) &&
+      !e.node(id).dimensions.empty()) {
+    const Dimensions own = e.node(id).dimensions;
+    read.id = fill(e.expressions, read.id, own);
+  }
+  read.id = for_whole_array(e, id, read.id);
+  return read;
+}
+
+}  // namespace
+
+TypedExpression binding_of(Elaboration& e, InstanceId id) {
+  switch (e.state(id).bound) {
+    case Progress::Done: return e.state(id).binding;
     case Progress::Failed: return {};
     case Progress::Working:
-      e.report(cyclic(e.where(symbol), std::array{e.name(symbol)}));
-      e.declarations[symbol].binding = Progress::Failed;
+      e.report(cyclic(e.node(id).where, std::array{e.node(id).name}));
+      e.state(id).bound = Progress::Failed;
       return {};
     case Progress::Waiting: break;
   }
-  e.declarations[symbol].binding = Progress::Working;
-  const OutsideOfLoops outside(e);
-  const WrittenValue written = find_written_value(e, symbol);
-  const TypedExpression bound = read_expression(e, written.view);
-  e.declarations[symbol].bound = bound;
-  e.declarations[symbol].binding = bound ? Progress::Done : Progress::Failed;
+  e.state(id).bound = Progress::Working;
+  const TypedExpression bound = read_binding(e, id);
+  e.state(id).binding = bound;
+  e.state(id).bound = bound ? Progress::Done : Progress::Failed;
   return bound;
 }
 
-void check_binding(Elaboration& e, SymbolId symbol) {
-  const bool typed = resolve_type(e, symbol);
-  const WrittenValue written = find_written_value(e, symbol);
-  InstanceVariable& variable = e.variable(symbol);
-  const std::string& name = e.name(symbol);
-  if (written.origin == Origin::Nowhere) {
-    if (!typed) return;
-    // A parameter may still get its value from the command line; the equation stage warns about it.
-    if (variable.variability == Variability::Constant)
-      e.report(constant_without_value(e.where(symbol), name));
-    return;
-  }
-  const TypedExpression bound = written_value(e, symbol);
-  if (!bound || !typed) return;
-  const Span where = written.view.span();
-  if (variable.causality == Causality::Input) {
-    e.report(not_supported(where, "an input with a value of its own"));
-    return;
-  }
-  // What is wrong with an attribute is said where attributes are read.
-  const bool from_start = written.origin == Origin::Start;
-  if (!compatible(variable.kind, e.kind(bound)) ||
-      (variable.kind == ValueKind::Integer && e.kind(bound) == ValueKind::Real)) {
-    if (!from_start) e.report(wrong_kind_of_binding(where, name, variable.kind, e.kind(bound)));
-    return;
+namespace {
+
+bool variability_fits(Elaboration& e, InstanceId id, const TypedExpression& bound, Span where) {
+  const InstanceVariable& variable = e.node(id).variable;
+  const bool limited = variable.variability <= Variability::Parameter || variable.kind != ValueKind::Real;
+  if (!limited || bound.variability <= variable.variability) return true;
+  e.report(varies_too_much(where, e.node(id).name, variable.variability, bound.variability));
+  return false;
+}
+
+// What is wrong with an attribute is said where attributes are read.
+bool type_fits(Elaboration& e, InstanceId id, const TypedExpression& bound, Span where) {
+  const InstanceVariable& variable = e.node(id).variable;
+  const bool silent = e.state(id).bound_by_start;
+  const bool kind_fits =
+      compatible(variable.kind, e.kind(bound)) &&
+      !(variable.kind == ValueKind::Integer && e.kind(bound) == ValueKind::Real) &&
+      (variable.kind != ValueKind::Enumeration || variable.enumeration == bound.enumeration);
+  if (!kind_fits) {
+    if (!silent) e.report(wrong_kind_of_binding(where, e.node(id).name, variable.kind, e.kind(bound)));
+    return false;
   }
   if (e.dimensions(bound) != variable.dimensions) {
-    if (!from_start)
-      e.report(wrong_dimensions_of_binding(where, name, variable.dimensions, e.dimensions(bound)));
+    if (!silent) {
+      e.report(wrong_dimensions_of_binding(where, e.node(id).name, variable.dimensions, e.dimensions(bound)));
+    }
+    return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+void check_binding(Elaboration& e, InstanceId id) {
+  if (!find_dimensions(e, id)) return;
+  if (written_value(e, id).origin == Origin::Nowhere) {
+    // A parameter may still get its value from the command line; the equation stage warns about it.
+    if (e.node(id).variable.variability == Variability::Constant && !e.state(id).is_detached)
+      e.report(constant_without_value(e.node(id).where, e.node(id).name));
     return;
   }
-  if (!variability_fits(e, variable, bound, where, name)) return;
-  if (from_start) e.report(value_from_start(e.where(symbol), name));
-  variable.binding = bound.id;
-  variable.binding_where = where;
+  const TypedExpression bound = binding_of(e, id);
+  if (!bound) return;
+  const Span where = e.state(id).binding_where;
+  if (!type_fits(e, id, bound, where) || !variability_fits(e, id, bound, where)) return;
+  if (e.state(id).bound_by_start) e.report(value_from_start(e.node(id).where, e.node(id).name));
+  e.node(id).variable.binding = bound.id;
+  e.node(id).variable.binding_where = where;
 }
 
 }  // namespace causa::instance

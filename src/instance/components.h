@@ -17,6 +17,9 @@ bool make_children(Elaboration& elaboration, InstanceId component);
 InstanceId make_root(Elaboration& elaboration, ScopeId type);
 void expand_all(Elaboration& elaboration, InstanceId component);
 
+// A component like this `outer` one at the top of the model.
+InstanceId add_automatic_inner(Elaboration& elaboration, InstanceId outer);
+
 // The node of a constant in a package (MLS 5.3.1).
 InstanceId constant_node(Elaboration& elaboration, const FoundElement& element);
 

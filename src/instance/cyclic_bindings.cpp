@@ -22,17 +22,19 @@ void find_cyclic_bindings(Elaboration& e) {
     std::vector<SymbolId> needed;
     std::size_t next = 0;
   };
-  std::vector<Mark> marks(e.declarations.size(), Mark::New);
+  std::vector<Mark> marks(e.tree.symbols.size(), Mark::New);
   std::vector<Visit> stack;
   const auto enter = [&](SymbolId symbol) {
-    const ExpressionId binding = e.tree.variable(symbol).binding;
-    // A failed value was reported already, maybe as this very cycle.
-    const bool skip = !binding.valid() || e.declarations[symbol].value == Progress::Failed ||
-                      e.tree.variable(symbol).variability > Variability::Parameter;
+    const InstanceId id = e.tree.symbols[symbol];
     marks[symbol.index()] = Mark::Open;
-    stack.push_back({symbol, skip ? std::vector<SymbolId>{} : symbols_in(e.expressions, binding)});
+    // A failed value was reported already, maybe as this very cycle.
+    const bool skip = !id.valid() || !e.node(id).variable.binding.valid() ||
+                      e.state(id).valued == Progress::Failed ||
+                      e.node(id).variable.variability > Variability::Parameter;
+    stack.push_back(
+        {symbol, skip ? std::vector<SymbolId>{} : symbols_in(e.expressions, e.node(id).variable.binding)});
   };
-  for (const SymbolId root : e.declarations.ids()) {
+  for (const SymbolId root : e.tree.symbols.ids()) {
     if (marks[root.index()] != Mark::New) continue;
     enter(root);
     while (!stack.empty()) {
@@ -43,16 +45,16 @@ void find_cyclic_bindings(Elaboration& e) {
         continue;
       }
       const SymbolId needed = visit.needed[visit.next++];
+      if (needed.index() >= marks.size() || marks[needed.index()] == Mark::Closed) continue;
       if (marks[needed.index()] == Mark::New) {
         enter(needed);
-      } else if (marks[needed.index()] == Mark::Open) {
-        std::vector<std::string> names;
-        auto on_path = std::ranges::find(stack, needed, &Visit::symbol);
-        for (; on_path != stack.end() && names.size() <= longest_shown_cycle; ++on_path) {
-          names.push_back(e.name(on_path->symbol));
-        }
-        e.report(cyclic(e.where(needed), names));
+        continue;
       }
+      std::vector<std::string> names;
+      auto on_path = std::ranges::find(stack, needed, &Visit::symbol);
+      for (; on_path != stack.end() && names.size() <= longest_shown_cycle; ++on_path)
+        names.push_back(e.node(e.tree.symbols[on_path->symbol]).name);
+      e.report(cyclic(e.node(e.tree.symbols[needed]).where, names));
     }
   }
 }

@@ -63,11 +63,6 @@ Diagnostic not_supported(Span where, std::string_view what, std::string help) {
                std::move(help));
 }
 
-Diagnostic events_not_supported(Span where, std::string_view what) {
-  return error("IN002", where, fmt::format("{} raises events, which are not supported yet", what), "MLS 8.5",
-               "conditions of constants, parameters and loop indices are possible");
-}
-
 Diagnostic too_many_errors(Span where) {
   return error("IN003", where,
                fmt::format("more than {} messages about this class; the others are not shown",
@@ -100,15 +95,6 @@ Diagnostic declared_twice(Span where, std::string_view name, Span first) {
 Diagnostic reserved_name(Span where, std::string_view name) {
   return error("IN008", where, fmt::format("the name `{}` belongs to the language", name), "MLS 3.6.7",
                "choose another name");
-}
-
-Diagnostic unknown_type(Span where, std::string_view name) {
-  const std::array<std::string, 4> types{"Real", "Integer", "Boolean", "String"};
-  const std::string help = did_you_mean(name, types);
-  return error(
-      "IN009", where,
-      fmt::format("the type `{}` is not known: components of classes are not supported yet", shortened(name)),
-      "MLS 4.4", help.empty() ? "possible are Real, Integer, Boolean and String" : help);
 }
 
 Diagnostic unknown_name(Span where, std::string_view name, std::span<const std::string> known) {
@@ -408,9 +394,9 @@ Diagnostic each_without_array(Span where, std::string_view name) {
                "remove `each`");
 }
 
-Diagnostic unknown_state_select(Span where) {
-  return error("IN056", where, "this is not a state selection", "MLS 4.8.7.1",
-               "possible are StateSelect.never, .avoid, .default, .prefer and .always");
+Diagnostic wrong_state_select(Span where) {
+  return error("IN056", where, "`stateSelect` is not a value of the enumeration `StateSelect`", "MLS 4.8.8",
+               "its values are StateSelect.never, avoid, default, prefer and always");
 }
 
 Diagnostic sides_of_different_kinds(Span where, ValueKind left, ValueKind right) {
@@ -426,6 +412,527 @@ Diagnostic sides_of_different_dimensions(Span where, const Dimensions& left, con
                fmt::format("the sides of an equation must have equal dimensions, found {} and {}",
                            shape(left), shape(right)),
                "MLS 8.3.1", one_scalar ? "write `fill(…)` to repeat a value" : "");
+}
+
+Diagnostic unknown_class(Span where, std::string_view name, std::span<const std::string> known) {
+  const std::string help = did_you_mean(name, known);
+  return error("IN061", where, fmt::format("there is no class `{}`", shortened(name)), "MLS 5.3",
+               help.empty() ? "libraries are found with `-I DIR` or MODELICAPATH" : help);
+}
+
+Diagnostic unknown_class_in(Span where, std::string_view name, std::string_view around,
+                            std::span<const std::string> known) {
+  return error("IN062", where, fmt::format("`{}` has no class `{}`", shortened(around), shortened(name)),
+               "MLS 5.3.2", did_you_mean(name, known));
+}
+
+Diagnostic component_as_class(Span where, std::string_view name) {
+  return error("IN063", where, fmt::format("`{}` is a component, not a class", shortened(name)), "MLS 5.3");
+}
+
+Diagnostic class_as_value(Span where, std::string_view name, std::string_view restriction) {
+  return error("IN064", where, fmt::format("the {} `{}` is not a value", restriction, shortened(name)),
+               "MLS 3.6", "declare a component of this class and use that");
+}
+
+Diagnostic inherits_from_itself(Span where, std::string_view name) {
+  return error("IN065", where, fmt::format("`{}` inherits from itself", shortened(name)), "MLS 7.1");
+}
+
+Diagnostic extends_nothing(Span where, std::string_view name) {
+  return error("IN066", where, fmt::format("there is no inherited class `{}` to extend", shortened(name)),
+               "MLS 7.3.1", "`extends X` as a class needs a base class that declares `replaceable` X");
+}
+
+Diagnostic literal_twice(Span where, std::string_view name) {
+  return error("IN067", where, fmt::format("the literal `{}` is written twice", shortened(name)),
+               "MLS 4.8.5");
+}
+
+Diagnostic redeclared_as_other(Span where, std::string_view name, Span declared) {
+  Diagnostic result =
+      error("IN068", where, fmt::format("`{}` cannot be redeclared as something else", shortened(name)),
+            "MLS 7.3", "a component is redeclared by a component, a class by a class");
+  result.labels.push_back({declared, "declared here"});
+  return result;
+}
+
+Diagnostic not_replaceable(Span where, std::string_view name, Span declared) {
+  Diagnostic result = error("IN069", where, fmt::format("`{}` is not replaceable", shortened(name)),
+                            "MLS 7.3", "declare it with the prefix `replaceable`");
+  result.labels.push_back({declared, "declared here"});
+  return result;
+}
+
+Diagnostic class_of_itself(Span where, std::string_view name) {
+  return error("IN070", where, fmt::format("the class `{}` is made of itself", shortened(name)), "MLS 4.6");
+}
+
+Diagnostic component_of_wrong_class(Span where, std::string_view component, std::string_view name,
+                                    std::string_view restriction) {
+  return error("IN071", where,
+               fmt::format("`{}` cannot be a component of the {} `{}`", shortened(component), restriction,
+                           shortened(name)),
+               "MLS 4.4");
+}
+
+Diagnostic class_contains_itself(Span where, std::string_view name) {
+  return error("IN072", where, fmt::format("`{}` contains a component of its own class", shortened(name)),
+               "MLS 4.4", "a class that contains itself has no end; a condition on the component can end it");
+}
+
+Diagnostic partial_component(Span where, std::string_view component, std::string_view name,
+                             bool replaceable) {
+  return error("IN073", where,
+               fmt::format("the class `{}` of `{}` is partial", shortened(name), shortened(component)),
+               "MLS 4.4.2",
+               replaceable ? "redeclare the component with a class that is complete"
+                           : "choose a class that extends it");
+}
+
+Diagnostic missing_inner(Span where, std::string_view name, std::string_view type) {
+  return error("IN074", where, fmt::format("there is no `inner {}` for this `outer`", shortened(name)),
+               "MLS 5.4",
+               fmt::format("add `inner {} {};` to the model", shortened(type), shortened(name)));
+}
+
+Diagnostic inner_added(Span where, std::string_view name, std::string_view type) {
+  Diagnostic result = error("IN075", where,
+                            fmt::format("there is no `inner {}`: one with default values was added to the model",
+                                        shortened(name)),
+                            "MLS 5.4",
+                            fmt::format("add `inner {} {};` to the model", shortened(type), shortened(name)));
+  result.severity = Severity::Warning;
+  return result;
+}
+
+Diagnostic absent_component(Span where, std::string_view name) {
+  return error("IN076", where,
+               fmt::format("`{}` is used, but its condition is false: it is not there", shortened(name)),
+               "MLS 4.4.5", "components with conditions can only be connected");
+}
+
+Diagnostic modifies_final(Span where, Span declared) {
+  Diagnostic result = error("IN077", where, "this modifies something that is final", "MLS 7.2.6");
+  result.labels.push_back({declared, "made final here"});
+  return result;
+}
+
+Diagnostic unknown_modified(Span where, std::string_view name, std::string_view type,
+                            std::span<const std::string> known) {
+  return error("IN078", where,
+               fmt::format("`{}` has no element `{}` that could be modified", shortened(type), shortened(name)),
+               "MLS 7.2", did_you_mean(name, known));
+}
+
+Diagnostic modifier_dimensions(Span where, const Dimensions& wanted, const Dimensions& given) {
+  return error("IN079", where,
+               fmt::format("the value is {}, but it modifies {} of components", shape(given), shape(wanted)),
+               "MLS 7.2.5", "`each` gives one value to every element");
+}
+
+Diagnostic unknown_in_class(Span where, std::string_view name, std::string_view around,
+                            std::span<const std::string> known) {
+  return error("IN080", where, fmt::format("`{}` has no element `{}`", shortened(around), shortened(name)),
+               "MLS 5.3.2", did_you_mean(name, known));
+}
+
+Diagnostic unknown_in_component(Span where, std::string_view name, std::string_view type,
+                                std::span<const std::string> known) {
+  return error("IN081", where, fmt::format("`{}` has no component `{}`", shortened(type), shortened(name)),
+               "MLS 5.3.2", did_you_mean(name, known));
+}
+
+Diagnostic unknown_literal(Span where, std::string_view literal, std::string_view enumeration,
+                           std::span<const std::string> known) {
+  const std::string help = did_you_mean(literal, known);
+  return error("IN082", where,
+               fmt::format("the enumeration `{}` has no literal `{}`", shortened(enumeration), shortened(literal)),
+               "MLS 4.8.5", help.empty() ? fmt::format("its literals are {}", fmt::join(known, ", ")) : help);
+}
+
+Diagnostic variable_of_other_function(Span where, std::string_view name, std::string_view function) {
+  return error("IN083", where,
+               fmt::format("`{}` belongs to the function `{}`", shortened(name), shortened(function)),
+               "MLS 12.2");
+}
+
+Diagnostic not_a_constant(Span where, std::string_view name, std::string_view around) {
+  return error("IN084", where,
+               fmt::format("`{}` of the class `{}` is not a constant", shortened(name), shortened(around)),
+               "MLS 5.3.1", "only constants can be used without a component of the class");
+}
+
+Diagnostic component_expected(Span where, std::string_view text) {
+  return error("IN085", where, fmt::format("`{}` is not a component", shortened(text)), "MLS 5.3.2");
+}
+
+Diagnostic record_for_scalar(Span where, std::string_view what) {
+  return error("IN086", where, fmt::format("{} cannot be a record", shortened(what)), "MLS 6.4");
+}
+
+Diagnostic not_a_connector(Span where, std::string_view text, std::string_view type) {
+  return error("IN087", where,
+               fmt::format("`{}` is a component of `{}`, not a connector", shortened(text), shortened(type)),
+               "MLS 9.1", "connect the connectors inside it");
+}
+
+Diagnostic connected_to_itself(Span where, std::string_view text) {
+  return error("IN088", where, fmt::format("`{}` is connected to itself", shortened(text)), "MLS 9.1");
+}
+
+Diagnostic connected_dimensions(Span where, const Dimensions& left, const Dimensions& right) {
+  return error("IN089", where, fmt::format("{} is connected to {}", shape(left), shape(right)), "MLS 9.1");
+}
+
+Diagnostic bus_signal_without_type(Span where, std::string_view name, std::string_view bus) {
+  return error("IN090", where,
+               fmt::format("nothing says what the signal `{}` of the bus `{}` is", shortened(name), shortened(bus)),
+               "MLS 9.1.3", "connect a source to it, or declare it in the bus");
+}
+
+Diagnostic wrong_value(Span where, std::string_view what, std::string_view expected, std::string_view found) {
+  return error("IN150", where, fmt::format("{} must be {}, found {}", what, expected, found), "MLS 6.7");
+}
+
+Diagnostic variable_of_class(Span where, std::string_view name, std::string_view type,
+                             std::string_view restriction) {
+  return error("IN151", where,
+               fmt::format("`{}` is of the {} `{}`, which cannot be a variable of a function or record",
+                           shortened(name), restriction, shortened(type)),
+               "MLS 12.2");
+}
+
+Diagnostic protected_input(Span where, std::string_view name) {
+  return error("IN152", where, fmt::format("the input or output `{}` is protected", shortened(name)),
+               "MLS 12.2", "move it in front of `protected`");
+}
+
+Diagnostic public_local(Span where, std::string_view name) {
+  return error("IN153", where,
+               fmt::format("`{}` is a public variable of a function, but neither input nor output",
+                           shortened(name)),
+               "MLS 12.2", "move it behind `protected`");
+}
+
+Diagnostic outer_in_function(Span where, std::string_view name) {
+  return error("IN154", where, fmt::format("`{}` cannot be inner or outer in a function", shortened(name)),
+               "MLS 12.2");
+}
+
+Diagnostic conditional_in_function(Span where, std::string_view name) {
+  return error("IN155", where,
+               fmt::format("`{}` cannot be conditional: it is a variable of a function", shortened(name)),
+               "MLS 4.4.5");
+}
+
+Diagnostic function_needs_itself(Span where, std::string_view name) {
+  return error("IN156", where,
+               fmt::format("the declaration of `{}` calls the function it belongs to", shortened(name)),
+               "MLS 12.2");
+}
+
+Diagnostic equations_in_function(Span where) {
+  return error("IN157", where, "a function has no equations", "MLS 12.2", "write an `algorithm`");
+}
+
+Diagnostic initial_algorithm_in_function(Span where) {
+  return error("IN158", where, "a function has no initial algorithm", "MLS 12.2");
+}
+
+Diagnostic several_bodies(Span where, Span first) {
+  Diagnostic result = error("IN159", where, "a function has one algorithm or external clause only", "MLS 12.2");
+  result.labels.push_back({first, "the first is here"});
+  return result;
+}
+
+Diagnostic unknown_external_language(Span where, std::string_view language) {
+  return error("IN160", where,
+               fmt::format("external functions are not written in \"{}\"", shortened(language)), "MLS 12.9",
+               "possible are \"C\", \"FORTRAN 77\" and \"builtin\"");
+}
+
+Diagnostic derivative_not_found(Span where, std::string_view name) {
+  Diagnostic result =
+      error("IN161", where,
+            fmt::format("the derivative `{}` of this function cannot be used", shortened(name)), "MLS 12.7.1");
+  result.severity = Severity::Warning;
+  return result;
+}
+
+Diagnostic unknown_argument(Span where, std::string_view name, std::string_view signature,
+                            std::span<const std::string> known) {
+  return error("IN162", where,
+               fmt::format("`{}` has no input `{}`", shortened(signature, 200), shortened(name)), "MLS 12.4.1",
+               did_you_mean(name, known));
+}
+
+Diagnostic argument_given_twice(Span where, std::string_view name, Span first) {
+  Diagnostic result =
+      error("IN163", where, fmt::format("the input `{}` is given twice", shortened(name)), "MLS 12.4.1");
+  result.labels.push_back({first, "given here first"});
+  return result;
+}
+
+Diagnostic reduction_of_function(Span where, std::string_view function) {
+  return error("IN164", where,
+               fmt::format("`{}` cannot be called with `… for … in …`", shortened(function)), "MLS 10.3.4.1",
+               "write `{… for … in …}` to hand over an array");
+}
+
+Diagnostic too_many_arguments(Span where, std::string_view signature, std::size_t given) {
+  return error("IN165", where,
+               fmt::format("{} are given to `{}`", several(given, "argument"), shortened(signature, 200)),
+               "MLS 12.4.1");
+}
+
+Diagnostic missing_argument(Span where, std::string_view name, std::string_view signature) {
+  return error("IN166", where,
+               fmt::format("the input `{}` of `{}` is not given", shortened(name), shortened(signature, 200)),
+               "MLS 12.4.1");
+}
+
+Diagnostic partial_function_called(Span where, std::string_view name) {
+  return error("IN167", where,
+               fmt::format("`{}` cannot be called: it is partial or has no algorithm", shortened(name)),
+               "MLS 12.2");
+}
+
+Diagnostic open_input(Span where, std::string_view name, std::string_view function) {
+  return error("IN168", where,
+               fmt::format("the input `{}` of `{}` is not given, and nobody will give it", shortened(name),
+                           shortened(function)),
+               "MLS 12.4.2.1", fmt::format("write `function {}({} = …)`", shortened(function), shortened(name)));
+}
+
+Diagnostic wrong_open_inputs(Span where, std::string_view function, std::size_t open, std::size_t expected) {
+  return error("IN169", where,
+               fmt::format("a function of {} is needed here, but `{}` has {}", several(expected, "input"),
+                           shortened(function), open),
+               "MLS 12.4.2");
+}
+
+Diagnostic not_a_function(Span where, std::string_view name) {
+  return error("IN170", where, fmt::format("`{}` is not a function", shortened(name)), "MLS 12.4.2.1");
+}
+
+Diagnostic function_without_result(Span where, std::string_view name) {
+  return error("IN171", where, fmt::format("`{}` has no output, so its call has no value", shortened(name)),
+               "MLS 12.4.3");
+}
+
+Diagnostic no_constructor(Span where, std::string_view name) {
+  return error("IN172", where, fmt::format("the external object `{}` has no constructor", shortened(name)),
+               "MLS 12.9.7");
+}
+
+Diagnostic class_is_called(Span where, std::string_view name, std::string_view restriction) {
+  return error("IN173", where, fmt::format("`{}` is a {} and cannot be called", shortened(name), restriction),
+               "MLS 12.4");
+}
+
+Diagnostic reinit_of_no_state(Span where) {
+  return error("IN174", where, "only a Real variable that varies continuously can be reinitialized",
+               "MLS 8.3.6");
+}
+
+Diagnostic target_is_no_reference(Span where) {
+  return error("IN175", where, "this cannot be assigned: it is no variable, element or slice of one",
+               "MLS 11.2.1");
+}
+
+Diagnostic input_assigned(Span where, std::string_view name) {
+  return error("IN176", where, fmt::format("the input `{}` of a function is assigned", shortened(name)),
+               "MLS 12.2", "assign to a protected variable of its own");
+}
+
+Diagnostic parameter_assigned(Span where, std::string_view name) {
+  return error("IN177", where,
+               fmt::format("`{}` is assigned, but it is constant or a parameter", shortened(name)), "MLS 11.2.1");
+}
+
+Diagnostic too_many_results(Span where, std::string_view function, std::size_t outputs) {
+  return error("IN178", where,
+               fmt::format("`{}` has {} only", shortened(function), several(outputs, "output")), "MLS 12.4.3");
+}
+
+Diagnostic several_results_without_call(Span where) {
+  return error("IN179", where, "only the call of a function has several results", "MLS 8.3.1");
+}
+
+Diagnostic break_outside_loop(Span where) {
+  return error("IN180", where, "`break` stands outside of a loop, or in one that has to be written out",
+               "MLS 11.2.4");
+}
+
+Diagnostic return_outside_function(Span where) {
+  return error("IN181", where, "`return` stands outside of a function", "MLS 11.2.5");
+}
+
+Diagnostic result_not_used(Span where, std::string_view name) {
+  return error("IN182", where, fmt::format("the call of `{}` has no effect but its result", shortened(name)),
+               "MLS 8.3", "assign the result to a variable");
+}
+
+Diagnostic reinit_outside_when(Span where) {
+  return error("IN183", where, "`reinit` stands outside of `when`", "MLS 8.3.6");
+}
+
+Diagnostic not_in_function(Span where, std::string_view what) {
+  return error("IN184", where, fmt::format("{} stands in a function", what), "MLS 12.2");
+}
+
+Diagnostic when_in_when(Span where) {
+  return error("IN185", where, "a `when` stands in another one", "MLS 8.3.5.1", "use `elsewhen`");
+}
+
+Diagnostic when_in_initial(Span where) {
+  return error("IN186", where, "a `when` stands in an initial section", "MLS 8.6",
+               "write `when initial() then` in an ordinary section");
+}
+
+Diagnostic when_in_control(Span where) {
+  return error("IN187", where, "a `when` statement stands in a loop or an `if`", "MLS 11.2.7.1");
+}
+
+Diagnostic when_needs_variable(Span where) {
+  return error("IN188", where, "the left side of an equation in `when` must be a variable", "MLS 8.3.5.1");
+}
+
+Diagnostic when_branches_differ(Span where) {
+  return error("IN189", where, "the branches of a `when` must assign the same variables", "MLS 8.3.5.2");
+}
+
+Diagnostic too_long_to_unroll(Span where, std::int64_t count) {
+  return error("IN190", where,
+               fmt::format("the body of this loop differs with its index, and {} times are too many to write it out",
+                           count));
+}
+
+Diagnostic array_needs_splitting(Span where) {
+  return error("IN191", where,
+               "a subscript chooses among components that differ in structure, but is not known here", "MLS 10.5");
+}
+
+Diagnostic connect_not_here(Span where, std::string_view place) {
+  return error("IN192", where, fmt::format("`connect` stands in {}", place), "MLS 9.1");
+}
+
+Diagnostic external_outside_function(Span where) {
+  return error("IN193", where, "only functions are external", "MLS 12.9");
+}
+
+Diagnostic sides_do_not_fit(Span where, std::string_view left, std::string_view right) {
+  return error("IN194", where,
+               fmt::format("the sides of an equation must have one type, found {} and {}", left, right),
+               "MLS 8.3.1");
+}
+
+Diagnostic wrong_operand_type(Span where, std::string_view op, std::string_view operand) {
+  return error("IN100", where, fmt::format("`{}` cannot be applied to {}", op, operand), "MLS 3.4");
+}
+
+Diagnostic wrong_operand_types(Span where, std::string_view op, std::string_view left,
+                               std::string_view right) {
+  return error("IN101", where, fmt::format("`{}` cannot combine {} and {}", op, left, right), "MLS 10.6");
+}
+
+Diagnostic type_expected(Span where, std::string_view what, std::string_view expected,
+                         std::string_view found) {
+  return error("IN102", where, fmt::format("{} must be {}, found {}", what, expected, found), "MLS 6.7");
+}
+
+Diagnostic branch_types(Span where, std::string_view value, std::string_view otherwise) {
+  return error("IN103", where,
+               fmt::format("the values of an `if` must have one type, found {} and {}", value, otherwise),
+               "MLS 3.6.5");
+}
+
+Diagnostic element_types(Span where, std::string_view first, std::string_view found) {
+  return error("IN104", where,
+               fmt::format("the elements of an array must have one type, found {} and {}", first, found),
+               "MLS 10.4");
+}
+
+Diagnostic matrix_product_sizes(Span where, const Dimensions& left, const Dimensions& right) {
+  return error("IN105", where, fmt::format("`*` cannot multiply {} by {}", print(left), print(right)),
+               "MLS 10.6.4",
+               "the last dimension of the left must be the first of the right; `.*` multiplies element by "
+               "element");
+}
+
+Diagnostic square_matrix_expected(Span where, std::string_view what, const Dimensions& found) {
+  return error("IN106", where, fmt::format("{} must be a square matrix, found {}", what, shape(found)),
+               "MLS 10.6.7");
+}
+
+Diagnostic rank_expected(Span where, std::string_view what, std::string_view expected,
+                         const Dimensions& found) {
+  return error("IN107", where, fmt::format("{} must be {}, found {}", what, expected, shape(found)),
+               "MLS 10.3");
+}
+
+Diagnostic concatenation_sizes(Span where, std::size_t dimension, const Dimensions& left,
+                               const Dimensions& right) {
+  return error("IN108", where,
+               fmt::format("{} and {} cannot be joined along dimension {}: their other sizes differ",
+                           shape(left), shape(right), dimension),
+               "MLS 10.4.2");
+}
+
+Diagnostic single_element_expected(Span where, std::string_view function, const Dimensions& found) {
+  return error("IN109", where,
+               fmt::format("`{}` cannot take {}: too many dimensions are not 1", function, shape(found)),
+               "MLS 10.3.2");
+}
+
+Diagnostic no_overload(Span where, std::string_view op, std::string_view arguments) {
+  return error("IN110", where, fmt::format("no `{}` is declared for {}", op, shortened(arguments, 200)),
+               "MLS 14.4");
+}
+
+Diagnostic ambiguous_overload(Span where, std::string_view op, std::string_view arguments) {
+  return error("IN111", where,
+               fmt::format("several functions `{}` are declared for {}", op, shortened(arguments, 200)),
+               "MLS 14.4");
+}
+
+Diagnostic not_an_expression(Span where, std::string_view name) {
+  return error("IN112", where, fmt::format("`{}` is an equation or statement and has no value", name),
+               "MLS 8.3", fmt::format("write `{}(…);` on its own", name));
+}
+
+Diagnostic stream_expected(Span where, std::string_view name) {
+  return error("IN114", where, fmt::format("the argument of `{}` must be a stream variable", name),
+               "MLS 15.2", "stream variables are declared with the prefix `stream` in a connector");
+}
+
+Diagnostic variable_expected(Span where, std::string_view name) {
+  return error("IN115", where, fmt::format("the argument of `{}` must be a variable", name), "MLS 3.7.5",
+               "give the expression a variable of its own");
+}
+
+Diagnostic argument_missing(Span where, std::string_view function, std::string_view name) {
+  return error("IN117", where, fmt::format("`{}` is called without its argument `{}`", function, name),
+               "MLS 12.4.1");
+}
+
+Diagnostic several_results(Span where) {
+  return error("IN118", where, "a list in parentheses is no value", "MLS 12.4.3",
+               "`(a, b) = f(x)` takes several results of a call");
+}
+
+Diagnostic index_without_range(Span where, std::string_view name) {
+  return error(
+      "IN119", where,
+      fmt::format("the range of `{}` does not follow from the subscripts it is used in", shortened(name)),
+      "MLS 11.2.2.1", fmt::format("write `{} in 1:n`", shortened(name)));
+}
+
+Diagnostic unequal_branches(Span where, std::int64_t first, std::int64_t other) {
+  return error("IN195", where,
+               fmt::format("the branches of this `if` have {} and {} equations", first, other), "MLS 8.3.4",
+               "as long as the condition is no parameter expression, the numbers must be equal");
 }
 
 }  // namespace causa::instance

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <deque>
+#include <map>
 #include <memory>
 #include <set>
 #include <string_view>
@@ -60,12 +61,17 @@ struct RecordValue {
 struct ComponentState {
   ScopeId holder{};  // in whose text it is declared: names of its declaration are looked up there
   const ElementText* text = nullptr;
+  // What a modification redeclared: prefixes and dimensions that are not said anew are its.
+  ScopeId replaced_holder{};
+  const ElementText* replaced = nullptr;
   ModifierId modifier{};  // of outside and its own, merged
+  std::vector<std::int64_t> element{};  // of an element of a SplitArray: its subscripts
   ScopeId type{};         // its class, unmodified
   ScopeId scope{};        // its class as modified for this component; none() of variables
   Variability least_variability = Variability::Continuous;  // `parameter` and `constant` of records around
   Causality causality = Causality::Internal;                 // `input` and `output` of records around
-  bool is_detached = false;  // a constant of a package: not part of the model
+  bool is_made_inner = false;  // stands at the top because an `outer` found no `inner`
+  bool is_detached = false;    // a constant of a package: not part of the model
 
   Progress found = Progress::Waiting;     // kind, class, and whether it is there
   Progress sized = Progress::Waiting;     // dimensions
@@ -87,10 +93,27 @@ struct FunctionVariables {
   std::unordered_map<std::string_view, TypedExpression> by_name;
 };
 
+// connect() with a signal of a bus that is declared nowhere (MLS 9.1.3); read again when buses are complete.
+struct BusSide {
+  InstanceId component{};
+  std::vector<ExpressionId> subscripts;
+  std::vector<std::pair<std::size_t, LoopRange>> slices;
+  std::vector<std::string_view> missing;
+};
+struct BusConnection {
+  InstanceId owner{};
+  std::vector<LoopRange> loops;
+  BusSide left;
+  BusSide right;
+  Span left_where;
+  Span right_where;
+  Span where;
+};
+
 struct Elaboration {
   ExpressionTable& expressions;
   packages::Library& library;
-  DiagnosticSink sink{};  // in the order of finding; instantiate() sorts them by place
+  std::vector<Diagnostic> reported{};  // in the order of finding; instantiate() sorts them by place
   InstanceTree tree{};
   Table<InstanceId, ComponentState> components{};
   Table<ScopeId, Scope> scopes{};
@@ -98,7 +121,12 @@ struct Elaboration {
   Modifiers modifiers{};
   std::unordered_map<std::uint32_t, ScopeId> library_scopes{};  // by PackageClassId: classes as written
   std::unordered_map<std::string_view, ScopeId> predefined{};   // `Real`, …, `StateSelect`
+  std::map<std::pair<const ClassText*, std::string_view>, std::pair<FoundElement, ScopeId>> imported{};
+  std::map<std::pair<const syntax::SyntaxTree*, syntax::NodeId>, EnumerationId> enumerations{};
+  std::set<std::pair<std::uint32_t, std::string_view>> classes_in_work{};
+  std::deque<ElementText> redeclared_texts{};  // of components a modification redeclares
   std::vector<InstanceId> constant_symbols{};  // of package constants: symbols from first_constant_symbol on
+  std::vector<BusConnection> bus_connections{};
   // Arrays of components whose elements differ: found in one run, split in the next (instantiate.cpp).
   std::set<std::string> split_arrays{};
   std::set<std::string> wanted_splits{};

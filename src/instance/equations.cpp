@@ -1,10 +1,16 @@
 #include "instance/equations.h"
 
-#include <fmt/format.h>
+#include <algorithm>
 
-#include "instance/array_constructors.h"
+#include "instance/connections.h"
 #include "instance/diagnostics.h"
+#include "instance/effect_calls.h"
+#include "instance/equation_reading.h"
 #include "instance/expressions.h"
+#include "instance/function_calls.h"
+#include "instance/loop_unrolling.h"
+#include "instance/statements.h"
+#include "instance/unrolling.h"
 
 namespace causa::instance {
 
@@ -14,93 +20,134 @@ using syntax::NodeKind;
 using syntax::Prefix;
 using syntax::View;
 
-// A variable of kind Integer, or an element of one.
-bool is_integer_variable(const ExpressionTable& table, ExpressionId id) {
-  if (table.is(id, Operator::Element)) id = table.operand(id, 0);
-  return table.is(id, Operator::Symbol) && table[id].kind == ValueKind::Integer;
-}
-
-// An Integer is good for a Real; a Real is not good for the Integer on the left.
-bool kinds_fit(const Elaboration& e, TypedExpression left, TypedExpression right) {
-  if (!compatible(e.kind(left), e.kind(right))) return false;
-  return e.kind(right) != ValueKind::Real || !is_integer_variable(e.expressions, left.id);
-}
-
-void read_equality(Elaboration& e, View equation) {
-  const auto parts = equation.parts();
-  const TypedExpression left = read_expression(e, parts[1]);
-  const TypedExpression right = read_expression(e, parts[2]);
-  if (!left || !right) return;
-  if (e.kind(left) == ValueKind::String && e.kind(right) == ValueKind::String) {
-    e.report(not_supported(equation.span(), "an equation of Strings"));
+void read_effect_equation(Elaboration& e, EquationContext& context, Effect effect, View call,
+                          Equations& equations) {
+  if (effect == Effect::Reinit && !context.in_when) return e.report(reinit_outside_when(call.span()));
+  auto arguments = read_effect(e, effect, call);
+  if (!arguments) {
+    context.incomplete = true;
     return;
   }
-  if (!kinds_fit(e, left, right)) {
-    e.report(sides_of_different_kinds(equation.span(), e.kind(left), e.kind(right)));
-    return;
-  }
-  if (e.dimensions(left) != e.dimensions(right)) {
-    e.report(sides_of_different_dimensions(equation.span(), e.dimensions(left), e.dimensions(right)));
-    return;
-  }
-  e.tree.equations.push_back(
-      {.owner = e.tree.root, .loops = e.loops, .left = left.id, .right = right.id, .where = equation.span()});
+  const EquationKind kind = effect == Effect::Assert      ? EquationKind::Assert
+                            : effect == Effect::Terminate ? EquationKind::Terminate
+                                                          : EquationKind::Reinit;
+  equations.push_back(new_equation(e, context, kind, call.span()));
+  equations.back().arguments = *std::move(arguments);
 }
 
-void read_equation(Elaboration& e, View equation);
-
-// `for i in a, j in b loop` is one loop inside the other (MLS 8.3.2.1).
-void read_for(Elaboration& e, View equation) {
-  const auto parts = equation.parts();
-  const std::size_t outside = e.loops.size();
-  for (const View index : parts[1].list()) {
-    auto range = read_loop_range(e, index);
-    // Also after an error the name is known in the body.
-    e.loops.push_back(range ? *std::move(range)
-                            : LoopRange{.name = std::string(index.main_text()), .count = 0});
-  }
-  if (parts[2]) {
-    for (const View inner : parts[2].list()) {
-      if (inner) read_equation(e, inner);
-    }
-  }
-  e.loops.resize(outside);
-}
-
-std::string name_of_call(View equation) {
+void read_call_equation(Elaboration& e, EquationContext& context, View equation, Equations& equations) {
   const View call = equation.parts()[1];
-  return call ? fmt::format("a call of `{}` as an equation", call.parts()[0].text())
-              : "a call as an equation";
+  if (!call || read_graph_statement(e, call)) return;
+  if (const Effect effect = effect_of(call); effect != Effect::None) {
+    return read_effect_equation(e, context, effect, call, equations);
+  }
+  if (!calls_function(e, call)) {
+    // An operator: read for its own errors.
+    if (read_expression(e, call)) e.report(result_not_used(call.span(), call.parts()[0].text()));
+    context.incomplete = true;
+    return;
+  }
+  const auto outputs = read_call_with_outputs(e, call);
+  if (!outputs || !outputs->call.valid()) {
+    if (outputs) e.report(result_not_used(call.span(), call.parts()[0].text()));
+    context.incomplete = true;
+    return;
+  }
+  equations.push_back(new_equation(e, context, EquationKind::Call, equation.span()));
+  equations.back().right = outputs->call;
 }
 
-void read_equation(Elaboration& e, View equation) {
-  switch (equation.kind()) {
-    case NodeKind::Equality: return read_equality(e, equation);
-    case NodeKind::ForEquation: return read_for(e, equation);
-    case NodeKind::CallEquation: return e.report(not_supported(equation.span(), name_of_call(equation)));
-    case NodeKind::Connect: return e.report(not_supported(equation.span(), "`connect`"));
-    case NodeKind::IfEquation: return e.report(not_supported(equation.main_span(), "an `if` equation"));
-    case NodeKind::WhenEquation: return e.report(not_supported(equation.main_span(), "a `when` equation"));
-    case NodeKind::Error: return;  // reported by the parser
-    default: fail_check("an equation of an unknown kind", std::source_location::current());
+void read_connect_equation(Elaboration& e, EquationContext& context, View equation) {
+  if (context.is_initial || context.in_when) {
+    return e.report(connect_not_here(equation.span(), context.in_when ? "`when`" : "an initial section"));
   }
+  read_connect(e, equation);
+}
+
+void read_equation_section(Elaboration& e, InstanceId owner, View section) {
+  EquationContext context{.owner = owner, .is_initial = section.has(Prefix::Initial)};
+  Equations& all = context.is_initial ? e.tree.initial_equations : e.tree.equations;
+  for (const View equation : section.list()) {
+    if (!equation) continue;
+    // Not directly into the tree: reading may come back here for another component.
+    Equations found;
+    const ReadingState state(e);
+    try {
+      read_equation(e, context, equation, found);
+    } catch (const NeedsUnrolling&) {
+      state.restore(e);
+      e.report(array_needs_splitting(equation.span()));
+      continue;
+    }
+    std::ranges::move(found, std::back_inserter(all));
+  }
+}
+
+void read_algorithm_section(Elaboration& e, InstanceId owner, View section) {
+  Algorithm algorithm{.owner = owner, .loops = e.loops, .statements = {}, .where = section.main_span()};
+  const ReadingState state(e);
+  try {
+    algorithm.statements = read_statements(e, section);
+  } catch (const NeedsUnrolling&) {
+    state.restore(e);
+    e.report(array_needs_splitting(section.main_span()));
+    return;
+  }
+  auto& all = section.has(Prefix::Initial) ? e.tree.initial_algorithms : e.tree.algorithms;
+  all.push_back(std::move(algorithm));
 }
 
 }  // namespace
 
-void read_equations(Elaboration& e, syntax::ClassView definition) {
+Equation new_equation(const Elaboration& e, const EquationContext& context, EquationKind kind, Span where) {
+  Equation equation{.kind = kind, .owner = context.owner, .loops = e.loops};
+  equation.where = where;
+  return equation;
+}
+
+void read_equation(Elaboration& e, EquationContext& context, View equation, Equations& equations) {
+  switch (equation.kind()) {
+    case NodeKind::Equality: return read_equality(e, context, equation, equations);
+    case NodeKind::ForEquation: return read_for_equation(e, context, equation, equations);
+    case NodeKind::IfEquation: return read_if_equation(e, context, equation, equations);
+    case NodeKind::WhenEquation: return read_when_equation(e, context, equation, equations);
+    case NodeKind::CallEquation: return read_call_equation(e, context, equation, equations);
+    case NodeKind::Connect: return read_connect_equation(e, context, equation);
+    default: return;  // Error, and statements among equations: reported by the parser
+  }
+}
+
+void read_equation_list(Elaboration& e, EquationContext& context, View body, Equations& equations) {
+  if (!body) return;
+  for (const View equation : body.list()) {
+    if (equation) read_equation(e, context, equation, equations);
+  }
+}
+
+bool contains_any(View view, std::initializer_list<NodeKind> kinds) {
+  std::vector<View> pending{view};
+  while (!pending.empty()) {
+    const View part = pending.back();
+    pending.pop_back();
+    if (!part) continue;
+    if (std::ranges::find(kinds, part.kind()) != kinds.end()) return true;
+    for (const View inner : part.parts()) pending.push_back(inner);
+  }
+  return false;
+}
+
+void read_sections(Elaboration& e, ScopeId scope) {
+  const syntax::ClassView definition = e.scopes[scope].definition;
+  if (!definition || !definition.is_long()) return;
+  const InstanceId owner = e.scopes[scope].component;
+  const InScope in(e, scope);
   for (const View section : definition.sections()) {
-    if (!section || section.kind() == NodeKind::ElementSection) continue;
-    const bool initial = section.has(Prefix::Initial);
-    if (section.kind() == NodeKind::AlgorithmSection) {
-      e.report(not_supported(section.main_span(), initial ? "an initial algorithm" : "an algorithm"));
-    } else if (initial) {
-      e.report(not_supported(section.main_span(), "an initial equation"));
-    } else if (section.kind() == NodeKind::EquationSection) {
-      for (const View equation : section.list()) {
-        if (equation) read_equation(e, equation);
-      }
-    }
+    if (!section) continue;
+    if (section.kind() == NodeKind::EquationSection) read_equation_section(e, owner, section);
+    if (section.kind() == NodeKind::AlgorithmSection) read_algorithm_section(e, owner, section);
+  }
+  if (const View external = definition.external_clause()) {
+    e.report(external_outside_function(external.main_span()));
   }
 }
 

@@ -10,8 +10,12 @@
 #include "instance/array_constructors.h"
 #include "instance/calls.h"
 #include "instance/diagnostics.h"
+#include "instance/functions.h"
+#include "instance/if_expressions.h"
+#include "instance/lookup.h"
 #include "instance/operators.h"
 #include "instance/references.h"
+#include "instance/subscripts.h"
 
 namespace causa::instance {
 
@@ -64,10 +68,29 @@ constexpr std::uint32_t deepest_expression = 2'200;
   return e.wrong(named_argument(argument.main_span(), argument.main_text()));
 }
 
+[[gnu::noinline]] TypedExpression refuse_list(Elaboration& e, View view) {
+  return e.wrong(several_results(view.span()));
+}
+
+// `function f(a = 1)`
+[[gnu::noinline]] TypedExpression read_partial_application(Elaboration& e, View view) {
+  const auto parts = view.parts();
+  if (!parts[0]) return {};
+  const ScopeId function = find_class(e, syntax::NameView(parts[0].tree(), parts[0].id()));
+  if (!function.valid()) return {};
+  return read_function_value(e, function, parts[1], view.span());
+}
+
+[[gnu::noinline]] TypedExpression subscript(Elaboration& e, const TypedExpression& whole, View subscripts) {
+  return read_subscripts(e, whole, subscripts, "(…)");
+}
+
+// `(a)`, `(a)[i]`
 TypedExpression read_parenthesized(Elaboration& e, View view) {
   const auto parts = view.parts();
-  if (parts[1]) return refuse(e, parts[1], "a subscript of an expression");
-  return read_expression(e, parts[0]);
+  TypedExpression value = read_expression(e, parts[0]);
+  if (!parts[1] || !value) return value;
+  return subscript(e, value, parts[1]);
 }
 
 TypedExpression read(Elaboration& e, View view) {
@@ -90,11 +113,12 @@ TypedExpression read(Elaboration& e, View view) {
     case NodeKind::ArrayConstructor: return read_array(e, view);
     case NodeKind::MatrixConstructor: return read_matrix(e, view);
     case NodeKind::Range: return read_range_as_array(e, view);
-    case NodeKind::OutputList: return refuse(e, view, "a list of several results");
+    case NodeKind::OutputList: return refuse_list(e, view);
     case NodeKind::Break: return refuse(e, view, "`break` as a value");
     case NodeKind::NamedArgument: return refuse_name(e, view);
-    case NodeKind::PartialApplication: return refuse(e, view, "a function as an argument");
-    case NodeKind::Comprehension: return refuse(e, view, "a reduction with `for`");
+    case NodeKind::PartialApplication: return read_partial_application(e, view);
+    case NodeKind::Comprehension: return refuse(e, view, "`for` as an argument of this function");
+    case NodeKind::Colon: return refuse(e, view, "`:` as a value");
     case NodeKind::Error: return {};  // reported by the parser
     default: fail_check("an expression of an unknown kind", std::source_location::current());
   }
@@ -106,7 +130,7 @@ TypedExpression read_expression(Elaboration& e, View view) {
   if (!view) return {};  // missing; reported by the parser
   if (e.depth >= deepest_expression) return refuse_depth(e, view);
   ++e.depth;
-  const TypedExpression result = read(e, view);
+  TypedExpression result = read(e, view);
   --e.depth;
   return result;
 }

@@ -1,5 +1,6 @@
 // Expressions of the text become typed expressions: names resolved, kinds and dimensions checked.
-// One file per group: operators.h, calls.h, references.h, array_constructors.h.
+// One file per group: operators.h, if_expressions.h, calls.h, references.h, array_constructors.h,
+// reductions.h.
 #pragma once
 
 #include "instance/elaboration.h"

@@ -19,7 +19,10 @@ FunctionId read_function(Elaboration& elaboration, ScopeId function);
 TypedExpression read_class_call(Elaboration& elaboration, ScopeId callee, syntax::View call);
 // All outputs of a call in order; nothing after an error. For `(a, b) = f(x)`.
 std::optional<std::vector<TypedExpression>> read_call_outputs(Elaboration& elaboration, ScopeId callee,
-                                                             syntax::View call);
+                                                              syntax::View call);
+// Whether a name is an input of the function being read that is itself a function, and its call (MLS 12.4.2).
+bool is_function_input(const Elaboration& elaboration, syntax::ReferenceView reference);
+TypedExpression read_function_input_call(Elaboration& elaboration, syntax::View call);
 // A call with values instead of text: for overloaded operators. `where` is the operator.
 TypedExpression call_function(Elaboration& elaboration, ScopeId callee,
                               std::span<const TypedExpression> arguments, Span where);

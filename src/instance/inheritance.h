@@ -16,6 +16,8 @@ void find_bases(Elaboration& elaboration, ScopeId scope);
 Predefined predefined_type(Elaboration& elaboration, ScopeId scope);
 EnumerationId enumeration_type(Elaboration& elaboration, ScopeId scope);
 ValueKind value_kind(Predefined type);
+// Attributes a type made from a predefined one has, merged: `type Voltage = Real(unit = "V")`.
+ModifierId type_modifier(Elaboration& elaboration, ScopeId scope);
 
 // The restriction of a class; of `model X = Y` that of X, of `class` that of what it is made of.
 syntax::Restriction restriction(const Elaboration& elaboration, ScopeId scope);
@@ -35,6 +37,9 @@ std::vector<ScopeId> with_bases(Elaboration& elaboration, ScopeId scope);
 
 // A scope like this one for a component, or a class, that modifies it. `component` may be none().
 ScopeId modified_scope(Elaboration& elaboration, ScopeId type, ModifierId modifier, InstanceId component);
+
+// The class an element stood for before `below` redeclared it: what `redeclare model extends X` extends.
+ScopeId inherited_class(Elaboration& elaboration, FoundElement element, ScopeId below);
 
 // Dimensions that a type brings along: `type Vector3 = Real[3]`. Nothing after an error.
 std::optional<Dimensions> dimensions_of_type(Elaboration& elaboration, ScopeId scope);

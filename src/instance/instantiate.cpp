@@ -2,62 +2,89 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "instance/attributes.h"
 #include "instance/bindings.h"
-#include "instance/component_types.h"
+#include "instance/components.h"
 #include "instance/cyclic_bindings.h"
-#include "instance/declaration_order.h"
-#include "instance/declare.h"
 #include "instance/diagnostics.h"
 #include "instance/equations.h"
+#include "instance/expandable_connectors.h"
 #include "instance/experiment_annotation.h"
+#include "instance/inheritance.h"
+#include "instance/lookup.h"
 
 namespace causa {
 
 namespace {
 
 using namespace instance;
+using packages::PackageClassId;
 using syntax::ClassView;
 using syntax::Restriction;
 
-bool can_be_instantiated(Elaboration& e, ClassView definition) {
-  const Restriction restriction = definition.restriction();
+// Each run finds the arrays that differ in what the runs before took for equal.
+constexpr int most_runs = 12;
+
+bool can_be_instantiated(Elaboration& e, ScopeId type) {
+  const ClassView definition = e.scopes[type].definition;
+  const Restriction kind = restriction(e, type);
   const Span where = definition.main_span();
-  if (restriction != Restriction::Model && restriction != Restriction::Block &&
-      restriction != Restriction::Class) {
-    e.report(not_a_model(where, definition.name(), syntax::restriction_name(restriction)));
+  if (kind != Restriction::Model && kind != Restriction::Block && kind != Restriction::Class &&
+      kind != Restriction::Connector && kind != Restriction::ExpandableConnector &&
+      kind != Restriction::Record && kind != Restriction::OperatorRecord) {
+    e.report(not_a_model(where, definition.name(), syntax::restriction_name(kind)));
     return false;
   }
   if (definition.has(syntax::Prefix::Partial)) {
     e.report(partial_class(where, definition.name()));
     return false;
   }
-  if (definition.kind() != syntax::NodeKind::LongClass) {
-    e.report(not_supported(definition.span(), "a class made from another class"));
-    return false;
-  }
-  if (const auto external = definition.external_clause())
-    e.report(not_supported(external.span(), "`external`"));
   return true;
 }
 
-void read_class(Elaboration& e, ClassView definition) {
-  declare_elements(e, definition);
-  const std::vector<SymbolId> order = declaration_order(e);
-  for (const SymbolId symbol : order) resolve_type(e, symbol);
-  for (const SymbolId symbol : order) check_binding(e, symbol);
-  for (const SymbolId symbol : order) read_attributes(e, symbol);
-  find_cyclic_bindings(e);
-  read_equations(e, definition);
-  read_experiment(e, definition);
+// Also those that were added while others were read, such as an automatic `inner`.
+template <class Action>
+void for_each_node(Elaboration& e, InstanceId id, const Action& action) {
+  action(id);
+  for (std::size_t i = 0; i < e.node(id).children.size(); ++i)
+    for_each_node(e, e.node(id).children[i], action);
 }
 
-// In the order of the text, nothing twice (a start value can be an attribute and a value), and not without
-// end.
+void read_values(Elaboration& e) {
+  for_each_node(e, e.tree.root, [&](InstanceId id) {
+    if (e.node(id).kind != InstanceKind::Variable || e.state(id).found != Progress::Done) return;
+    if (e.node(id).is_outer) return;
+    check_binding(e, id);
+    read_attributes(e, id);
+  });
+}
+
+void read_all_sections(Elaboration& e) {
+  for_each_node(e, e.tree.root, [&](InstanceId id) {
+    const ScopeId scope = e.state(id).scope;
+    if (e.node(id).kind != InstanceKind::Component || !scope.valid()) return;
+    for (const ScopeId text : with_bases(e, scope)) read_sections(e, text);
+  });
+}
+
+void read_model(Elaboration& e, ScopeId type) {
+  make_root(e, type);
+  expand_all(e, e.tree.root);
+  read_values(e);
+  read_all_sections(e);
+  complete_buses(e);
+  expand_all(e, e.tree.root);
+  find_cyclic_bindings(e);
+  const InScope in(e, e.state(e.tree.root).scope);
+  read_experiment(e, e.scopes[type].definition);
+}
+
+// In the order of the text, nothing twice (a start value can be an attribute and a value; a class can have
+// many components), and not without end.
 void hand_over(std::vector<Diagnostic> found, DiagnosticSink& sink) {
-  std::ranges::stable_sort(found, {}, [](const Diagnostic& diagnostic) { return diagnostic.where.begin; });
+  std::ranges::stable_sort(found, [](const Diagnostic& a, const Diagnostic& b) {
+    return std::pair(a.where.source, a.where.begin) < std::pair(b.where.source, b.where.begin);
+  });
   const auto same = [](const Diagnostic& a, const Diagnostic& b) {
     return a.where == b.where && a.code == b.code && a.message == b.message;
   };
@@ -72,16 +99,23 @@ void hand_over(std::vector<Diagnostic> found, DiagnosticSink& sink) {
 
 }  // namespace
 
-InstanceTree instantiate(ClassView definition, ExpressionTable& expressions, DiagnosticSink& sink) {
-  Elaboration e{.expressions = expressions};
-  e.tree.root = e.tree.nodes.add(
-      {.kind = InstanceKind::Class, .name = std::string(definition.name()), .where = definition.main_span()});
-  if (const auto description = definition.description()) {
-    e.tree.nodes[e.tree.root].description = description.value();
+InstanceTree instantiate(packages::Library& library, PackageClassId definition, ExpressionTable& expressions,
+                         DiagnosticSink& sink) {
+  std::set<std::string> splits;
+  for (int run = 1;; ++run) {
+    Elaboration e{.expressions = expressions, .library = library};
+    e.split_arrays = splits;
+    const ScopeId type = library_scope(e, definition);
+    if (!type.valid()) return {};  // a broken file, which was reported
+    if (can_be_instantiated(e, type)) read_model(e, type);
+    else make_root(e, type);
+    if (!e.wanted_splits.empty() && run < most_runs) {
+      splits.merge(e.wanted_splits);
+      continue;
+    }
+    hand_over(std::move(e.reported), sink);
+    return std::move(e.tree);
   }
-  if (can_be_instantiated(e, definition)) read_class(e, definition);
-  hand_over(e.sink.all(), sink);
-  return std::move(e.tree);
 }
 
 }  // namespace causa

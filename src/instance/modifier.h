@@ -15,7 +15,6 @@ namespace causa::instance {
 struct ModifierValue {
   syntax::View expression;  // `break` is a Break node: no value
   ScopeId scope{};          // where its names are looked up
-  bool each = false;
   // Arrays of components the value was handed down through without `each`: it has their dimensions in front,
   // and the indices of these arrays choose the part (MLS 7.2.5).
   std::vector<InstanceId> arrays;
@@ -41,6 +40,7 @@ struct Modifier {
   std::optional<ModifierValue> value;
   std::optional<Redeclaration> redeclaration;
   std::vector<ModifierArgument> arguments;  // by name, each once
+  bool each = false;      // for every element of the array it modifies
   bool is_final = false;
   bool is_break = false;  // `break x` (MLS 7.4)
   Span where;
@@ -57,5 +57,28 @@ class Modifiers {
  private:
   Table<ModifierId, Modifier> table_;
 };
+
+struct Elaboration;
+
+// `(a = 1, b(c = 2)) = value` of a declaration; none() where nothing is written.
+ModifierId read_modification(Elaboration& elaboration, syntax::ModificationView view, ScopeId scope);
+// `(a = 1, redeclare model M = N)` of a class or an extends clause.
+ModifierId read_class_modification(Elaboration& elaboration, syntax::ClassModificationView view,
+                                   ScopeId scope);
+
+// Outer over inner (MLS 7.2.4); either may be none(). Modifying what is final is reported.
+ModifierId merge(Elaboration& elaboration, ModifierId outer, ModifierId inner);
+
+// Handed down into an array of components: values that are not `each` have its dimensions in front.
+ModifierId through_array(Elaboration& elaboration, ModifierId modifier, InstanceId array);
+
+// The modifier of a component of a record that may have a value as a whole.
+ModifierId component_modifier(Elaboration& elaboration, ModifierId whole, std::string_view name);
+
+// Every argument with `each`.
+ModifierId for_every_element(Elaboration& elaboration, ModifierId modifier);
+
+// Without the redeclaration: what else is said about a redeclared element.
+ModifierId without_redeclaration(Elaboration& elaboration, ModifierId modifier);
 
 }  // namespace causa::instance

@@ -7,6 +7,8 @@
 #include "expression/build.h"
 #include "instance/diagnostics.h"
 #include "instance/expressions.h"
+#include "instance/operator_overloading.h"
+#include "instance/typed_operations.h"
 
 namespace causa::instance {
 
@@ -23,7 +25,8 @@ enum class Shapes : std::uint8_t {
   Elementwise,    // `.+ .- .* ./ .^`: equal dimensions, or one scalar
   Product,        // `*`: one scalar; two arrays are a matrix product
   ScalarDivisor,  // `/`
-  Scalars,        // `^` and relations
+  Power,          // `^`: two scalars, or a square matrix and an Integer
+  Scalars,        // relations
 };
 enum class Kinds : std::uint8_t { Numbers, NumbersOrTexts, Booleans, Comparable };
 
@@ -39,7 +42,7 @@ constexpr auto rules = std::to_array<BinaryRule>({
     {TokenKind::Minus, Operator::Subtract, Shapes::Equal, Kinds::Numbers},
     {TokenKind::Times, Operator::Multiply, Shapes::Product, Kinds::Numbers},
     {TokenKind::Divide, Operator::Divide, Shapes::ScalarDivisor, Kinds::Numbers},
-    {TokenKind::Power, Operator::Power, Shapes::Scalars, Kinds::Numbers},
+    {TokenKind::Power, Operator::Power, Shapes::Power, Kinds::Numbers},
     {TokenKind::DotPlus, Operator::Add, Shapes::Elementwise, Kinds::NumbersOrTexts},
     {TokenKind::DotMinus, Operator::Subtract, Shapes::Elementwise, Kinds::Numbers},
     {TokenKind::DotTimes, Operator::Multiply, Shapes::Elementwise, Kinds::Numbers},
@@ -62,15 +65,27 @@ const BinaryRule& rule_of(TokenKind token) {
   fail_check("a binary operator has no rule", std::source_location::current());
 }
 
-bool kinds_fit(Kinds kinds, ValueKind left, ValueKind right) {
-  const bool numbers = is_numeric(left) && is_numeric(right);
+bool kinds_fit(const Elaboration& e, Kinds kinds, const TypedExpression& left, const TypedExpression& right) {
+  const bool numbers = has_number(e, left) && has_number(e, right);
+  const auto both = [&](ValueKind kind) { return has_kind(e, left, kind) && has_kind(e, right, kind); };
   switch (kinds) {
     case Kinds::Numbers: return numbers;
-    case Kinds::NumbersOrTexts: return numbers || (left == ValueKind::String && right == ValueKind::String);
-    case Kinds::Booleans: return left == ValueKind::Boolean && right == ValueKind::Boolean;
-    case Kinds::Comparable: return numbers || left == right;
+    case Kinds::NumbersOrTexts: return numbers || both(ValueKind::String);
+    case Kinds::Booleans: return both(ValueKind::Boolean);
+    case Kinds::Comparable:
+      return numbers || both(ValueKind::String) || both(ValueKind::Boolean) ||
+             (both(ValueKind::Enumeration) && left.enumeration == right.enumeration);
   }
   return false;
+}
+
+bool sizes_agree(std::int64_t a, std::int64_t b) {
+  return a == b || a == unknown_dimension || b == unknown_dimension;
+}
+
+// The last dimension of the left is the first of the right (MLS 10.6.4).
+bool is_matrix_product(const Dimensions& left, const Dimensions& right) {
+  return left.size() <= 2 && right.size() <= 2 && sizes_agree(left.back(), right.front());
 }
 
 // What is wrong with the shapes of two operands, if anything.
@@ -81,115 +96,107 @@ std::optional<Diagnostic> shape_error(const BinaryRule& rule, Span where, const 
   const bool both_arrays = !left.empty() && !right.empty();
   switch (rule.shapes) {
     case Shapes::Equal:
-      if (left == right) return std::nullopt;
+      if (sizes_fit(left, right)) return std::nullopt;
       if (one_scalar) return scalar_with_array(where, name);
       return different_dimensions(where, name, left, right);
     case Shapes::Elementwise:
-      if (both_arrays && left != right) return different_dimensions(where, name, left, right);
+      if (both_arrays && !sizes_fit(left, right)) return different_dimensions(where, name, left, right);
       return std::nullopt;
     case Shapes::Product:
-      if (both_arrays)
-        return not_supported(where, "the matrix product `*` of two arrays",
-                             "`.*` multiplies element by element");
+      if (both_arrays && !is_matrix_product(left, right)) return matrix_product_sizes(where, left, right);
       return std::nullopt;
     case Shapes::ScalarDivisor:
       if (!right.empty()) return scalar_with_array(where, name);
       return std::nullopt;
+    case Shapes::Power:
+      if (left.empty() && right.empty()) return std::nullopt;
+      if (!right.empty() || left.size() != 2) return power_of_array(where);
+      if (!sizes_agree(left[0], left[1]))
+        return square_matrix_expected(where, "the left operand of `^`", left);
+      return std::nullopt;
     case Shapes::Scalars:
       if (left.empty() && right.empty()) return std::nullopt;
-      if (rule.op != Operator::Power)
-        return scalar_expected(where, fmt::format("an operand of `{}`", name), left.empty() ? right : left);
-      if (right.empty() && left.size() == 2)
-        return not_supported(where, "the power `^` of a matrix", "`.^` raises each element");
-      return power_of_array(where);
+      return scalar_expected(where, fmt::format("an operand of `{}`", name), left.empty() ? right : left);
   }
   return std::nullopt;
 }
 
-[[gnu::noinline]] TypedExpression combine(Elaboration& e, TokenKind token, Span where, TypedExpression left,
-                                          TypedExpression right) {
-  if (!left || !right) return {};
-  const BinaryRule& rule = rule_of(token);
-  const std::string_view name = syntax::token_kind_name(token);
-  if (!kinds_fit(rule.kinds, e.kind(left), e.kind(right))) {
-    return e.wrong(wrong_operands(where, name, e.kind(left), e.kind(right)));
+[[gnu::noinline]] TypedExpression power_of_matrix(Elaboration& e, Span where,
+                                                  const std::array<TypedExpression, 2>& operands) {
+  if (!has_kind(e, operands[1], ValueKind::Integer)) {
+    return e.wrong(
+        type_expected(where, "the power of a matrix", "an Integer", type_in_words(e, operands[1])));
   }
-  if (rule.kinds == Kinds::Comparable && e.kind(left) == ValueKind::String) {
-    return e.wrong(not_supported(where, "a comparison of Strings"));
-  }
-  if (auto error = shape_error(rule, where, e.dimensions(left), e.dimensions(right)))
-    return e.wrong(*std::move(error));
-  return build_elementwise(e, rule.op, std::array{left, right}, where,
-                           fmt::format("the relation `{}` of what varies", name));
+  return made_of(
+      e, build_function(e.expressions, Operator::MatrixPower, std::array{operands[0].id, operands[1].id}),
+      operands);
 }
 
 // A sign in front (MLS 3.4): of numbers, element by element.
 [[gnu::noinline]] TypedExpression signed_operand(Elaboration& e, TokenKind sign, Span where,
-                                                 TypedExpression operand) {
+                                                 const TypedExpression& operand) {
   if (!operand) return {};
-  if (!is_numeric(e.kind(operand))) {
-    return e.wrong(wrong_operand(where, syntax::token_kind_name(sign), e.kind(operand)));
+  if (operand.is_record()) return overloaded_sign(e, sign, where, operand);
+  if (!has_number(e, operand)) {
+    return e.wrong(wrong_operand_type(where, syntax::token_kind_name(sign), type_in_words(e, operand)));
   }
   if (sign == TokenKind::Plus || sign == TokenKind::DotPlus) return operand;
   return {negate(e.expressions, operand.id), operand.variability};
 }
 
-[[gnu::noinline]] bool is_condition(Elaboration& e, TypedExpression condition, View view) {
-  if (!condition) return false;
-  if (e.kind(condition) != ValueKind::Boolean) {
-    e.report(kind_expected(view.span(), "the condition of an `if`", ValueKind::Boolean, e.kind(condition)));
-    return false;
+[[gnu::noinline]] TypedExpression negated_condition(Elaboration& e, Span where,
+                                                    const TypedExpression& operand) {
+  if (!operand) return {};
+  if (operand.is_record()) return overloaded_not(e, where, operand);
+  if (!has_kind(e, operand, ValueKind::Boolean)) {
+    return e.wrong(wrong_operand_type(where, "not", type_in_words(e, operand)));
   }
-  if (!e.dimensions(condition).empty()) {
-    e.report(scalar_expected(view.span(), "the condition of an `if`", e.dimensions(condition)));
-    return false;
-  }
-  if (condition.variability > Variability::Parameter) {
-    e.report(events_not_supported(view.span(), "an `if` with a condition that varies"));
-    return false;
-  }
-  return true;
-}
-
-[[gnu::noinline]] bool branches_fit(Elaboration& e, TypedExpression value, TypedExpression otherwise,
-                                    Span where) {
-  if (!value || !otherwise) return false;
-  if (!compatible(e.kind(value), e.kind(otherwise))) {
-    e.report(branch_kinds(where, e.kind(value), e.kind(otherwise)));
-    return false;
-  }
-  if (e.dimensions(value) != e.dimensions(otherwise)) {
-    e.report(branch_dimensions(where, e.dimensions(value), e.dimensions(otherwise)));
-    return false;
-  }
-  return true;
+  return build_elementwise(e, Operator::Not, std::array{operand});
 }
 
 }  // namespace
 
+[[gnu::noinline]] TypedExpression combine(Elaboration& e, TokenKind token, Span where,
+                                          const TypedExpression& left, const TypedExpression& right) {
+  if (!left || !right) return {};
+  if (left.is_record() || right.is_record()) return overloaded_binary(e, token, where, left, right);
+  const BinaryRule& rule = rule_of(token);
+  if (!kinds_fit(e, rule.kinds, left, right)) {
+    return e.wrong(wrong_operand_types(where, syntax::token_kind_name(token), type_in_words(e, left),
+                                       type_in_words(e, right)));
+  }
+  const Dimensions left_dimensions = e.dimensions(left);
+  const Dimensions right_dimensions = e.dimensions(right);
+  if (auto error = shape_error(rule, where, left_dimensions, right_dimensions))
+    return e.wrong(*std::move(error));
+  const std::array operands{left, right};
+  if (rule.shapes == Shapes::Power && !left_dimensions.empty()) return power_of_matrix(e, where, operands);
+  if (rule.shapes == Shapes::Product && !left_dimensions.empty() && !right_dimensions.empty()) {
+    return made_of(e, build_function(e.expressions, Operator::MatrixProduct, std::array{left.id, right.id}),
+                   operands);
+  }
+  return build_elementwise(e, rule.op, operands);
+}
+
 bool fit_elementwise(const Elaboration& e, std::span<const TypedExpression> operands) {
   const Dimensions* found = nullptr;
-  for (const TypedExpression operand : operands) {
+  for (const TypedExpression& operand : operands) {
     const Dimensions& dimensions = e.dimensions(operand);
     if (dimensions.empty()) continue;
-    if (found != nullptr && *found != dimensions) return false;
+    if (found != nullptr && !sizes_fit(*found, dimensions)) return false;
     found = &dimensions;
   }
   return true;
 }
 
-TypedExpression build_elementwise(Elaboration& e, Operator op, std::span<const TypedExpression> operands,
-                                  Span where, std::string_view what) {
+TypedExpression build_elementwise(Elaboration& e, Operator op, std::span<const TypedExpression> operands) {
   std::vector<ExpressionId> ids;
-  Variability variability = Variability::Constant;
-  for (const TypedExpression operand : operands) {
-    ids.push_back(operand.id);
-    variability = greater(variability, operand.variability);
+  for (const TypedExpression& operand : operands) ids.push_back(operand.id);
+  TypedExpression result{build(e.expressions, op, ids), greatest_variability(operands)};
+  if (e.kind(result) != ValueKind::Real && result.variability == Variability::Continuous) {
+    result.variability = Variability::Discrete;
   }
-  if (facts(op).raises_events && variability > Variability::Parameter) {
-    return e.wrong(events_not_supported(where, what));
-  }
-  return {build(e.expressions, op, ids), variability};
+  return result;
 }
 
 TypedExpression read_chain(Elaboration& e, View chain) {
@@ -218,39 +225,7 @@ TypedExpression read_binary(Elaboration& e, View view) {
 
 TypedExpression read_not(Elaboration& e, View view) {
   const TypedExpression operand = read_expression(e, view.parts()[0]);
-  if (!operand) return {};
-  if (e.kind(operand) != ValueKind::Boolean) {
-    return e.wrong(wrong_operand(view.main_span(), "not", e.kind(operand)));
-  }
-  return build_elementwise(e, Operator::Not, std::array{operand}, view.main_span(), "`not`");
-}
-
-// Slots: condition value condition value … otherwise. Folded from the last, so that any number of
-// `elseif` needs no recursion; read from the first, so that messages come in order.
-TypedExpression read_if(Elaboration& e, View view) {
-  std::vector<View> parts;
-  std::vector<TypedExpression> values;
-  bool right = true;
-  for (const View part : view.parts()) {
-    const bool expects_condition =
-        parts.size() % 2 == 0 && parts.size() + 1 < view.tree()[view.id()].child_count;
-    parts.push_back(part);
-    if (!expects_condition) ++e.branches;
-    values.push_back(read_expression(e, part));
-    if (!expects_condition) --e.branches;
-    right = (expects_condition ? is_condition(e, values.back(), part) : bool(values.back())) && right;
-  }
-  if (!right) return {};
-  TypedExpression result = values.back();
-  for (std::size_t i = values.size() - 1; i >= 2; i -= 2) {
-    const TypedExpression condition = values[i - 2];
-    const TypedExpression value = values[i - 1];
-    if (!branches_fit(e, value, result, parts[i - 1].span())) return {};
-    const Variability variability =
-        greater(condition.variability, greater(value.variability, result.variability));
-    result = {if_else(e.expressions, condition.id, value.id, result.id), variability};
-  }
-  return result;
+  return negated_condition(e, view.main_span(), operand);
 }
 
 }  // namespace causa::instance

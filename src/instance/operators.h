@@ -1,6 +1,8 @@
 // Operators and if-expressions, typed by MLS 3.4–3.6 and 10.6.
 #pragma once
 
+#include <span>
+
 #include "instance/elaboration.h"
 
 namespace causa::instance {
@@ -10,14 +12,16 @@ TypedExpression read_chain(Elaboration& elaboration, syntax::View chain);
 // Power, Relation
 TypedExpression read_binary(Elaboration& elaboration, syntax::View view);
 TypedExpression read_not(Elaboration& elaboration, syntax::View view);
-TypedExpression read_if(Elaboration& elaboration, syntax::View view);
+
+// left op right, of values; `where` is the operator.
+TypedExpression combine(Elaboration& elaboration, syntax::TokenKind token, Span where,
+                        const TypedExpression& left, const TypedExpression& right);
 
 // Operands of an operator or function that goes with every element: equal dimensions, or scalar.
 bool fit_elementwise(const Elaboration& elaboration, std::span<const TypedExpression> operands);
 
-// Builds a checked element-wise operation, unless it would change at a crossing: `where` and `what` say so.
+// Builds a checked element-wise operation. What changes only at events is discrete (MLS 3.8.4).
 TypedExpression build_elementwise(Elaboration& elaboration, Operator op,
-                                  std::span<const TypedExpression> operands, Span where,
-                                  std::string_view what);
+                                  std::span<const TypedExpression> operands);
 
 }  // namespace causa::instance

@@ -28,6 +28,10 @@ std::optional<ComponentReference> find_component(Elaboration& elaboration, synta
 // without a message. A component of that name is not a class.
 ScopeId find_callee(Elaboration& elaboration, syntax::ReferenceView reference);
 
+// How many values a type has that is named where a size is wanted: an enumeration or Boolean. Nothing for
+// anything else.
+std::optional<std::int64_t> size_of_type(Elaboration& elaboration, syntax::ReferenceView reference);
+
 // The value with only this field of a record.
 TypedExpression select_field(Elaboration& elaboration, const TypedExpression& record, std::string_view name,
                              Span where);

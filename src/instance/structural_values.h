@@ -32,6 +32,9 @@ std::optional<Value> value_known_already(Elaboration& elaboration, const TypedEx
 TypedExpression freeze_parameters(Elaboration& elaboration, const TypedExpression& expression, Span where,
                                   std::string_view what);
 
+// The value of a package constant as an expression of constants. Empty after an error.
+TypedExpression constant_value(Elaboration& elaboration, InstanceId constant);
+
 // A value as an expression of constants.
 ExpressionId constant_expression(ExpressionTable& expressions, const Value& value, EnumerationId enumeration);
 

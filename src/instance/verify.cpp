@@ -13,11 +13,18 @@ class Verifier {
   void run() const {
     require(tree_.root.valid() && tree_.nodes.contains(tree_.root), "the instance tree has a root");
     require(!tree_.nodes[tree_.root].parent.valid(), "the root has no parent");
-    for (const InstanceId id : tree_.nodes.ids()) check_node(id);
+    check_node(tree_.root);
     for (const SymbolId symbol : tree_.symbols.ids()) {
-      require(tree_.variable(symbol).symbol == symbol, "a symbol leads to its variable and back");
+      const InstanceId id = tree_.symbols[symbol];
+      require(!id.valid() || tree_.nodes[id].variable.symbol == symbol,
+              "a symbol leads to its variable and back");
     }
-    for (const InstanceEquation& equation : tree_.equations) check_equation(equation);
+    for (const Equation& equation : tree_.equations) check_equation(equation);
+    for (const Equation& equation : tree_.initial_equations) check_equation(equation);
+    for (const Connection& connection : tree_.connections) {
+      check_access(connection.left);
+      check_access(connection.right);
+    }
   }
 
  private:
@@ -25,50 +32,37 @@ class Verifier {
     const Instance& node = tree_.nodes[id];
     for (const InstanceId child : node.children) {
       require(tree_.nodes[child].parent == id, "a child knows its parent");
+      check_node(child);
     }
-    if (node.kind == InstanceKind::Class) return;
-    require(node.children.empty() && node.parent.valid(), "a variable is a leaf below a class");
+    if (node.kind != InstanceKind::Variable) return;
+    require(node.children.empty() && node.parent.valid(), "a variable is a leaf below a component");
     const InstanceVariable& variable = node.variable;
     require(tree_.symbols.contains(variable.symbol) && tree_.symbols[variable.symbol] == id,
             "a variable leads to its symbol and back");
     for (const std::int64_t dimension : variable.dimensions)
       require(dimension >= 0, "dimensions are evaluated");
-    require(variable.variability != Variability::Constant || variable.binding.valid(),
-            "constants have values");
+    require(variable.dimensions.size() == node.first_index + node.dimensions.size(),
+            "a variable has the dimensions of the arrays it lies in");
     require(!variable.structural || variable.variability == Variability::Parameter,
             "only parameters are frozen");
-    if (variable.binding.valid()) {
-      require(table_.dimensions(variable.binding) == variable.dimensions,
-              "a binding has its variable's dimensions");
-      check_symbols(variable.binding);
+    if (variable.binding.valid())
+      require(table_.dimensions(variable.binding) == variable.dimensions, "a value has the dimensions of its variable");
+  }
+
+  void check_equation(const Equation& equation) const {
+    if (equation.kind == EquationKind::Equality) {
+      require(table_.dimensions(equation.left) == table_.dimensions(equation.right),
+              "both sides of an equation have equal dimensions");
     }
-    const Attributes& given = variable.attributes;
-    for (const ExpressionId attribute : {given.start, given.fixed, given.nominal, given.min, given.max}) {
-      if (!attribute.valid()) continue;
-      require(table_.is_scalar(attribute) || table_.dimensions(attribute) == variable.dimensions,
-              "an attribute is a scalar or an array like its variable");
-      check_symbols(attribute);
+    for (const EquationBranch& branch : equation.branches) {
+      for (const Equation& inner : branch.equations) check_equation(inner);
     }
   }
 
-  void check_equation(const InstanceEquation& equation) const {
-    require(tree_.nodes[equation.owner].kind == InstanceKind::Class, "an equation belongs to a class");
-    require(table_.dimensions(equation.left) == table_.dimensions(equation.right),
-            "both sides of an equation have equal dimensions");
-    for (const LoopRange& loop : equation.loops) {
-      require(loop.step != 0 && loop.count >= 0 && !loop.name.empty(), "a loop has a name and a step");
-    }
-    check_symbols(equation.left);
-    check_symbols(equation.right);
-  }
-
-  void check_symbols(ExpressionId expression) const {
-    for (const ExpressionId id : reachable(table_, expression)) {
-      if (!table_.is(id, Operator::Symbol)) continue;
-      const InstanceVariable& variable = tree_.variable(table_.symbol_of(id));
-      require(table_[id].kind == variable.kind && table_.dimensions(id) == variable.dimensions,
-              "an expression knows its variables' types");
-    }
+  void check_access(const ConnectorAccess& access) const {
+    const Instance& node = tree_.nodes[access.connector];
+    require(access.subscripts.size() == node.first_index + node.dimensions.size(),
+            "a connector has a subscript for each dimension");
   }
 
   const InstanceTree& tree_;

@@ -45,7 +45,7 @@ Diagnostic unterminated_comment(Span where) {
 
 Diagnostic unterminated_string(Span where) {
   return error("SY004", where, "this string is never closed",
-               "write `\"` where it ends; inside a string write `\\\"`", "MLS 2.4.5");
+               R"(write `"` where it ends; inside a string write `\"`)", "MLS 2.4.5");
 }
 
 Diagnostic unterminated_quoted_identifier(Span where) {
@@ -66,7 +66,7 @@ Diagnostic unknown_escape(Span where, std::string_view escape) {
   }
   return error(
       "SY007", where, fmt::format("`{}` is not an escape sequence", escape),
-      "a backslash itself is written `\\\\`; known are \\' \\\" \\? \\\\ \\a \\b \\f \\n \\r \\t \\v",
+      R"(a backslash itself is written `\\`; known are \' \" \? \\ \a \b \f \n \r \t \v)",
       "MLS 2.4.5");
 }
 

@@ -2,7 +2,6 @@
 #include <gtest/gtest.h>
 
 #include "driver/compile.h"
-#include "syntax/parse.h"
 
 namespace causa::driver {
 namespace {
@@ -20,10 +19,10 @@ struct Size {
 Size size_of_program(const std::string& text) {
   SourceTable sources;
   const SourceId id = sources.add("test.mo", text);
-  const syntax::ParsedText parsed = syntax::parse(sources[id], id);
   DiagnosticSink sink;
+  packages::Library library({}, sources, sink);
   const auto made =
-      compile(syntax::classes(parsed.tree).back(), sources, Target::Model, {.verify = true}, sink);
+      compile(library, library.load_source(id).back(), sources, Target::Model, {.verify = true}, sink);
   EXPECT_FALSE(sink.has_errors()) << (sink.all().empty() ? "" : sink.all()[0].message);
   if (!made->program) return {};
   const Kernel& kernel = made->program->equations;

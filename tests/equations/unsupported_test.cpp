@@ -18,7 +18,7 @@ TEST(Lowering, SaysOnceWhatItDoesNotSupport) {
   DiagnosticSink sink;
   EXPECT_FALSE(lower_to_equations(model, table, sink));
   ASSERT_EQ(sink.all().size(), 1U);
-  EXPECT_EQ(sink.all()[0].code, "EQ015");
+  EXPECT_EQ(sink.all()[0].code, "EQ016");
   EXPECT_EQ(sink.all()[0].message, "an `assert` is not supported yet by the simulator");
 }
 

@@ -29,11 +29,10 @@ Flattened flattened(std::string text) {
   Flattened result;
   SourceTable sources;
   const SourceId source = sources.add("test.mo", std::move(text));
-  syntax::ParsedText parsed = syntax::parse(sources[source], source);
-  result.sink.add_all(std::move(parsed.diagnostics));
-  const auto classes = syntax::classes(parsed.tree);
+  packages::Library library({}, sources, result.sink);
+  const auto classes = library.load_source(source);
   if (result.sink.has_errors() || classes.empty()) return result;
-  const InstanceTree tree = instantiate(classes.back(), *result.expressions, result.sink);
+  const InstanceTree tree = instantiate(library, classes.back(), *result.expressions, result.sink);
   if (result.sink.has_errors()) return result;
   verify(tree, *result.expressions);
   result.model = flatten(tree, *result.expressions, result.sink);

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "instance/instantiate.h"
-#include "syntax/parse.h"
+#include "packages/library.h"
 
 namespace causa::testing {
 
@@ -37,9 +37,10 @@ struct Instantiated {
 inline Instantiated instantiated(std::string text) {
   Instantiated result;
   const SourceId source = result.sources->add("test.mo", std::move(text));
-  const syntax::ParsedText parsed = syntax::parse((*result.sources)[source], source);
-  require(parsed.diagnostics.empty(), "the text of this test parses");
-  result.tree = instantiate(syntax::classes(parsed.tree).back(), *result.expressions, result.sink);
+  packages::Library library({}, *result.sources, result.sink);
+  const auto classes = library.load_source(source);
+  require(!result.sink.has_errors(), "the text of this test parses");
+  result.tree = instantiate(library, classes.back(), *result.expressions, result.sink);
   if (!result.sink.has_errors()) verify(result.tree, *result.expressions);
   return result;
 }

@@ -38,9 +38,9 @@ OpenedModel::OpenedModel(const ModelOptions& options, driver::Target target, con
       sources, sink);
   definition = driver::open_model(*library, {options.arguments, options.model}, sink);
   load_seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  if (!definition) return;
+  if (!definition.valid()) return;
   compilation = driver::compile(
-      definition, sources, target,
+      *library, definition, sources, target,
       {.verify = options.verify, .dump_stage = options.dump, .cancellation = session.cancellation}, sink);
 }
 

@@ -31,7 +31,7 @@ class OpenedModel {
   SourceTable sources;
   DiagnosticSink sink;
   std::unique_ptr<packages::Library> library;
-  syntax::ClassView definition;                      // empty: not found
+  packages::PackageClassId definition;               // none(): not found
   std::unique_ptr<driver::Compilation> compilation;  // null: not found
   double load_seconds = 0;
 

@@ -13,7 +13,6 @@
 #include "driver/describe.h"
 #include "simulation/select_variables.h"
 #include "simulation/simulate.h"
-#include "syntax/parse.h"
 
 namespace causa::tools {
 
@@ -21,19 +20,19 @@ namespace {
 
 // A text and what the pipeline made of its last class.
 struct Compiled {
-  syntax::ParsedText parsed;
   DiagnosticSink sink;
+  std::unique_ptr<packages::Library> library;
   std::unique_ptr<driver::Compilation> compilation;
 };
 
 std::unique_ptr<Compiled> compile_last(const StageInput& input, driver::Target target,
                                        std::string_view dump_stage) {
   auto made = std::make_unique<Compiled>();
-  made->parsed = syntax::parse(input.sources[input.source], input.source);
-  made->sink.add_all(made->parsed.diagnostics);
-  const std::vector<syntax::ClassView> classes = syntax::classes(made->parsed.tree);
+  made->library =
+      std::make_unique<packages::Library>(packages::LibraryOptions{}, input.sources, made->sink);
+  const std::vector<packages::PackageClassId> classes = made->library->load_source(input.source);
   if (made->sink.has_errors() || classes.empty()) return made;
-  made->compilation = driver::compile(classes.back(), input.sources, target,
+  made->compilation = driver::compile(*made->library, classes.back(), input.sources, target,
                                       {.verify = true, .dump_stage = std::string(dump_stage)}, made->sink);
   return made;
 }

@@ -4,6 +4,7 @@
 
 #include "flat/flatten.h"
 #include "instance/instantiate.h"
+#include "packages/library.h"
 #include "syntax/format.h"
 #include "syntax/parse.h"
 #include "syntax/views.h"
@@ -43,13 +44,12 @@ StageResult format_stage(const StageInput& input) {
 }
 
 // The last class of a text as an instance tree; nothing where there are errors.
-std::optional<InstanceTree> instantiate_last(const SourceFile& file, SourceId source,
+std::optional<InstanceTree> instantiate_last(SourceTable& sources, SourceId source,
                                              ExpressionTable& expressions, DiagnosticSink& sink) {
-  syntax::ParsedText parsed = syntax::parse(file, source);
-  sink.add_all(std::move(parsed.diagnostics));
-  const std::vector<syntax::ClassView> classes = syntax::classes(parsed.tree);
+  packages::Library library({}, sources, sink);
+  const std::vector<packages::PackageClassId> classes = library.load_source(source);
   if (sink.has_errors() || classes.empty()) return std::nullopt;
-  InstanceTree tree = instantiate(classes.back(), expressions, sink);
+  InstanceTree tree = instantiate(library, classes.back(), expressions, sink);
   if (sink.has_errors()) return std::nullopt;
   verify(tree, expressions);
   return tree;
@@ -58,27 +58,28 @@ std::optional<InstanceTree> instantiate_last(const SourceFile& file, SourceId so
 StageResult instance_stage(const StageInput& input) {
   ExpressionTable expressions;
   DiagnosticSink sink;
-  const auto tree = instantiate_last(input.sources[input.source], input.source, expressions, sink);
+  const auto tree = instantiate_last(input.sources, input.source, expressions, sink);
   return {.dump = tree ? dump(*tree, expressions) : std::string{}, .diagnostics = sink.all(), .quantity = {}};
 }
 
-std::string flat_text(const SourceFile& file, SourceId source) {
+std::string flat_text(SourceTable& sources, SourceId source) {
   ExpressionTable expressions;
   DiagnosticSink sink;
-  const auto tree = instantiate_last(file, source, expressions, sink);
+  const auto tree = instantiate_last(sources, source, expressions, sink);
   return tree ? print(flatten(*tree, expressions, sink), expressions) : std::string{};
 }
 
 StageResult flat_stage(const StageInput& input) {
   ExpressionTable expressions;
   DiagnosticSink sink;
-  const SourceFile& file = input.sources[input.source];
-  const auto tree = instantiate_last(file, input.source, expressions, sink);
+  const auto tree = instantiate_last(input.sources, input.source, expressions, sink);
   if (!tree) return {.dump = {}, .diagnostics = sink.all(), .quantity = {}};
   const FlatModel model = flatten(*tree, expressions, sink);
   verify(model, expressions);
-  const SourceFile again(file.path(), print(model, expressions));
-  require(flat_text(again, input.source) == again.text(), "a flat model loads again as the same flat model");
+  const std::string text = print(model, expressions);
+  SourceTable again;
+  const SourceId printed = again.add(std::string(input.sources[input.source].path()), text);
+  require(flat_text(again, printed) == text, "a flat model loads again as the same flat model");
   return {.dump = dump(model, expressions), .diagnostics = sink.all(), .quantity = {}};
 }
 

@@ -1,4 +1,5 @@
 // `causa check`: what a model is, before it is simulated.
+#include "tools/causa/commands/check_each.h"
 #include "tools/causa/commands/check_model.h"
 #include "tools/causa/commands/check_syntax.h"
 #include "tools/causa/commands/commands.h"
@@ -10,11 +11,18 @@ namespace {
 struct CheckOptions {
   ModelOptions model;
   CheckSyntaxOptions syntax;
+  CheckEachOptions each;
   bool only_syntax = false;
   bool json = false;
+  bool markdown = false;
 };
 
 int run_check(CheckOptions options, const Session& session) {
+  if (!options.each.classes.empty()) {
+    if (options.json) options.each.output = CheckEachOptions::Output::Json;
+    if (options.markdown) options.each.output = CheckEachOptions::Output::Markdown;
+    return check_each(options.model, options.each, session);
+  }
   if (!options.only_syntax) {
     return check_model(options.model, options.json ? CheckOutput::Json : CheckOutput::Text, session);
   }
@@ -39,6 +47,13 @@ void add_check(CLI::App& application, Session& session) {
       ->add_option("--threads", options->syntax.threads, "Threads that parse (default: all of the machine)")
       ->type_name("N")
       ->check(CLI::Range(1, 1024));
+  command
+      ->add_option("--each", options->each.classes,
+                   "Check every class of the packages named: examples (models with an experiment annotation) "
+                   "or others (what needs no connections)")
+      ->type_name("WHICH")
+      ->check(CLI::IsMember({"examples", "others"}).description(""));
+  command->add_flag("--markdown", options->markdown, "With --each: the result as a table in Markdown");
   command->add_flag("--json", options->json, "Print the result for machines");
   command->callback(
       [options, &session] { session.work = [options, &session] { return run_check(*options, session); }; });

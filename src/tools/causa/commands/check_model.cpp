@@ -19,10 +19,10 @@ std::string states_text(const std::vector<std::string>& states) {
 
 std::string text(const driver::ModelFacts& facts) {
   std::string out = fmt::format("{}: {} equations, {} unknowns", facts.name, facts.equations, facts.unknowns);
-  if (facts.aliases > 0) out += fmt::format(" ({} of them aliases)", facts.aliases);
+  if (facts.trivial > 0) out += fmt::format(", {} equations are trivial", facts.trivial);
   out += fmt::format("\n  {}, {}", facts.dynamic ? "dynamic" : "static",
                      facts.time_invariant ? "time-invariant" : "depends on time explicitly");
-  if (facts.dynamic) {
+  if (facts.has_states && facts.dynamic) {
     out += fmt::format("\n  order {}, states: {}", facts.states.size(), states_text(facts.states));
   }
   if (facts.index) out += fmt::format("\n  index {}: the equations can be sorted completely", *facts.index);
@@ -35,13 +35,17 @@ std::string json(const OpenedModel& opened, const std::optional<driver::ModelFac
     if (!facts) return nullptr;
     return value(*facts);
   };
-  const bool named = opened.definition && opened.definition.id().valid();
-  result["model"] = named ? nlohmann::ordered_json(std::string(opened.definition.name())) : nullptr;
+  const bool named = opened.definition.valid();
+  result["model"] = named ? nlohmann::ordered_json(opened.library->full_name(opened.definition)) : nullptr;
   result["equations"] = or_null([](const auto& f) { return f.equations; });
   result["unknowns"] = or_null([](const auto& f) { return f.unknowns; });
-  result["trivial"] = nullptr;
-  result["states"] = or_null([](const auto& f) { return f.states; });
-  result["order"] = or_null([](const auto& f) { return f.states.size(); });
+  result["trivial"] = or_null([](const auto& f) { return f.trivial; });
+  result["states"] = nullptr;
+  result["order"] = nullptr;
+  if (facts && facts->has_states) {
+    result["states"] = facts->states;
+    result["order"] = facts->states.size();
+  }
   result["index"] = nullptr;
   if (facts && facts->index) result["index"] = *facts->index;
   result["dynamic"] = or_null([](const auto& f) { return f.dynamic; });
@@ -55,9 +59,9 @@ std::string json(const OpenedModel& opened, const std::optional<driver::ModelFac
 }  // namespace
 
 int check_model(const ModelOptions& options, CheckOutput output, const Session& session) {
-  OpenedModel opened(options, driver::Target::Plan, session);
+  OpenedModel opened(options, driver::Target::Facts, session);
   std::optional<driver::ModelFacts> facts;
-  if (opened.compilation != nullptr && opened.compilation->system)
+  if (opened.compilation != nullptr && opened.compilation->flat)
     facts = driver::describe(*opened.compilation);
   if (output == CheckOutput::Json) {
     print_result(json(opened, facts));

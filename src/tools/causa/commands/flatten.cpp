@@ -7,12 +7,20 @@ namespace causa::tools {
 
 namespace {
 
-int run_flatten(const ModelOptions& options, const Session& session) {
+struct FlattenOptions {
+  ModelOptions model;
+  bool scalar = false;
+};
+
+int run_flatten(const FlattenOptions& all, const Session& session) {
+  const ModelOptions& options = all.model;
   OpenedModel opened(options, driver::Target::Flat, session);
   opened.print_messages(session);
   if (opened.failed()) return Failed;
   if (!options.dump.empty()) {
     print_result(opened.compilation->dump);
+  } else if (all.scalar) {
+    print_result(print_scalar(*opened.compilation->flat, opened.compilation->expressions));
   } else {
     print_result(print(*opened.compilation->flat, opened.compilation->expressions));
   }
@@ -24,8 +32,9 @@ int run_flatten(const ModelOptions& options, const Session& session) {
 void add_flatten(CLI::App& application, Session& session) {
   CLI::App* command = application.add_subcommand("flatten", "Print the model as one flat class");
   command->footer("The text is Modelica and loads again. Arrays and loops are kept.");
-  auto options = std::make_shared<ModelOptions>();
-  add_model_options(*command, *options);
+  auto options = std::make_shared<FlattenOptions>();
+  add_model_options(*command, options->model);
+  command->add_flag("--scalar", options->scalar, "Write out arrays and loops, element by element");
   command->callback(
       [options, &session] { session.work = [options, &session] { return run_flatten(*options, session); }; });
 }

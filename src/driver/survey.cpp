@@ -1,0 +1,115 @@
+#include "driver/survey.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include <fmt/format.h>
+
+#include "driver/compile.h"
+#include "instance/check_class.h"
+
+namespace causa::driver {
+
+namespace {
+
+using packages::Library;
+using packages::PackageClassId;
+using syntax::ClassView;
+using syntax::NodeKind;
+using syntax::Restriction;
+
+bool has_experiment(const ClassView& definition) {
+  const auto annotation = definition.annotation();
+  return annotation && annotation.arguments() && annotation.arguments().find("experiment");
+}
+
+bool is_simulated(Restriction restriction) {
+  return restriction == Restriction::Model || restriction == Restriction::Block ||
+         restriction == Restriction::Class;
+}
+
+// Sections with connect, or components of classes that are no type: what needs connections to be judged.
+bool has_inner_structure(const ClassView& definition) {
+  if (!definition.is_long()) return false;
+  for (const syntax::View section : definition.sections()) {
+    if (!section || section.kind() != NodeKind::EquationSection) continue;
+    for (const syntax::View equation : section.list()) {
+      if (equation && equation.kind() != NodeKind::Equality) {
+        if (equation.text().find("connect") != std::string_view::npos) return true;
+      }
+    }
+  }
+  return false;
+}
+
+bool is_wanted(const ClassView& definition, SurveyedClasses wanted) {
+  const bool simulated = is_simulated(definition.restriction());
+  const bool example = simulated && has_experiment(definition) && !definition.has(syntax::Prefix::Partial);
+  if (wanted == SurveyedClasses::Examples) return example;
+  return !example && !(simulated && has_inner_structure(definition));
+}
+
+void collect(Library& library, PackageClassId id, SurveyedClasses wanted, std::vector<PackageClassId>& found) {
+  const ClassView definition = library.definition(id);
+  if (!definition) return;
+  if (is_wanted(definition, wanted)) found.push_back(id);
+  const auto listed = library.children(id);
+  const std::vector<PackageClassId> children(listed.begin(), listed.end());
+  for (const PackageClassId child : children) collect(library, child, wanted, found);
+}
+
+std::string place_of(const Diagnostic& diagnostic, const SourceTable& sources) {
+  if (!diagnostic.where.source.valid()) return {};
+  const SourceFile& file = sources[diagnostic.where.source];
+  return fmt::format("{}:{}", file.path(), file.location(diagnostic.where.begin).line);
+}
+
+void check_one(Library& library, PackageClassId id, const SourceTable& sources, const SurveyOptions& options,
+               SurveyedClass& result) {
+  DiagnosticSink sink;
+  if (options.classes == SurveyedClasses::Examples) {
+    PipelineOptions pipeline;
+    pipeline.cancellation = options.cancellation;
+    const auto made = compile(library, id, sources, Target::Facts, pipeline, sink);
+    if (made->balance) result.balance = *made->balance;
+  } else {
+    ExpressionTable expressions;
+    check_class(library, id, expressions, sink);
+  }
+  result.passed = !sink.has_errors();
+  for (const Diagnostic& diagnostic : sink.all()) {
+    if (diagnostic.severity != Severity::Error) continue;
+    result.message = fmt::format("{} {}", diagnostic.code, diagnostic.message);
+    result.place = place_of(diagnostic, sources);
+    break;
+  }
+}
+
+}  // namespace
+
+std::vector<SurveyedClass> survey(Library& library, PackageClassId root, const SourceTable& sources,
+                                  const SurveyOptions& options) {
+  library.read_all(root);
+  std::vector<PackageClassId> wanted;
+  collect(library, root, options.classes, wanted);
+  std::vector<SurveyedClass> results;
+  for (const PackageClassId id : wanted) {
+    options.cancellation.check();
+    SurveyedClass result;
+    result.name = library.full_name(id);
+    result.restriction = std::string(syntax::restriction_name(library.definition(id).restriction()));
+    const auto start = std::chrono::steady_clock::now();
+    try {
+      check_one(library, id, sources, options, result);
+    } catch (const InternalError& failure) {
+      result.passed = false;
+      result.message = fmt::format("internal error: {}", failure.what());
+    }
+    result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    results.push_back(std::move(result));
+    if (options.progress) options.progress(results.size(), wanted.size());
+  }
+  return results;
+}
+
+}  // namespace causa::driver

@@ -1,0 +1,579 @@
+#include "instance/components.h"
+
+#include <array>
+
+#include <fmt/format.h>
+
+#include "instance/bindings.h"
+#include "instance/diagnostics.h"
+#include "instance/expressions.h"
+#include "instance/inheritance.h"
+#include "instance/inner_outer.h"
+#include "instance/lookup.h"
+#include "instance/references.h"
+#include "instance/structural_values.h"
+#include "types/array_size.h"
+
+namespace causa::instance {
+
+namespace {
+
+using syntax::ClassView;
+using syntax::NodeKind;
+using syntax::Prefix;
+using syntax::Restriction;
+using syntax::View;
+
+// A class that contains itself goes on without end; conditions may end it, so some levels are allowed.
+constexpr int most_levels_of_a_class = 40;
+
+// Of the declaration, or of what it was redeclared from (MLS 7.3.2).
+bool has_prefix(const ComponentState& state, Prefix prefix) {
+  return state.text->has(prefix) || (state.replaced != nullptr && state.replaced->has(prefix));
+}
+
+bool annotation_says(const syntax::DeclarationView& declaration, std::string_view name) {
+  const auto description = declaration.description();
+  if (!description || !description.annotation()) return false;
+  const auto found = description.annotation().arguments().find(name);
+  return found && found.modification() && found.modification().value() &&
+         found.modification().value().text() == "true";
+}
+
+// The element of a base that this one was redeclared from in the text of a class.
+FoundElement replaced_element(Elaboration& e, const FoundElement& element) {
+  if (!element_text(e, element).has(Prefix::Redeclare)) return {};
+  find_bases(e, element.holder);
+  const std::vector<ScopeId> bases = e.scopes[element.holder].bases;
+  for (const ScopeId base : bases) {
+    if (!base.valid()) continue;
+    if (const FoundElement found = find_element(e, base, element_text(e, element).name)) return found;
+  }
+  return {};
+}
+
+// What holds for whatever a component is redeclared to: of its constraint, or of its declaration.
+ModifierId constraint_modifier(Elaboration& e, const ElementText& text, ScopeId holder) {
+  if (const auto constraint = text.clause().constraint())
+    return read_class_modification(e, constraint.modification(), holder);
+  const auto modification = text.declaration.modification();
+  if (!modification || !modification.arguments()) return {};
+  return read_class_modification(e, modification.arguments(), holder);
+}
+
+void redeclare(Elaboration& e, ComponentState& state, ModifierId outer) {
+  const Redeclaration redeclaration = *e.modifiers[outer].redeclaration;
+  const ElementText& original = *state.text;
+  const bool is_component = redeclaration.view.kind() == NodeKind::ComponentClause;
+  if (!is_component || original.kind != ElementKind::Component) {
+    e.report(redeclared_as_other(redeclaration.view.span(), original.name, original.declaration.main_span()));
+    return;
+  }
+  if (!original.has(Prefix::Replaceable) && !original.has(Prefix::Redeclare)) {
+    e.report(not_replaceable(e.modifiers[outer].where, original.name, original.declaration.main_span()));
+    return;
+  }
+  const syntax::ComponentClauseView clause(redeclaration.view.tree(), redeclaration.view.id());
+  e.redeclared_texts.push_back({ElementKind::Component, original.name, redeclaration.view,
+                                clause.declarations()[0], original.is_protected});
+  const ModifierId constraint = constraint_modifier(e, original, state.holder);
+  state.replaced = state.text;
+  state.replaced_holder = state.holder;
+  state.text = &e.redeclared_texts.back();
+  state.holder = redeclaration.scope;
+  const ModifierId own = read_modification(e, state.text->declaration.modification(), redeclaration.scope);
+  state.modifier = merge(e, without_redeclaration(e, outer), merge(e, own, constraint));
+}
+
+ComponentState state_of(Elaboration& e, const FoundElement& element) {
+  ComponentState state;
+  state.holder = element.holder;
+  state.text = &element_text(e, element);
+  const ModifierId outer = component_modifier(e, e.scopes[element.holder].modifier, state.text->name);
+  if (outer.valid() && e.modifiers[outer].redeclaration) {
+    redeclare(e, state, outer);
+    return state;
+  }
+  ModifierId own = read_modification(e, state.text->declaration.modification(), element.holder);
+  if (const FoundElement replaced = replaced_element(e, element)) {
+    if (!replaced.stored.valid() && element_text(e, replaced).kind == ElementKind::Component) {
+      state.replaced = &element_text(e, replaced);
+      state.replaced_holder = replaced.holder;
+      own = merge(e, own, constraint_modifier(e, *state.replaced, replaced.holder));
+    }
+  }
+  state.modifier = merge(e, outer, own);
+  return state;
+}
+
+std::uint32_t inner_first_index(const Instance& parent) {
+  return parent.first_index + (parent.kind == InstanceKind::SplitArray
+                                   ? 0U
+                                   : static_cast<std::uint32_t>(parent.dimensions.size()));
+}
+
+InstanceId add_child(Elaboration& e, InstanceId parent, ComponentState state) {
+  Instance node;
+  node.name = std::string(state.text->name);
+  node.parent = parent;
+  node.where = state.text->declaration.main_span();
+  if (const auto description = state.text->declaration.description()) node.description = description.value();
+  node.is_protected = state.text->is_protected || (parent.valid() && e.node(parent).is_protected);
+  if (parent.valid()) {
+    node.first_index = inner_first_index(e.node(parent));
+    state.is_detached = e.state(parent).is_detached;
+  }
+  const std::string_view name = state.text->name;
+  const InstanceId id = e.tree.nodes.add(std::move(node));
+  e.components.add(std::move(state));
+  if (parent.valid()) {
+    e.node(parent).children.push_back(id);
+    e.state(parent).by_name.emplace(name, id);
+  }
+  return id;
+}
+
+// Of the declaration, then of the clause; where redeclared without any, those of the original.
+struct WrittenDimensions {
+  std::vector<View> subscripts;
+  ScopeId scope{};
+};
+
+WrittenDimensions written_dimensions(const ComponentState& state) {
+  const auto of = [](const ElementText& text, ScopeId scope) {
+    WrittenDimensions written{{}, scope};
+    // Of `Real[3] x[2]` the dimensions are [2, 3] (MLS 10.1).
+    for (const View part : {text.declaration.subscripts(), text.clause().subscripts()}) {
+      if (!part) continue;
+      for (const View subscript : part.list()) written.subscripts.push_back(subscript);
+    }
+    return written;
+  };
+  WrittenDimensions written = of(*state.text, state.holder);
+  if (written.subscripts.empty() && state.replaced != nullptr)
+    return of(*state.replaced, state.replaced_holder);
+  return written;
+}
+
+bool is_array_type(Elaboration& e, ScopeId type) {
+  for (ScopeId s = type; s.valid();) {
+    const ClassView definition = e.scopes[s].definition;
+    if (!definition || definition.kind() != NodeKind::ShortClass) return false;
+    if (definition.subscripts()) return true;
+    find_bases(e, s);
+    if (e.scopes[s].bases.empty()) return false;
+    s = e.scopes[s].bases[0];
+  }
+  return false;
+}
+
+// A prefix a short class brings along: `connector RealInput = input Real`.
+bool type_has_prefix(Elaboration& e, ScopeId type, Prefix prefix) {
+  for (ScopeId s = type; s.valid();) {
+    const ClassView definition = e.scopes[s].definition;
+    if (!definition || definition.kind() != NodeKind::ShortClass) return false;
+    if (definition.has(prefix)) return true;
+    find_bases(e, s);
+    if (e.scopes[s].bases.empty()) return false;
+    s = e.scopes[s].bases[0];
+  }
+  return false;
+}
+
+Variability declared_variability(const ComponentState& state, ValueKind kind) {
+  Variability variability = kind == ValueKind::Real ? Variability::Continuous : Variability::Discrete;
+  if (has_prefix(state, Prefix::Discrete)) variability = Variability::Discrete;
+  if (has_prefix(state, Prefix::Parameter)) variability = Variability::Parameter;
+  if (has_prefix(state, Prefix::Constant)) variability = Variability::Constant;
+  return std::min(variability, state.least_variability);
+}
+
+Causality declared_causality(Elaboration& e, const ComponentState& state, ScopeId type) {
+  if (has_prefix(state, Prefix::Input) || type_has_prefix(e, type, Prefix::Input)) return Causality::Input;
+  if (has_prefix(state, Prefix::Output) || type_has_prefix(e, type, Prefix::Output)) return Causality::Output;
+  return state.causality;
+}
+
+FlowPrefix declared_flow(Elaboration& e, InstanceId id, ScopeId type) {
+  const ComponentState& state = e.state(id);
+  if (has_prefix(state, Prefix::Flow) || type_has_prefix(e, type, Prefix::Flow)) return FlowPrefix::Flow;
+  if (has_prefix(state, Prefix::Stream) || type_has_prefix(e, type, Prefix::Stream)) return FlowPrefix::Stream;
+  const InstanceId parent = e.node(id).parent;
+  // `flow Complex i`: the prefix is that of its fields, too.
+  if (parent.valid() && e.node(parent).kind == InstanceKind::Record) return e.node(parent).flow;
+  return FlowPrefix::Potential;
+}
+
+ConnectorRole connector_role(const Elaboration& e, ScopeId type) {
+  switch (restriction(e, type)) {
+    case Restriction::Connector: return ConnectorRole::Connector;
+    case Restriction::ExpandableConnector: return ConnectorRole::Expandable;
+    default: return ConnectorRole::None;
+  }
+}
+
+void make_variable(Elaboration& e, InstanceId id, ScopeId type, Predefined predefined) {
+  Instance& node = e.node(id);
+  ComponentState& state = e.state(id);
+  node.kind = InstanceKind::Variable;
+  InstanceVariable& variable = node.variable;
+  variable.kind = value_kind(predefined);
+  variable.is_protected = node.is_protected;
+  variable.is_final =
+      has_prefix(state, Prefix::Final) || (state.modifier.valid() && e.modifiers[state.modifier].is_final);
+  variable.evaluate = annotation_says(state.text->declaration, "Evaluate");
+  variable.hide_result = annotation_says(state.text->declaration, "HideResult");
+  variable.variability = declared_variability(state, variable.kind);
+  if (predefined == Predefined::Enumeration) variable.enumeration = enumeration_type(e, type);
+  const Causality causality = declared_causality(e, e.state(id), type);
+  e.node(id).variable.causality = causality;
+  if (e.state(id).is_detached) {
+    e.constant_symbols.push_back(id);
+    e.node(id).variable.symbol =
+        SymbolId(first_constant_symbol + static_cast<std::uint32_t>(e.constant_symbols.size() - 1));
+  } else {
+    e.node(id).variable.symbol = e.tree.symbols.add(id);
+  }
+  ModifierId of_type = type_modifier(e, type);
+  // A scalar type says it for every element.
+  const bool is_array = !written_dimensions(e.state(id)).subscripts.empty();
+  if (is_array && !is_array_type(e, type)) of_type = for_every_element(e, of_type);
+  e.state(id).modifier = merge(e, e.state(id).modifier, of_type);
+}
+
+void make_structured(Elaboration& e, InstanceId id, ScopeId type) {
+  const bool record = is_record(e, type);
+  Instance& node = e.node(id);
+  node.kind = record ? InstanceKind::Record : InstanceKind::Component;
+  ComponentState& state = e.state(id);
+  if (has_prefix(state, Prefix::Parameter))
+    state.least_variability = std::min(state.least_variability, Variability::Parameter);
+  if (has_prefix(state, Prefix::Constant)) state.least_variability = Variability::Constant;
+  if (has_prefix(state, Prefix::Discrete))
+    state.least_variability = std::min(state.least_variability, Variability::Discrete);
+  const Causality causality = declared_causality(e, state, type);
+  e.state(id).causality = causality;
+  const bool is_array =
+      !written_dimensions(e.state(id)).subscripts.empty() || is_array_type(e, type);
+  ModifierId modifier = e.state(id).modifier;
+  const bool split = is_array && e.split_arrays.contains(e.tree.path(id));
+  if (split) {
+    e.node(id).kind = InstanceKind::SplitArray;
+    return;
+  }
+  if (is_array) modifier = through_array(e, modifier, id);
+  const ScopeId scope = modified_scope(e, type, modifier, id);
+  e.state(id).scope = scope;
+}
+
+// Several levels of one class inside each other: it contains itself.
+bool contains_itself(Elaboration& e, InstanceId id, ScopeId type) {
+  int levels = 0;
+  for (InstanceId up = e.node(id).parent; up.valid(); up = e.node(up).parent) {
+    const ScopeId other = e.state(up).type;
+    if (other.valid() && e.scopes[other].definition && same_class(e, other, type) &&
+        e.node(up).kind != InstanceKind::SplitArray) {
+      ++levels;
+    }
+  }
+  return levels > most_levels_of_a_class;
+}
+
+bool class_can_be_a_component(Elaboration& e, InstanceId id, ScopeId type, Span where) {
+  const Restriction kind = restriction(e, type);
+  if (kind == Restriction::Package || kind == Restriction::Function || kind == Restriction::Operator ||
+      kind == Restriction::OperatorFunction) {
+    e.report(component_of_wrong_class(where, e.node(id).name, full_name(e, type),
+                                      syntax::restriction_name(kind)));
+    return false;
+  }
+  if (contains_itself(e, id, type)) {
+    e.report(class_contains_itself(where, full_name(e, type)));
+    return false;
+  }
+  const ClassView definition = e.scopes[type].definition;
+  if (definition && definition.has(Prefix::Partial) && !has_prefix(e.state(id), Prefix::Outer) &&
+      !e.state(id).is_detached) {
+    e.report(partial_component(where, e.node(id).name, full_name(e, type),
+                               has_prefix(e.state(id), Prefix::Replaceable)));
+    return false;
+  }
+  return true;
+}
+
+std::optional<bool> condition_holds(Elaboration& e, InstanceId id) {
+  const ElementText* text = e.state(id).text;
+  View condition = text->declaration.condition();
+  ScopeId scope = e.state(id).holder;
+  if (!condition && e.state(id).replaced != nullptr) {
+    condition = e.state(id).replaced->declaration.condition();
+    scope = e.state(id).replaced_holder;
+  }
+  if (!condition) return true;
+  const InScope in(e, scope);
+  const TypedExpression value = read_expression(e, condition);
+  if (!value) return std::nullopt;
+  return structural_boolean(e, value, condition.span(), "the condition of a component");
+}
+
+bool work_out_type(Elaboration& e, InstanceId id) {
+  if (const InstanceId parent = e.node(id).parent; parent.valid()) {
+    e.state(id).least_variability = e.state(parent).least_variability;
+    e.state(id).causality = e.state(parent).causality;
+  }
+  if (has_prefix(e.state(id), Prefix::Outer) && !e.state(id).is_made_inner) return find_inner(e, id);
+  const auto present = condition_holds(e, id);
+  if (!present) return false;
+  if (!*present) {
+    e.node(id).kind = InstanceKind::Absent;
+    return true;
+  }
+  const syntax::NameView name = e.state(id).text->clause().type();
+  ScopeId type;
+  {
+    const InScope in(e, e.state(id).holder);
+    type = find_class(e, name);
+  }
+  if (!type.valid()) return false;
+  e.state(id).type = type;
+  if (!class_can_be_a_component(e, id, type, name.span())) return false;
+  e.node(id).class_name = full_name(e, type);
+  e.node(id).connector = connector_role(e, type);
+  const FlowPrefix flow = declared_flow(e, id, type);
+  e.node(id).flow = flow;
+  const Predefined predefined = predefined_type(e, type);
+  if (predefined == Predefined::Clock) {
+    e.report(not_supported(name.span(), "`Clock`"));
+    return false;
+  }
+  if (predefined != Predefined::None)
+    make_variable(e, id, type, predefined);
+  else
+    make_structured(e, id, type);
+  return true;
+}
+
+// -1 for `:`; nothing after an error.
+std::optional<std::int64_t> read_dimension(Elaboration& e, View subscript) {
+  if (!subscript) return std::nullopt;
+  if (subscript.kind() == NodeKind::Colon) return unknown_dimension;
+  if (subscript.kind() == NodeKind::Reference) {
+    // An enumeration or Boolean as a dimension: one element for each value (MLS 10.5).
+    if (const auto size = size_of_type(e, syntax::ReferenceView(subscript.tree(), subscript.id()))) return size;
+  }
+  const TypedExpression expression = read_expression(e, subscript);
+  if (!expression) return std::nullopt;
+  const auto size = structural_integer(e, expression, subscript.span(), "a dimension");
+  if (size && *size < 0) {
+    e.report(negative_dimension(subscript.span(), *size));
+    return std::nullopt;
+  }
+  return size;
+}
+
+// `:` has the size of the value (MLS 10.1).
+bool take_from_value(Elaboration& e, InstanceId id, Dimensions& dimensions) {
+  if (std::ranges::find(dimensions, unknown_dimension) == dimensions.end()) return true;
+  const auto given = own_dimensions_of_value(e, id);
+  if (!given) {
+    if (!has_value(e, id)) e.report(colon_without_value(e.node(id).where, e.node(id).name));
+    return false;
+  }
+  if (given->size() != dimensions.size()) {
+    e.report(wrong_rank_of_value(e.node(id).where, e.node(id).name, dimensions.size(), *given));
+    return false;
+  }
+  for (std::size_t i = 0; i < dimensions.size(); ++i) {
+    if (dimensions[i] == unknown_dimension) dimensions[i] = (*given)[i];
+  }
+  return true;
+}
+
+bool work_out_dimensions(Elaboration& e, InstanceId id) {
+  Dimensions dimensions;
+  bool right = true;
+  const WrittenDimensions written = written_dimensions(e.state(id));
+  {
+    const InScope in(e, written.scope);
+    for (const View subscript : written.subscripts) {
+      const auto dimension = read_dimension(e, subscript);
+      right = dimension.has_value() && right;
+      dimensions.push_back(dimension.value_or(0));
+    }
+  }
+  const auto of_type = dimensions_of_type(e, e.state(id).type);
+  if (!right || !of_type) return false;
+  dimensions.insert(dimensions.end(), of_type->begin(), of_type->end());
+  if (!take_from_value(e, id, dimensions)) return false;
+  Dimensions all;
+  for (InstanceId up = e.node(id).parent; up.valid(); up = e.node(up).parent) {
+    if (e.node(up).kind == InstanceKind::SplitArray) continue;
+    all.insert(all.begin(), e.node(up).dimensions.begin(), e.node(up).dimensions.end());
+  }
+  all.insert(all.end(), dimensions.begin(), dimensions.end());
+  if (!element_count(all)) {
+    e.report(too_many_elements(e.node(id).where, all));
+    return false;
+  }
+  e.node(id).dimensions = std::move(dimensions);
+  if (e.node(id).kind == InstanceKind::Variable) e.node(id).variable.dimensions = std::move(all);
+  return true;
+}
+
+// Runs a step once; a step that asks for itself goes in a circle.
+template <class Step>
+bool once(Elaboration& e, InstanceId id, Progress ComponentState::* progress, const Step& step) {
+  switch (e.state(id).*progress) {
+    case Progress::Done: return true;
+    case Progress::Failed: return false;
+    case Progress::Working:
+      e.report(cyclic(e.node(id).where, std::array{e.node(id).name}));
+      e.state(id).*progress = Progress::Failed;
+      return false;
+    case Progress::Waiting: break;
+  }
+  e.state(id).*progress = Progress::Working;
+  const bool succeeded = step();
+  if (e.state(id).*progress == Progress::Failed) return false;
+  e.state(id).*progress = succeeded ? Progress::Done : Progress::Failed;
+  return succeeded;
+}
+
+void check_modified_elements(Elaboration& e, InstanceId id) {
+  const ScopeId scope = e.state(id).scope;
+  const ModifierId modifier = e.state(id).modifier;
+  if (!modifier.valid()) return;
+  const std::vector<ModifierArgument> arguments = e.modifiers[modifier].arguments;
+  for (const ModifierArgument& argument : arguments) {
+    if (find_element(e, scope, argument.name)) continue;
+    std::vector<std::string> known;
+    for (const FoundElement& element : components_of(e, scope))
+      known.emplace_back(element_text(e, element).name);
+    e.report(unknown_modified(e.modifiers[argument.modifier].where, argument.name,
+                              full_name(e, e.state(id).type), known));
+  }
+}
+
+bool make_elements(Elaboration& e, InstanceId array) {
+  const Dimensions dimensions = e.node(array).dimensions;
+  std::int64_t count = 1;
+  for (const std::int64_t dimension : dimensions) count *= dimension;
+  for (std::int64_t n = 0; n < count; ++n) {
+    ComponentState state = e.state(array);
+    state.by_name.clear();
+    state.element.assign(dimensions.size(), 0);
+    std::int64_t rest = n;
+    for (std::size_t k = dimensions.size(); k > 0; --k) {
+      state.element[k - 1] = rest % dimensions[k - 1] + 1;
+      rest /= dimensions[k - 1];
+    }
+    state.found = Progress::Done;
+    state.sized = Progress::Done;
+    state.children = Progress::Waiting;
+    Instance node = e.node(array);
+    node.children.clear();
+    node.dimensions.clear();
+    node.parent = array;
+    node.kind = is_record(e, state.type) ? InstanceKind::Record : InstanceKind::Component;
+    node.name = fmt::format("{}[{}]", e.node(array).name, fmt::join(state.element, ","));
+    const InstanceId id = e.tree.nodes.add(std::move(node));
+    const ScopeId type = state.type;
+    e.components.add(std::move(state));
+    const ModifierId modifier = through_array(e, e.state(id).modifier, id);
+    const ScopeId scope = modified_scope(e, type, modifier, id);
+    e.state(id).scope = scope;
+    e.node(array).children.push_back(id);
+  }
+  return true;
+}
+
+bool work_out_children(Elaboration& e, InstanceId id) {
+  if (!find_type(e, id) || !find_dimensions(e, id)) return false;
+  if (e.node(id).kind == InstanceKind::SplitArray) return make_elements(e, id);
+  const ScopeId scope = e.state(id).scope;
+  if (!scope.valid()) return true;  // a variable, absent, or outer
+  for (const FoundElement& element : components_of(e, scope)) {
+    const std::string_view name = element_text(e, element).name;
+    const ModifierId outer = e.modifiers.argument(e.scopes[element.holder].modifier, name);
+    if (outer.valid() && e.modifiers[outer].is_break) continue;
+    if (e.state(id).by_name.contains(name)) continue;
+    const InScope in(e, scope);
+    add_child(e, id, state_of(e, element));
+  }
+  check_modified_elements(e, id);
+  return true;
+}
+
+}  // namespace
+
+bool find_type(Elaboration& e, InstanceId id) {
+  return once(e, id, &ComponentState::found, [&] { return work_out_type(e, id); });
+}
+
+bool find_dimensions(Elaboration& e, InstanceId id) {
+  if (e.state(id).sized == Progress::Done) return true;
+  if (!find_type(e, id)) return false;
+  if (e.node(id).kind == InstanceKind::Absent || e.node(id).is_outer) return true;
+  return once(e, id, &ComponentState::sized, [&] { return work_out_dimensions(e, id); });
+}
+
+bool make_children(Elaboration& e, InstanceId id) {
+  return once(e, id, &ComponentState::children, [&] { return work_out_children(e, id); });
+}
+
+InstanceId child_named(Elaboration& e, InstanceId component, std::string_view name) {
+  // While its children are being made the first ones are there already.
+  if (e.state(component).children != Progress::Working && !make_children(e, component)) {
+    if (e.state(component).by_name.empty()) return {};
+  }
+  const auto found = e.state(component).by_name.find(name);
+  return found == e.state(component).by_name.end() ? InstanceId::none() : found->second;
+}
+
+InstanceId make_root(Elaboration& e, ScopeId type) {
+  Instance node;
+  node.kind = InstanceKind::Component;
+  node.name = full_name(e, type);
+  node.class_name = node.name;
+  node.where = e.scopes[type].definition.main_span();
+  node.connector = connector_role(e, type);
+  if (const auto description = e.scopes[type].definition.description()) node.description = description.value();
+  const InstanceId root = e.tree.nodes.add(std::move(node));
+  ComponentState state;
+  state.type = type;
+  state.found = Progress::Done;
+  state.sized = Progress::Done;
+  e.components.add(std::move(state));
+  const ScopeId scope = modified_scope(e, type, {}, root);
+  e.state(root).scope = scope;
+  e.tree.root = root;
+  return root;
+}
+
+void expand_all(Elaboration& e, InstanceId id) {
+  if (!make_children(e, id)) return;
+  for (std::size_t i = 0; i < e.node(id).children.size(); ++i) expand_all(e, e.node(id).children[i]);
+}
+
+InstanceId add_automatic_inner(Elaboration& e, InstanceId outer) {
+  ComponentState state;
+  state.holder = e.state(outer).holder;
+  state.text = e.state(outer).text;
+  state.is_made_inner = true;
+  const InstanceId id = add_child(e, e.tree.root, std::move(state));
+  return id;
+}
+
+InstanceId constant_node(Elaboration& e, const FoundElement& element) {
+  const std::string_view name = element_text(e, element).name;
+  auto& constants = e.scopes[element.holder].constants;
+  if (const auto known = constants.find(name); known != constants.end()) return known->second;
+  ComponentState state = state_of(e, element);
+  state.is_detached = true;
+  const InstanceId id = add_child(e, InstanceId::none(), std::move(state));
+  e.state(id).is_detached = true;
+  e.scopes[element.holder].constants.emplace(name, id);
+  return id;
+}
+
+}  // namespace causa::instance

@@ -1,0 +1,228 @@
+#include "instance/connections.h"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "expression/build.h"
+#include "instance/components.h"
+#include "instance/diagnostics.h"
+#include "instance/expressions.h"
+#include "instance/inheritance.h"
+#include "instance/references.h"
+#include "instance/structural_values.h"
+
+namespace causa::instance {
+
+namespace {
+
+using syntax::NodeKind;
+using syntax::ReferenceView;
+using syntax::View;
+
+// A connector is one, or lies in one: `connect(bus.signal, u)`.
+bool is_connector(const Elaboration& e, InstanceId id) {
+  for (; id.valid(); id = e.tree.nodes[id].parent) {
+    if (e.tree.nodes[id].connector != ConnectorRole::None) return true;
+  }
+  return false;
+}
+
+Dimensions slice_dimensions(const ComponentReference& reference) {
+  Dimensions dimensions;
+  for (const auto& [position, range] : reference.slices) dimensions.push_back(range.count);
+  return dimensions;
+}
+
+// Each slice gets a loop of its own: position k of it is `first + (k − 1)·step`.
+ConnectorAccess access(Elaboration& e, const ComponentReference& reference, std::uint32_t first_loop,
+                       Span where) {
+  ConnectorAccess result{reference.component, reference.subscripts, where};
+  for (std::uint32_t k = 0; k < reference.slices.size(); ++k) {
+    const auto& [position, range] = reference.slices[k];
+    const ExpressionId index = e.expressions.index(first_loop + k);
+    const ExpressionId before = e.expressions.integer(range.first - range.step);
+    result.subscripts[position] =
+        add(e.expressions, multiply(e.expressions, index, e.expressions.integer(range.step)), before);
+  }
+  return result;
+}
+
+std::vector<LoopRange> with_slices(const Elaboration& e, const Dimensions& slices) {
+  std::vector<LoopRange> loops = e.loops;
+  for (std::size_t k = 0; k < slices.size(); ++k)
+    loops.push_back({.name = fmt::format("k{}", loops.size() + 1), .first = 1, .step = 1, .count = slices[k]});
+  return loops;
+}
+
+std::optional<ComponentReference> find_connector(Elaboration& e, View view) {
+  if (!view || view.kind() != NodeKind::Reference) return std::nullopt;
+  const ReferenceView reference(view.tree(), view.id());
+  auto found = find_component(e, reference);
+  if (!found || found->is_absent || !found->missing.empty()) return found;
+  if (!is_connector(e, found->component)) {
+    e.report(not_a_connector(view.span(), view.text(), e.node(found->component).class_name));
+    return std::nullopt;
+  }
+  return found;
+}
+
+bool same_place(const ComponentReference& a, const ComponentReference& b) {
+  return a.component == b.component && a.subscripts == b.subscripts && a.missing == b.missing &&
+         a.slices == b.slices;
+}
+
+BusSide bus_side(const ComponentReference& reference) {
+  return {reference.component, reference.subscripts, reference.slices, reference.missing};
+}
+
+}  // namespace
+
+void read_connect(Elaboration& e, View equation) {
+  const auto parts = equation.parts();
+  const auto left = find_connector(e, parts[1]);
+  const auto right = find_connector(e, parts[2]);
+  if (!left || !right || left->is_absent || right->is_absent) return;
+  if (same_place(*left, *right)) {
+    e.report(connected_to_itself(equation.span(), parts[1].text()));
+    return;
+  }
+  const InstanceId owner = e.scopes[e.scope].component;
+  if (!left->missing.empty() || !right->missing.empty()) {
+    e.bus_connections.push_back({owner, e.loops, bus_side(*left), bus_side(*right), parts[1].span(),
+                                 parts[2].span(), equation.span()});
+    return;
+  }
+  const Dimensions slices = slice_dimensions(*left);
+  if (slices != slice_dimensions(*right)) {
+    e.report(connected_dimensions(equation.span(), slices, slice_dimensions(*right)));
+    return;
+  }
+  const auto first_loop = static_cast<std::uint32_t>(e.loops.size());
+  e.tree.connections.push_back({.owner = owner,
+                                .loops = with_slices(e, slices),
+                                .left = access(e, *left, first_loop, parts[1].span()),
+                                .right = access(e, *right, first_loop, parts[2].span()),
+                                .where = equation.span()});
+}
+
+namespace {
+
+// The name behind `Connections.`; empty for anything else.
+std::string_view operator_name(View call) {
+  const ReferenceView function(call.tree(), call.parts()[0].id());
+  std::vector<std::string_view> names;
+  for (const auto part : function.reference_parts()) names.push_back(part.name());
+  if (names.size() == 2 && names[0] == "Connections") return names[1];
+  return {};
+}
+
+std::vector<View> arguments_of(View call) {
+  std::vector<View> arguments;
+  if (call.parts()[1]) {
+    for (const View argument : call.parts()[1].list()) arguments.push_back(argument);
+  }
+  return arguments;
+}
+
+std::optional<ComponentReference> find_record(Elaboration& e, View view) {
+  if (!view || view.kind() != NodeKind::Reference) {
+    if (view) e.report(component_expected(view.span(), view.text()));
+    return std::nullopt;
+  }
+  return find_component(e, ReferenceView(view.tree(), view.id()));
+}
+
+std::int64_t priority_of(Elaboration& e, std::span<const View> arguments) {
+  if (arguments.size() < 2) return 0;
+  View value = arguments[1];
+  if (value.kind() == NodeKind::NamedArgument) value = value.parts()[0];
+  const auto number =
+      structural_integer(e, read_expression(e, value), value.span(), "the priority of a root");
+  return number.value_or(0);
+}
+
+}  // namespace
+
+bool read_graph_statement(Elaboration& e, View call) {
+  const std::string_view name = operator_name(call);
+  const bool branch = name == "branch";
+  if (!branch && name != "root" && name != "potentialRoot" && name != "uniqueRoot") return false;
+  if (name == "uniqueRoot") {
+    e.report(not_supported(call.span(), "`Connections.uniqueRoot`"));
+    return true;
+  }
+  const std::vector<View> arguments = arguments_of(call);
+  if (arguments.empty() || (branch && arguments.size() != 2)) {
+    e.report(wrong_argument_count(call.span(), name, branch ? "two" : "one", arguments.size()));
+    return true;
+  }
+  const auto first = find_record(e, arguments[0]);
+  if (!first || first->is_absent) return true;
+  GraphStatement statement;
+  statement.owner = e.scopes[e.scope].component;
+  statement.kind = branch          ? GraphStatementKind::Branch
+                   : name == "root" ? GraphStatementKind::Root
+                                    : GraphStatementKind::PotentialRoot;
+  const Dimensions slices = slice_dimensions(*first);
+  const auto first_loop = static_cast<std::uint32_t>(e.loops.size());
+  statement.loops = with_slices(e, slices);
+  statement.first = access(e, *first, first_loop, arguments[0].span());
+  statement.where = call.span();
+  if (branch) {
+    const auto second = find_record(e, arguments[1]);
+    if (!second || second->is_absent) return true;
+    if (slices != slice_dimensions(*second)) {
+      e.report(connected_dimensions(call.span(), slices, slice_dimensions(*second)));
+      return true;
+    }
+    statement.second = access(e, *second, first_loop, arguments[1].span());
+  } else if (statement.kind == GraphStatementKind::PotentialRoot) {
+    statement.priority = priority_of(e, arguments);
+  }
+  e.tree.graph_statements.push_back(std::move(statement));
+  return true;
+}
+
+std::optional<TypedExpression> read_connection_query(Elaboration& e, View call) {
+  std::string_view name = operator_name(call);
+  const ReferenceView function(call.tree(), call.parts()[0].id());
+  if (name.empty()) name = function.simple_name();
+  ConnectionQueryKind kind{};
+  if (name == "isRoot" && !operator_name(call).empty()) {
+    kind = ConnectionQueryKind::IsRoot;
+  } else if (name == "rooted") {
+    kind = ConnectionQueryKind::Rooted;
+  } else if (name == "cardinality" && operator_name(call).empty()) {
+    kind = ConnectionQueryKind::Cardinality;
+  } else {
+    return std::nullopt;
+  }
+  const std::vector<View> arguments = arguments_of(call);
+  if (arguments.size() != 1)
+    return e.wrong(wrong_argument_count(call.span(), name, "one", arguments.size()));
+  const auto found = find_record(e, arguments[0]);
+  if (!found) return TypedExpression{};
+  if (found->is_absent) return e.wrong(absent_component(arguments[0].span(), arguments[0].text()));
+  if (!found->slices.empty() || !found->missing.empty())
+    return e.wrong(not_supported(call.span(), fmt::format("`{}` of an array", name)));
+  const auto known = std::ranges::find_if(e.tree.queries, [&](const ConnectionQuery& query) {
+    return query.kind == kind && query.node == found->component;
+  });
+  Dimensions dimensions;
+  for (const LoopRange& loop : array_loops(e, found->component)) dimensions.push_back(loop.count);
+  const ValueKind value =
+      kind == ConnectionQueryKind::Cardinality ? ValueKind::Integer : ValueKind::Boolean;
+  SymbolId symbol;
+  if (known != e.tree.queries.end()) {
+    symbol = known->symbol;
+  } else {
+    symbol = e.tree.symbols.add(InstanceId::none());
+    e.tree.queries.push_back({kind, found->component, symbol});
+  }
+  const ExpressionId whole = e.expressions.symbol(symbol, value, dimensions);
+  return TypedExpression{element(e.expressions, whole, found->subscripts), Variability::Parameter};
+}
+
+}  // namespace causa::instance

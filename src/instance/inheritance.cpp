@@ -1,0 +1,464 @@
+#include "instance/inheritance.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+#include "instance/diagnostics.h"
+#include "instance/lookup.h"
+#include "instance/structural_values.h"
+#include "instance/expressions.h"
+
+namespace causa::instance {
+
+namespace {
+
+using syntax::ClassView;
+using syntax::NodeKind;
+using syntax::Prefix;
+using syntax::Restriction;
+using syntax::View;
+
+// Chains of classes made from classes are short; a longer one goes in a circle.
+constexpr std::size_t longest_inheritance = 200;
+
+std::size_t heirs(const Elaboration& e, ScopeId scope) {
+  std::size_t count = 0;
+  for (ScopeId s = e.scopes[scope].heir; s.valid(); s = e.scopes[s].heir) ++count;
+  return count;
+}
+
+// Whether a class with this text is among those who inherit: it would inherit itself.
+bool inherits_itself(const Elaboration& e, ScopeId heir, ClassView definition) {
+  if (!definition) return false;
+  for (ScopeId s = heir; s.valid(); s = e.scopes[s].heir) {
+    const ClassView other = e.scopes[s].definition;
+    if (other && &other.tree() == &definition.tree() && other.id() == definition.id()) return true;
+  }
+  return false;
+}
+
+// The scope of `type` as inherited by `heir`, modified by the clause and from outside.
+ScopeId base_scope(Elaboration& e, ScopeId heir, ScopeId type, ModifierId clause, Span where) {
+  if (!type.valid()) return {};
+  if (inherits_itself(e, heir, e.scopes[type].definition) || heirs(e, heir) > longest_inheritance) {
+    e.report(inherits_from_itself(where, full_name(e, type)));
+    return {};
+  }
+  const ModifierId outside = merge(e, e.scopes[heir].modifier, clause);
+  const ModifierId all = merge(e, outside, e.scopes[type].modifier);
+  Scope base;
+  const Scope& original = e.scopes[type];
+  base.definition = original.definition;
+  base.library_class = original.library_class;
+  base.enclosing = original.enclosing;
+  base.predefined = original.predefined;
+  base.enumeration = original.enumeration;
+  base.text = original.text;
+  base.heir = heir;
+  base.component = e.scopes[heir].component;
+  base.modifier = all;
+  if (base.predefined != Predefined::None) base.bases_found = Progress::Done;
+  return e.scopes.add(std::move(base));
+}
+
+ScopeId base_of_clause(Elaboration& e, ScopeId scope, syntax::ExtendsView clause) {
+  const InScope in(e, scope);
+  const ScopeId type = find_class(e, clause.base());
+  const ModifierId modifier = read_class_modification(e, clause.modification(), scope);
+  return base_scope(e, scope, type, modifier, clause.span());
+}
+
+// `model X = Y(…)`: Y is looked up outside of X.
+ScopeId base_of_short_class(Elaboration& e, ScopeId scope) {
+  const ClassView definition = e.scopes[scope].definition;
+  const ScopeId enclosing = e.scopes[scope].enclosing;
+  if (!enclosing.valid()) {
+    const InScope in(e, scope);
+    const ScopeId type = find_class(e, definition.base());
+    return base_scope(e, scope, type, read_class_modification(e, definition.modification(), scope),
+                      definition.base().span());
+  }
+  const InScope in(e, enclosing);
+  const ScopeId type = find_class(e, definition.base());
+  const ModifierId modifier = read_class_modification(e, definition.modification(), enclosing);
+  return base_scope(e, scope, type, modifier, definition.base().span());
+}
+
+// `redeclare model extends X(…)`: the X that the enclosing class inherits (MLS 7.3.1).
+ScopeId base_of_class_extends(Elaboration& e, ScopeId scope) {
+  const ClassView definition = e.scopes[scope].definition;
+  const ScopeId enclosing = e.scopes[scope].enclosing;
+  if (!enclosing.valid()) {
+    e.report(extends_nothing(definition.main_span(), definition.name()));
+    return {};
+  }
+  find_bases(e, enclosing);
+  const std::vector<ScopeId> bases = e.scopes[enclosing].bases;
+  for (const ScopeId base : bases) {
+    if (!base.valid()) continue;
+    FoundElement element = find_element(e, base, definition.name());
+    if (!element) continue;
+    const ScopeId type = inherited_class(e, element, enclosing);
+    const View modification = definition.parts()[4];
+    const ModifierId modifier =
+        modification ? read_class_modification(
+                           e, syntax::ClassModificationView(modification.tree(), modification.id()), enclosing)
+                     : ModifierId::none();
+    return base_scope(e, scope, type, modifier, definition.main_span());
+  }
+  e.report(extends_nothing(definition.main_span(), definition.name()));
+  return {};
+}
+
+void find_enumeration(Elaboration& e, ScopeId scope) {
+  const ClassView definition = e.scopes[scope].definition;
+  EnumerationType type{full_name(e, scope), {}};
+  std::unordered_set<std::string_view> seen;
+  for (const View literal : definition.list()) {
+    if (!literal) continue;
+    if (!seen.insert(literal.main_text()).second) {
+      e.report(literal_twice(literal.main_span(), literal.main_text()));
+      continue;
+    }
+    type.literals.emplace_back(literal.main_text());
+  }
+  // One enumeration for a text, however many scopes it has.
+  const auto key = std::pair(&definition.tree(), definition.id());
+  const auto [known, is_new] = e.enumerations.try_emplace(key);
+  if (is_new) known->second = e.expressions.add_enumeration(std::move(type));
+  e.scopes[scope].enumeration = known->second;
+}
+
+}  // namespace
+
+void find_bases(Elaboration& e, ScopeId scope) {
+  if (e.scopes[scope].bases_found != Progress::Waiting) return;
+  e.scopes[scope].bases_found = Progress::Working;
+  const ClassView definition = e.scopes[scope].definition;
+  std::vector<ScopeId> bases;
+  switch (definition.kind()) {
+    case NodeKind::ShortClass: bases.push_back(base_of_short_class(e, scope)); break;
+    case NodeKind::EnumerationClass: find_enumeration(e, scope); break;
+    case NodeKind::ExtendsClass: bases.push_back(base_of_class_extends(e, scope)); [[fallthrough]];
+    case NodeKind::LongClass: {
+      const ClassText& text = *e.scopes[scope].text;
+      for (const ElementText& element : text.elements) {
+        if (element.kind != ElementKind::Extends) continue;
+        bases.push_back(base_of_clause(e, scope, element.extends()));
+        if (bases.back().valid()) e.scopes[bases.back()].is_protected_base = element.is_protected;
+        e.scopes[scope].bases = bases;  // those found so far are looked into already
+      }
+      break;
+    }
+    default: break;
+  }
+  e.scopes[scope].bases = std::move(bases);
+  e.scopes[scope].bases_found = Progress::Done;
+}
+
+namespace {
+
+// The predefined base a class comes down to, itself included; none() where it has none.
+ScopeId predefined_base(Elaboration& e, ScopeId scope) {
+  ScopeId s = scope;
+  for (;;) {
+    if (e.scopes[s].predefined != Predefined::None) return s;
+    if (e.scopes[s].definition.kind() == NodeKind::EnumerationClass) {
+      find_bases(e, s);
+      return s;
+    }
+    find_bases(e, s);
+    const auto& bases = e.scopes[s].bases;
+    if (bases.size() != 1 || !bases[0].valid()) return {};
+    s = bases[0];
+  }
+}
+
+}  // namespace
+
+Predefined predefined_type(Elaboration& e, ScopeId scope) {
+  // Asked for every variable: most classes say it in their first line.
+  const ScopeId base = predefined_base(e, scope);
+  if (!base.valid()) return Predefined::None;
+  return e.scopes[base].predefined == Predefined::None ? Predefined::Enumeration : e.scopes[base].predefined;
+}
+
+EnumerationId enumeration_type(Elaboration& e, ScopeId scope) {
+  const ScopeId base = predefined_base(e, scope);
+  return base.valid() ? e.scopes[base].enumeration : EnumerationId::none();
+}
+
+ModifierId type_modifier(Elaboration& e, ScopeId scope) {
+  const ScopeId base = predefined_base(e, scope);
+  return base.valid() ? e.scopes[base].modifier : ModifierId::none();
+}
+
+ValueKind value_kind(Predefined type) {
+  switch (type) {
+    case Predefined::Integer: return ValueKind::Integer;
+    case Predefined::Boolean: return ValueKind::Boolean;
+    case Predefined::String: return ValueKind::String;
+    case Predefined::Enumeration: return ValueKind::Enumeration;
+    case Predefined::ExternalObject: return ValueKind::Object;
+    default: return ValueKind::Real;
+  }
+}
+
+Restriction restriction(const Elaboration& e, ScopeId scope) {
+  const ClassView definition = e.scopes[scope].definition;
+  return definition ? definition.restriction() : Restriction::Type;
+}
+
+namespace {
+
+// A restriction of the class, or of what it is made of when it is just `class`.
+bool has_restriction(Elaboration& e, ScopeId scope, Restriction first, Restriction second) {
+  for (ScopeId s = scope; s.valid();) {
+    const Restriction found = restriction(e, s);
+    if (found == first || found == second) return true;
+    if (found != Restriction::Class) return false;
+    find_bases(e, s);
+    if (e.scopes[s].bases.size() != 1) return false;
+    s = e.scopes[s].bases[0];
+  }
+  return false;
+}
+
+}  // namespace
+
+bool is_record(Elaboration& e, ScopeId scope) {
+  return has_restriction(e, scope, Restriction::Record, Restriction::OperatorRecord);
+}
+
+bool is_function(Elaboration& e, ScopeId scope) {
+  return has_restriction(e, scope, Restriction::Function, Restriction::OperatorFunction);
+}
+
+bool same_class(const Elaboration& e, ScopeId a, ScopeId b) {
+  if (a == b) return true;
+  const Scope& first = e.scopes[a];
+  const Scope& second = e.scopes[b];
+  if (!first.definition || !second.definition) return first.predefined == second.predefined && !first.definition && !second.definition;
+  return &first.definition.tree() == &second.definition.tree() &&
+         first.definition.id() == second.definition.id();
+}
+
+bool inherits_from(Elaboration& e, ScopeId scope, ScopeId base) {
+  if (same_class(e, scope, base)) return true;
+  find_bases(e, scope);
+  const std::vector<ScopeId> bases = e.scopes[scope].bases;
+  return std::ranges::any_of(bases, [&](ScopeId b) { return b.valid() && inherits_from(e, b, base); });
+}
+
+namespace {
+
+void collect_components(Elaboration& e, ScopeId scope, std::unordered_set<std::string_view>& seen,
+                        std::vector<FoundElement>& result) {
+  find_bases(e, scope);
+  const std::vector<ScopeId> bases = e.scopes[scope].bases;
+  std::size_t next_base = 0;
+  const auto from_base = [&] {
+    if (next_base < bases.size() && bases[next_base].valid())
+      collect_components(e, bases[next_base], seen, result);
+    ++next_base;
+  };
+  const ClassView definition = e.scopes[scope].definition;
+  if (!definition) return;
+  if (definition.kind() == NodeKind::ShortClass || definition.kind() == NodeKind::ExtendsClass) from_base();
+  const ClassText* text = e.scopes[scope].text;
+  if (text == nullptr) return;
+  for (std::uint32_t i = 0; i < text->elements.size(); ++i) {
+    const ElementText& element = text->elements[i];
+    if (element.kind == ElementKind::Extends) from_base();
+    if (element.kind != ElementKind::Component) continue;
+    if (!seen.insert(element.name).second) continue;
+    result.push_back(overriding_element(e, {.holder = scope, .element = i, .stored = {}}));
+  }
+}
+
+void collect_bases(Elaboration& e, ScopeId scope, std::vector<ScopeId>& result) {
+  find_bases(e, scope);
+  const std::vector<ScopeId> bases = e.scopes[scope].bases;
+  for (const ScopeId base : bases) {
+    if (base.valid()) collect_bases(e, base, result);
+  }
+  if (e.scopes[scope].definition) result.push_back(scope);
+}
+
+}  // namespace
+
+std::vector<FoundElement> components_of(Elaboration& e, ScopeId scope) {
+  std::unordered_set<std::string_view> seen;
+  std::vector<FoundElement> result;
+  collect_components(e, scope, seen, result);
+  return result;
+}
+
+std::vector<ScopeId> with_bases(Elaboration& e, ScopeId scope) {
+  std::vector<ScopeId> result;
+  collect_bases(e, scope, result);
+  return result;
+}
+
+ScopeId modified_scope(Elaboration& e, ScopeId type, ModifierId modifier, InstanceId component) {
+  const ModifierId all = merge(e, modifier, e.scopes[type].modifier);
+  Scope scope;
+  const Scope& original = e.scopes[type];
+  scope.definition = original.definition;
+  scope.library_class = original.library_class;
+  scope.enclosing = original.enclosing;
+  scope.predefined = original.predefined;
+  scope.enumeration = original.enumeration;
+  scope.text = original.text;
+  scope.component = component;
+  scope.modifier = all;
+  if (scope.predefined != Predefined::None) scope.bases_found = Progress::Done;
+  return e.scopes.add(std::move(scope));
+}
+
+std::optional<Dimensions> dimensions_of_type(Elaboration& e, ScopeId scope) {
+  Dimensions dimensions;
+  for (ScopeId s = scope; s.valid();) {
+    const ClassView definition = e.scopes[s].definition;
+    if (!definition || definition.kind() != NodeKind::ShortClass) break;
+    if (const View subscripts = definition.subscripts()) {
+      const InScope in(e, e.scopes[s].enclosing.valid() ? e.scopes[s].enclosing : s);
+      for (const View subscript : subscripts.list()) {
+        if (!subscript || subscript.kind() == NodeKind::Colon) {
+          dimensions.push_back(unknown_dimension);
+          continue;
+        }
+        const TypedExpression size = read_expression(e, subscript);
+        const auto value = structural_integer(e, size, subscript.span(), "a dimension");
+        if (!value) return std::nullopt;
+        dimensions.push_back(*value);
+      }
+    }
+    find_bases(e, s);
+    if (e.scopes[s].bases.empty()) break;
+    s = e.scopes[s].bases[0];
+  }
+  return dimensions;
+}
+
+namespace {
+
+// A class in a modification, or the class of the text, in the scope it is looked up from.
+ScopeId make_class(Elaboration& e, ClassView definition, packages::PackageClassId library_class,
+                   ScopeId enclosing, ModifierId modifier) {
+  Scope scope;
+  scope.definition = definition;
+  scope.library_class = library_class;
+  scope.enclosing = enclosing;
+  scope.modifier = modifier;
+  scope.text = &e.texts.of(definition);
+  return e.scopes.add(std::move(scope));
+}
+
+// `package Medium = Water` and nothing else means Water itself: all who say so share one class.
+bool is_plain_alias(const Elaboration& e, ScopeId scope) {
+  const Scope& s = e.scopes[scope];
+  const ClassView definition = s.definition;
+  return definition.kind() == NodeKind::ShortClass && !s.modifier.valid() && !definition.subscripts() &&
+         !definition.modification() && !definition.has(Prefix::Input) && !definition.has(Prefix::Output) &&
+         !definition.has(Prefix::Flow) && !definition.has(Prefix::Stream) &&
+         !definition.has(Prefix::Partial) &&
+         (definition.restriction() == Restriction::Package || definition.restriction() == Restriction::Model ||
+          definition.restriction() == Restriction::Function || definition.restriction() == Restriction::Block);
+}
+
+ScopeId behind_alias(Elaboration& e, ScopeId scope) {
+  if (!is_plain_alias(e, scope) || !e.scopes[scope].enclosing.valid()) return scope;
+  const InScope in(e, e.scopes[scope].enclosing);
+  const ScopeId type = find_class(e, e.scopes[scope].definition.base());
+  return type.valid() ? type : scope;
+}
+
+// Modifications of the constraining clause, or of the declaration itself where there is none, hold for
+// whatever it is redeclared to (MLS 7.3.2).
+ModifierId constraint_modifier(Elaboration& e, ClassView replaced, ScopeId holder) {
+  if (const auto constraint = replaced.constraint())
+    return read_class_modification(e, constraint.modification(), holder);
+  if (replaced.kind() == NodeKind::ShortClass)
+    return read_class_modification(e, replaced.modification(), holder);
+  return {};
+}
+
+bool may_be_redeclared(const ClassView& definition) {
+  return definition.has(Prefix::Replaceable) || definition.has(Prefix::Redeclare);
+}
+
+ScopeId resolve_class(Elaboration& e, const FoundElement& element) {
+  const ScopeId holder = element.holder;
+  ClassView definition;
+  packages::PackageClassId library_class = element.stored;
+  if (element.stored.valid()) {
+    definition = e.library.definition(element.stored);
+  } else {
+    definition = element_text(e, element).definition();
+    if (e.scopes[holder].library_class.valid())
+      library_class = e.library.child(e.scopes[holder].library_class, definition.name());
+  }
+  if (!definition) return {};
+  const ModifierId modifier = e.modifiers.argument(e.scopes[holder].modifier, definition.name());
+  if (modifier.valid() && e.modifiers[modifier].redeclaration) {
+    const Redeclaration redeclaration = *e.modifiers[modifier].redeclaration;
+    if (!is_class_definition(redeclaration.view.kind())) {
+      e.report(redeclared_as_other(redeclaration.view.span(), definition.name(), definition.main_span()));
+      return {};
+    }
+    if (!may_be_redeclared(definition)) {
+      e.report(not_replaceable(e.modifiers[modifier].where, definition.name(), definition.main_span()));
+      return {};
+    }
+    const ModifierId rest = merge(e, without_redeclaration(e, modifier), constraint_modifier(e, definition, holder));
+    const ClassView view(redeclaration.view.tree(), redeclaration.view.id());
+    return behind_alias(e, make_class(e, view, {}, redeclaration.scope, rest));
+  }
+  const bool plain = e.scopes[holder].library_class.valid() && library_class.valid() && !modifier.valid() &&
+                     library_scope(e, e.scopes[holder].library_class) == holder;
+  if (plain) {
+    const ScopeId scope = library_scope(e, library_class);
+    return scope.valid() ? behind_alias(e, scope) : scope;
+  }
+  return behind_alias(e, make_class(e, definition, library_class, holder, modifier));
+}
+
+std::string_view name_of(const Elaboration& e, const FoundElement& element) {
+  return element.stored.valid() ? e.library.name(element.stored) : element_text(e, element).name;
+}
+
+}  // namespace
+
+ScopeId class_of_element(Elaboration& e, const FoundElement& found) {
+  const FoundElement element = overriding_element(e, found);
+  const std::string_view name = name_of(e, element);
+  auto& classes = e.scopes[element.holder].classes;
+  if (const auto known = classes.find(name); known != classes.end()) return known->second;
+  if (!e.classes_in_work.insert({element.holder.index(), name}).second) {
+    e.report(class_of_itself(element.stored.valid() ? e.library.definition(element.stored).main_span()
+                                                    : element_text(e, element).view.main_span(),
+                             name));
+    return {};
+  }
+  const ScopeId type = resolve_class(e, element);
+  e.classes_in_work.erase({element.holder.index(), name});
+  e.scopes[element.holder].classes.emplace(name, type);
+  return type;
+}
+
+ScopeId inherited_class(Elaboration& e, FoundElement element, ScopeId below) {
+  // Redeclarations between the element and the class that extends it.
+  const std::string_view name = name_of(e, element);
+  FoundElement nearest = element;
+  for (ScopeId s = e.scopes[element.holder].heir; s.valid() && s != below; s = e.scopes[s].heir) {
+    const ClassText* text = e.scopes[s].text;
+    if (text == nullptr || !text->has_redeclarations) continue;
+    const auto found = text->by_name.find(name);
+    if (found != text->by_name.end() && text->elements[found->second].has(Prefix::Redeclare))
+      nearest = {.holder = s, .element = found->second, .stored = {}};
+  }
+  return resolve_class(e, nearest);
+}
+
+}  // namespace causa::instance

@@ -54,8 +54,14 @@ class Graph {
  private:
   // --- which records are overdetermined
 
+  // Not in a conditional component that does not exist.
+  [[nodiscard]] bool is_present(InstanceId node) const {
+    const std::uint32_t rank = context_.order.ranks[node];
+    return rank < context_.order.nodes.size() && context_.order.nodes[rank] == node;
+  }
+
   void add_record(InstanceId node) {
-    if (records_.try_emplace(node.index(), 0).second) grew_ = true;
+    if (is_present(node) && records_.try_emplace(node.index(), 0).second) grew_ = true;
   }
 
   [[nodiscard]] bool is_record(InstanceId node) const { return records_.contains(node.index()); }
@@ -176,6 +182,7 @@ class Graph {
       if (!first_at || !second_at) continue;
       const InstanceId first_node = resolve_outer(tree_, statement.first.connector);
       const InstanceId second_node = resolve_outer(tree_, second.connector);
+      if (!is_record(first_node) || !is_record(second_node)) continue;
       for_each_position(statement.loops, *first_at, *second_at,
                         [&](std::int64_t, std::int64_t a, std::int64_t b) {
                           add_statement(statement, vertex(first_node, a), vertex(second_node, b));
@@ -311,7 +318,8 @@ class Graph {
     const PreparedConnection& connection = connections_[edge.connection];
     const OverdeterminedPart& part = connection.overdetermined[edge.part];
     const Connection& source = tree_.connections[connection.number];
-    const FunctionId function = tree_.nodes[part.left].equality_constraint;
+    const FunctionId of_left = tree_.nodes[part.left].equality_constraint;
+    const FunctionId function = of_left.valid() ? of_left : tree_.nodes[part.right].equality_constraint;
     if (!function.valid()) {
       context_.sink.add(no_equality_constraint(source.where, context_.order.paths[part.left],
                                                context_.order.paths[part.right]));
@@ -375,6 +383,7 @@ class Graph {
     if (query.kind == ConnectionQueryKind::Cardinality) return {};
     const InstanceId node = resolve_outer(tree_, query.node);
     std::vector<std::int64_t> values;
+    if (!is_record(node)) return values;
     for (std::int64_t k = 0; k < vertex_count(node); ++k) {
       const std::uint32_t v = vertex(node, k);
       values.push_back(query.kind == ConnectionQueryKind::IsRoot ? is_root_[v] : rooted(v) ? 1 : 0);

@@ -1,11 +1,13 @@
 #include "flat/decide_conditions.h"
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <unordered_map>
 
 #include "expression/evaluate.h"
 #include "expression/traverse.h"
+#include "flat/access_positions.h"
 #include "flat/model_expressions.h"
 
 namespace causa {
@@ -23,6 +25,9 @@ void replace_symbols(FlatModel& model, ExpressionTable& table, std::span<const K
     });
   });
 }
+
+// Conditions under longer loops stay as they are: each position costs an evaluation.
+constexpr std::int64_t most_positions = 100'000;
 
 enum class Truth : std::uint8_t { False, True, Open };
 
@@ -90,29 +95,41 @@ class Decisions {
     if (!equation.branches[0].condition.valid()) {
       std::ranges::move(equation.branches[0].equations, std::back_inserter(result));
     } else if (const auto taken = taken_branches(equation); !taken.empty()) {
-      split_loop(equation, taken, result);
+      split_loops(equation, equation.loops, 0, taken, result);
     } else {
       result.push_back(std::move(equation));
     }
   }
 
-  // Which branch each position of the loop takes, where that depends on the index alone. Empty: unknown.
+  // Which branch each position of the loops takes, where that depends on indices alone. Empty: unknown.
   [[nodiscard]] std::vector<std::size_t> taken_branches(const Equation& equation) const {
-    if (equation.loops.size() != 1) return {};
+    if (equation.loops.empty() || position_count(equation.loops) > most_positions) return {};
     for (const EquationBranch& branch : equation.branches) {
       if (branch.condition.valid() && !depends_on_indices_only(branch.condition)) return {};
     }
     std::vector<std::size_t> taken;
-    const LoopRange& loop = equation.loops[0];
     Environment environment;
     environment.symbol = [](SymbolId) { return std::optional<Value>(); };
-    for (std::int64_t n = 0; n < loop.count; ++n) {
-      environment.indices = {static_cast<double>(loop.first + n * loop.step)};
-      const auto branch = taken_branch(equation, environment);
-      if (!branch) return {};
-      taken.push_back(*branch);
-    }
+    if (!take_branches(equation, environment, taken)) return {};
     return taken;
+  }
+
+  // For all positions of the loops whose indices have no value yet.
+  bool take_branches(const Equation& equation, Environment& environment,
+                     std::vector<std::size_t>& taken) const {
+    const std::size_t level = environment.indices.size();
+    if (level == equation.loops.size()) {
+      const auto branch = taken_branch(equation, environment);
+      if (branch) taken.push_back(*branch);
+      return branch.has_value();
+    }
+    const LoopRange& loop = equation.loops[level];
+    for (std::int64_t n = 0; n < loop.count; ++n) {
+      environment.indices.push_back(static_cast<double>(loop.first + n * loop.step));
+      if (!take_branches(equation, environment, taken)) return false;
+      environment.indices.pop_back();
+    }
+    return true;
   }
 
   [[nodiscard]] bool depends_on_indices_only(ExpressionId condition) const {
@@ -135,28 +152,35 @@ class Decisions {
     return equation.branches.size();
   }
 
-  static void split_loop(const Equation& equation, const std::vector<std::size_t>& taken,
-                         std::vector<Equation>& result) {
-    for (std::size_t first = 0; first < taken.size();) {
+  // `loops`: those of the equation, restricted to where `taken` holds; from `level` on they are whole.
+  static void split_loops(const Equation& equation, std::vector<LoopRange> loops, std::size_t level,
+                          std::span<const std::size_t> taken, std::vector<Equation>& result) {
+    if (std::ranges::adjacent_find(taken, std::not_equal_to<>()) == taken.end()) {
+      if (taken[0] >= equation.branches.size()) return;
+      std::vector<Equation> chosen = equation.branches[taken[0]].equations;
+      restrict_loops(chosen, loops);
+      std::ranges::move(chosen, std::back_inserter(result));
+      return;
+    }
+    const LoopRange whole = loops[level];
+    const auto count = static_cast<std::size_t>(whole.count);
+    const std::size_t size = taken.size() / count;
+    const auto block = [&](std::size_t n) { return taken.subspan(n * size, size); };
+    for (std::size_t first = 0; first < count;) {
       std::size_t end = first + 1;
-      while (end < taken.size() && taken[end] == taken[first]) ++end;
-      LoopRange part = equation.loops[0];
-      part.first += static_cast<std::int64_t>(first) * part.step;
-      part.count = static_cast<std::int64_t>(end - first);
-      if (taken[first] < equation.branches.size()) {
-        std::vector<Equation> chosen = equation.branches[taken[first]].equations;
-        restrict_loop(chosen, part);
-        std::ranges::move(chosen, std::back_inserter(result));
-      }
+      while (end < count && std::ranges::equal(block(first), block(end))) ++end;
+      loops[level].first = whole.first + static_cast<std::int64_t>(first) * whole.step;
+      loops[level].count = static_cast<std::int64_t>(end - first);
+      split_loops(equation, loops, level + 1, block(first), result);
       first = end;
     }
   }
 
-  static void restrict_loop(std::vector<Equation>& equations, const LoopRange& loop) {
+  static void restrict_loops(std::vector<Equation>& equations, const std::vector<LoopRange>& loops) {
     for (Equation& equation : equations) {
-      require(!equation.loops.empty(), "equations of branches repeat the loops around them");
-      equation.loops[0] = loop;
-      for (EquationBranch& branch : equation.branches) restrict_loop(branch.equations, loop);
+      require(equation.loops.size() >= loops.size(), "equations of branches repeat the loops around them");
+      std::ranges::copy(loops, equation.loops.begin());
+      for (EquationBranch& branch : equation.branches) restrict_loops(branch.equations, loops);
     }
   }
 

@@ -14,8 +14,8 @@ struct KnownSymbol {
   ExpressionId value{};
 };
 
-// Replaces the symbols by their values everywhere, and drops branches that are never taken. Under one
-// loop a condition that depends on the index only splits the loop.
+// Replaces the symbols by their values everywhere, and drops branches that are never taken. A
+// condition that depends on loop indices only splits the loops.
 void decide_conditions(FlatModel& model, ExpressionTable& expressions, std::span<const KnownSymbol> known);
 
 }  // namespace causa

@@ -58,12 +58,19 @@ class Families {
     SetShape shape;
     for (const std::uint32_t set : set_numbers) {
       describe(sets_.set(set), shape);
-      const auto [found, is_new] = by_signature_.try_emplace(shape.signature, groups_.size());
-      if (is_new) groups_.push_back({.signature = shape.signature, .sets = {}, .begins = {}});
-      Group& group = groups_[found->second];
+      Group& group = groups_[group_number(shape.signature)];
       group.sets.push_back(set);
       group.begins.insert(group.begins.end(), shape.begins.begin(), shape.begins.end());
     }
+  }
+
+  // Neighbouring sets are mostly alike.
+  std::size_t group_number(const std::vector<std::uint32_t>& signature) {
+    if (last_group_ < groups_.size() && groups_[last_group_].signature == signature) return last_group_;
+    const auto [found, is_new] = by_signature_.try_emplace(signature, groups_.size());
+    if (is_new) groups_.push_back({.signature = signature, .sets = {}, .begins = {}});
+    last_group_ = found->second;
+    return last_group_;
   }
 
   void describe(std::span<const std::uint32_t> members, SetShape& shape) const {
@@ -184,6 +191,7 @@ class Families {
   LongRuns runs_;
   std::unordered_map<std::vector<std::uint32_t>, std::size_t, VectorHash> by_signature_;
   std::vector<Group> groups_;
+  std::size_t last_group_ = 0;
   std::vector<SetFamily> families_;
 };
 

@@ -7,6 +7,8 @@
 #include <fmt/format.h>
 
 #include "expression/build.h"
+#include "expression/evaluate.h"
+#include "expression/indices.h"
 #include "expression/traverse.h"
 #include "flat/diagnostics.h"
 #include "flat/model_expressions.h"
@@ -169,9 +171,7 @@ class Streams {
       index_values[*loop] =
           add(table_, subscripts[d], table_.integer(family.loops[*loop].first - member.subscripts[d]));
     }
-    return substitute(table_, general, [&](ExpressionId id) {
-      if (!table_.is(id, Operator::Index)) return ExpressionId::none();
-      const std::uint32_t number = table_.index_number(id);
+    return substitute_indices(table_, general, [&](std::uint32_t number) {
       return number < index_values.size() ? index_values[number] : ExpressionId::none();
     });
   }
@@ -242,10 +242,32 @@ class Streams {
     const SymbolId flow = flow_symbol(facts.symbol);
     if (!flow.valid()) return false;
     const Attributes& attributes = context_.tree.variable(flow).attributes;
-    if (facts.face == Face::Inside) {
-      return attributes.min.valid() && table_.is_number(attributes.min) && table_.number(attributes.min) >= 0;
-    }
-    return attributes.max.valid() && table_.is_number(attributes.max) && table_.number(attributes.max) <= 0;
+    const auto bound = known_value(facts.face == Face::Inside ? attributes.min : attributes.max);
+    if (!bound) return false;
+    return facts.face == Face::Inside ? *bound >= 0 : *bound <= 0;
+  }
+
+  // A number that no change of a parameter can reach.
+  [[nodiscard]] std::optional<double> known_value(ExpressionId id) const {
+    if (!id.valid() || !table_.is_scalar(id)) return std::nullopt;
+    Environment environment;
+    environment.symbol = [&](SymbolId symbol) { return frozen_value(symbol); };
+    const auto value = evaluate(table_, id, environment);
+    if (!std::holds_alternative<Value>(value)) return std::nullopt;
+    return std::get<Value>(value).scalar();
+  }
+
+  [[nodiscard]] std::optional<Value> frozen_value(SymbolId symbol) const {
+    if (!context_.tree.symbols[symbol].valid()) return std::nullopt;
+    const InstanceVariable& variable = context_.tree.variable(symbol);
+    const bool frozen = variable.variability == Variability::Constant || variable.structural ||
+                        (variable.evaluate && variable.variability == Variability::Parameter);
+    if (!frozen || !variable.binding.valid()) return std::nullopt;
+    Environment environment;
+    environment.symbol = [&](SymbolId other) { return frozen_value(other); };
+    const auto value = evaluate(table_, variable.binding, environment);
+    if (!std::holds_alternative<Value>(value)) return std::nullopt;
+    return std::get<Value>(value);
   }
 
   ExpressionId member_value(const Place& place) {

@@ -198,9 +198,33 @@ TEST(Connections, CardinalityDecidesConditions) {
                      {ExpressionId::none(), equal(2)}};
   builder.tree.equations.push_back(choice);
   builder.connect_elements(p, 1, builder.pin(builder.component(builder.tree.root, "b", {3}), "p"), 0, 2);
-  EXPECT_EQ(builder.equations().substr(0, 92),
+  EXPECT_EQ(builder.equations().substr(0, 91),
             "  for i in 1:1 loop\n    'a.x'[i] = 2.0;\n  end for;\n"
             "  for i in 2:3 loop\n    'a.x'[i] = 1.0;\n");
+}
+
+TEST(Connections, ConditionsOnSeveralIndicesSplitTheLoops) {
+  TreeBuilder builder;
+  const InstanceId x = builder.variable(builder.tree.root, "x", FlowPrefix::Potential, {3, 3});
+  ExpressionTable& table = *builder.table;
+  const std::vector<ExpressionId> indices{table.index(0), table.index(1)};
+  const ExpressionId left = element(table, builder.access(x), indices);
+  const std::vector<LoopRange> loops{{.name = "i", .count = 3}, {.name = "j", .count = 3}};
+  const auto equal = [&](double value) {
+    return std::vector<Equation>{
+        {.owner = builder.tree.root, .loops = loops, .left = left, .right = table.real(value)}};
+  };
+  Equation choice{.kind = EquationKind::If, .owner = builder.tree.root, .loops = loops};
+  const ExpressionId sum = add(table, indices[0], indices[1]);
+  choice.branches = {{build(table, Operator::Less, {sum, table.integer(4)}), equal(1)},
+                     {ExpressionId::none(), equal(2)}};
+  builder.tree.equations.push_back(choice);
+  EXPECT_EQ(builder.equations(),
+            "  for i in 1:1, j in 1:2 loop\n    x[i, j] = 1.0;\n  end for;\n"
+            "  for i in 1:1, j in 3:3 loop\n    x[i, j] = 2.0;\n  end for;\n"
+            "  for i in 2:2, j in 1:1 loop\n    x[i, j] = 1.0;\n  end for;\n"
+            "  for i in 2:2, j in 2:3 loop\n    x[i, j] = 2.0;\n  end for;\n"
+            "  for i in 3:3, j in 1:3 loop\n    x[i, j] = 2.0;\n  end for;\n");
 }
 
 }  // namespace

@@ -1,0 +1,280 @@
+#include "flat/scalarize.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "expression/build.h"
+#include "expression/indices.h"
+#include "expression/traverse.h"
+#include "flat/model_expressions.h"
+
+namespace causa {
+
+namespace {
+
+using Subscripts = std::vector<std::int64_t>;
+
+std::size_t scalar_count(const Dimensions& dimensions) {
+  std::int64_t count = 1;
+  for (const std::int64_t dimension : dimensions) count *= dimension;
+  return static_cast<std::size_t>(count);
+}
+
+// The next subscripts in row-major order.
+void advance(Subscripts& subscripts, const Dimensions& dimensions) {
+  for (std::size_t d = dimensions.size(); d-- > 0;) {
+    if (++subscripts[d] <= dimensions[d]) return;
+    subscripts[d] = 1;
+  }
+}
+
+class Scalarization {
+ public:
+  Scalarization(const FlatModel& model, ExpressionTable& table) : model_(model), table_(table) {}
+
+  FlatModel run() {
+    scalar_.name = model_.name;
+    scalar_.description = model_.description;
+    scalar_.functions = model_.functions;
+    scalar_.paths = model_.paths;
+    scalar_.experiment = model_.experiment;
+    find_kept();
+    add_variables();
+    for (const Equation& equation : model_.equations) unroll(equation, 0, {}, scalar_.equations);
+    for (const Equation& equation : model_.initial_equations)
+      unroll(equation, 0, {}, scalar_.initial_equations);
+    scalar_.algorithms = rewritten(model_.algorithms);
+    scalar_.initial_algorithms = rewritten(model_.initial_algorithms);
+    return std::move(scalar_);
+  }
+
+ private:
+  using IndexValues = std::vector<std::int64_t>;
+
+  // --- variables
+
+  void find_kept() {
+    kept_.assign(model_.variables.size(), 0);
+    const auto keep = [&](ExpressionId root) {
+      for (const ExpressionId id : reachable(table_, root)) {
+        if (table_.is(id, Operator::Symbol)) kept_[table_.symbol_of(id).index()] = 1;
+      }
+    };
+    for (const auto* algorithms : {&model_.algorithms, &model_.initial_algorithms}) {
+      for (const Algorithm& algorithm : *algorithms) visit_statements(algorithm.statements, keep);
+    }
+    keep_targets(model_.equations, keep);
+    keep_targets(model_.initial_equations, keep);
+  }
+
+  template <class Keep>
+  static void keep_targets(const std::vector<Equation>& equations, const Keep& keep) {
+    for (const Equation& equation : equations) {
+      for (const ExpressionId target : equation.targets) {
+        if (target.valid()) keep(target);
+      }
+      for (const EquationBranch& branch : equation.branches) keep_targets(branch.equations, keep);
+    }
+  }
+
+  [[nodiscard]] bool is_split(SymbolId symbol) const {
+    return kept_[symbol.index()] == 0 && !model_.variables[symbol].dimensions.empty();
+  }
+
+  // Numbers first, so that bindings can refer to any of them.
+  void add_variables() {
+    first_scalar_.resize(model_.variables.size());
+    std::uint32_t next = 0;
+    for (const SymbolId symbol : model_.variables.ids()) {
+      first_scalar_[symbol.index()] = next;
+      const std::size_t count = is_split(symbol) ? scalar_count(model_.variables[symbol].dimensions) : 1;
+      next += static_cast<std::uint32_t>(count);
+    }
+    for (const SymbolId symbol : model_.variables.ids()) add_variable(symbol);
+    for (const SymbolId symbol : model_.order) {
+      const std::size_t count = is_split(symbol) ? scalar_count(model_.variables[symbol].dimensions) : 1;
+      for (std::uint32_t k = 0; k < count; ++k) scalar_.order.emplace_back(first_scalar_[symbol.index()] + k);
+    }
+  }
+
+  void add_variable(SymbolId symbol) {
+    const FlatVariable& variable = model_.variables[symbol];
+    if (!is_split(symbol)) {
+      FlatVariable copy = variable;
+      visit_variable(copy, [&](ExpressionId& id) { id = scalar_expression(id, {}); });
+      scalar_.variables.add(std::move(copy));
+      return;
+    }
+    Subscripts subscripts(variable.dimensions.size(), 1);
+    for (std::size_t k = 0; k < scalar_count(variable.dimensions); ++k) {
+      FlatVariable element_variable = variable;
+      element_variable.name = fmt::format("{}[{}]", variable.name, fmt::join(subscripts, ","));
+      element_variable.dimensions.clear();
+      visit_variable(element_variable, [&](ExpressionId& id) { id = scalar_at(id, subscripts); });
+      scalar_.variables.add(std::move(element_variable));
+      advance(subscripts, variable.dimensions);
+    }
+  }
+
+  // An attribute is a scalar for all elements or an array of them.
+  ExpressionId scalar_at(ExpressionId id, const Subscripts& subscripts) {
+    return scalar_expression(table_.is_scalar(id) ? id : element_at(id, subscripts), {});
+  }
+
+  ExpressionId element_at(ExpressionId id, const Subscripts& subscripts) {
+    std::vector<ExpressionId> numbers;
+    for (const std::int64_t subscript : subscripts) numbers.push_back(table_.integer(subscript));
+    return element(table_, id, numbers);
+  }
+
+  // --- expressions
+
+  ExpressionId scalar_symbol(SymbolId symbol, std::size_t offset) {
+    const auto number = first_scalar_[symbol.index()] + static_cast<std::uint32_t>(offset);
+    return table_.symbol(SymbolId(number), model_.variables[symbol].kind, {});
+  }
+
+  ExpressionId whole(SymbolId symbol, std::span<const std::int64_t> dimensions, std::size_t& offset,
+                     Operator around) {
+    if (dimensions.empty()) {
+      const ExpressionId scalar = scalar_symbol(symbol, offset++);
+      return around == Operator::Derivative ? derivative(table_, scalar) : scalar;
+    }
+    std::vector<ExpressionId> parts;
+    for (std::int64_t k = 0; k < dimensions[0]; ++k)
+      parts.push_back(whole(symbol, dimensions.subspan(1), offset, around));
+    return array(table_, parts);
+  }
+
+  // The variable itself under its new number, or all its elements.
+  ExpressionId renamed(SymbolId symbol, Operator around) {
+    const FlatVariable& variable = model_.variables[symbol];
+    if (is_split(symbol) && scalar_count(variable.dimensions) > 0) {
+      std::size_t offset = 0;
+      return whole(symbol, variable.dimensions, offset, around);
+    }
+    const ExpressionId same =
+        table_.symbol(SymbolId(first_scalar_[symbol.index()]), variable.kind, variable.dimensions);
+    return around == Operator::Derivative ? derivative(table_, same) : same;
+  }
+
+  // One element of a variable, where all subscripts are numbers.
+  ExpressionId renamed_element(ExpressionId id) {
+    const auto operands = table_.operands(id);
+    const bool of_derivative = table_.is(operands[0], Operator::Derivative);
+    const ExpressionId base = of_derivative ? table_.operand(operands[0], 0) : operands[0];
+    if (!table_.is(base, Operator::Symbol) || !table_.is_scalar(id)) return ExpressionId::none();
+    const SymbolId symbol = table_.symbol_of(base);
+    if (!is_split(symbol)) return ExpressionId::none();
+    const Dimensions& dimensions = model_.variables[symbol].dimensions;
+    std::int64_t offset = 0;
+    for (std::size_t d = 0; d < dimensions.size(); ++d) {
+      if (!table_.is(operands[d + 1], Operator::IntegerConstant)) return ExpressionId::none();
+      offset = offset * dimensions[d] + table_.integer_value(operands[d + 1]) - 1;
+    }
+    const ExpressionId scalar = scalar_symbol(symbol, static_cast<std::size_t>(offset));
+    return of_derivative ? derivative(table_, scalar) : scalar;
+  }
+
+  ExpressionId scalar_expression(ExpressionId id, const IndexValues& indices) {
+    ExpressionId result = substitute_indices(table_, id, [&](std::uint32_t number) {
+      return number < indices.size() ? table_.integer(indices[number]) : ExpressionId::none();
+    });
+    result = without_comprehensions(result);
+    return substitute(table_, result, [&](ExpressionId part) {
+      switch (table_[part].op) {
+        case Operator::Symbol: return renamed(table_.symbol_of(part), Operator::Symbol);
+        case Operator::Derivative:
+          return renamed(table_.symbol_of(table_.operand(part, 0)), Operator::Derivative);
+        case Operator::Element: return renamed_element(part);
+        default: return ExpressionId::none();
+      }
+    });
+  }
+
+  // From the outermost in, as inner ones may depend on the indices of outer ones.
+  ExpressionId without_comprehensions(ExpressionId root) {
+    while (true) {
+      const auto parts = reachable(table_, root);
+      const auto last = std::ranges::find_if(parts.rbegin(), parts.rend(), [&](ExpressionId id) {
+        return table_.is(id, Operator::Comprehension) && table_.dimensions(id)[0] > 0;
+      });
+      if (last == parts.rend()) return root;
+      const std::int64_t count = table_.dimensions(*last)[0];
+      std::vector<ExpressionId> elements;
+      for (std::int64_t k = 1; k <= count; ++k) elements.push_back(element_at(*last, {k}));
+      const ExpressionId by = array(table_, elements);
+      if (by == *last) return root;
+      root = substitute(table_, root, *last, by);
+    }
+  }
+
+  // --- equations
+
+  // Every position of the loops from `loop` on; the values of those before are known.
+  void unroll(const Equation& equation, std::size_t loop, const IndexValues& indices,
+              std::vector<Equation>& result) {
+    if (loop == equation.loops.size()) return add_equation(equation, indices, result);
+    const LoopRange& range = equation.loops[loop];
+    for (std::int64_t n = 0; n < range.count; ++n) {
+      IndexValues more = indices;
+      more.push_back(range.first + n * range.step);
+      unroll(equation, loop + 1, more, result);
+    }
+  }
+
+  void add_equation(const Equation& equation, const IndexValues& indices, std::vector<Equation>& result) {
+    if (equation.kind == EquationKind::Equality) return add_equalities(equation, indices, result);
+    Equation copy = equation;
+    copy.loops.clear();
+    copy.branches.clear();
+    std::span<Equation> alone(&copy, 1);
+    visit_equations(alone, [&](ExpressionId& id) { id = scalar_expression(id, indices); });
+    for (const EquationBranch& branch : equation.branches) {
+      EquationBranch& added = copy.branches.emplace_back();
+      if (branch.condition.valid()) added.condition = scalar_expression(branch.condition, indices);
+      for (const Equation& inner : branch.equations)
+        unroll(inner, equation.loops.size(), indices, added.equations);
+    }
+    result.push_back(std::move(copy));
+  }
+
+  void add_equalities(const Equation& equation, const IndexValues& indices, std::vector<Equation>& result) {
+    const Dimensions dimensions = table_.dimensions(equation.left);
+    Subscripts subscripts(dimensions.size(), 1);
+    for (std::size_t k = 0; k < scalar_count(dimensions); ++k) {
+      Equation scalar = equation;
+      scalar.loops.clear();
+      scalar.left = scalar_expression(element_at(equation.left, subscripts), indices);
+      scalar.right = scalar_expression(element_at(equation.right, subscripts), indices);
+      result.push_back(std::move(scalar));
+      advance(subscripts, dimensions);
+    }
+  }
+
+  std::vector<Algorithm> rewritten(std::vector<Algorithm> algorithms) {
+    for (Algorithm& algorithm : algorithms)
+      visit_statements(algorithm.statements, [&](ExpressionId& id) { id = scalar_expression(id, {}); });
+    return algorithms;
+  }
+
+  const FlatModel& model_;
+  ExpressionTable& table_;
+  FlatModel scalar_;
+  std::vector<std::uint8_t> kept_;
+  std::vector<std::uint32_t> first_scalar_;  // the new number of a variable, or of its first element
+};
+
+}  // namespace
+
+FlatModel scalarized(const FlatModel& model, ExpressionTable& expressions) {
+  return Scalarization(model, expressions).run();
+}
+
+std::string print_scalar(const FlatModel& model, ExpressionTable& expressions) {
+  return print(scalarized(model, expressions), expressions);
+}
+
+}  // namespace causa

@@ -124,7 +124,7 @@ Diagnostic not_simulated_yet(Span where, std::string_view what) {
 
 bool is_limit_of_causa(const Diagnostic& diagnostic) {
   constexpr auto limits =
-      std::to_array<std::string_view>({"EQ005", "EQ006", "EQ011", "EQ012", "EQ013", "EQ016"});
+      std::to_array<std::string_view>({"EQ005", "EQ006", "EQ010", "EQ011", "EQ012", "EQ013", "EQ016"});
   return std::ranges::find(limits, diagnostic.code) != limits.end();
 }
 

@@ -22,7 +22,11 @@ std::optional<ExpressionId> canonical_subscripts(ExpressionTable& table, const F
     std::vector<ExpressionId> subscripts;
     for (std::size_t d = 1; d < operands.size(); ++d) {
       const auto affine = affine_in_indices(table, operands[d], loops.size());
-      require(affine.has_value(), "subscripts are affine in the loop indices: instance/ refuses others");
+      if (!affine) {
+        sink.add(not_simulated_yet(where, "a subscript that is not affine in the loop indices"));
+        failed = true;
+        return ExpressionId::none();
+      }
       const Bounds range = bounds(in_positions(*affine, loops), loops);
       if (range.smallest < 1 || range.largest > dimensions[d - 1]) {
         sink.add(subscript_out_of_range(where, print(table, id, names), range.smallest, range.largest,

@@ -43,7 +43,11 @@ void check_sources(const ConnectionContext& context, const SetFamily& family) {
     const Slot& slot = context.sets.slots[member.slot];
     switch (role_of(slot, context.tree.variable(slot.symbol).causality)) {
       case Role::Neutral: open = true; break;
-      case Role::Source: sources.insert(sources.end(), member.run_count > 1 ? 2 : 1, &slot); break;
+      case Role::Source:
+        // A protected input of the class itself passes on what another one gives.
+        if (may_have_hidden_source(context, slot)) break;
+        sources.insert(sources.end(), member.run_count > 1 ? 2 : 1, &slot);
+        break;
       case Role::Sink: sinks.push_back(side(context, slot)); break;
     }
     open = open || may_have_hidden_source(context, slot);

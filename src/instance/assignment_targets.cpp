@@ -63,6 +63,14 @@ ExpressionId slice_of(ExpressionTable& table, ExpressionId element, std::span<co
   return next == bound.size() ? slice(table, operands[0], subscripts) : ExpressionId::none();
 }
 
+// A parameter with `fixed = false` is computed when the model starts (MLS 8.6).
+bool is_found_at_start(const Elaboration& e, ExpressionId variable) {
+  if (!e.expressions.is(variable, Operator::Symbol)) return false;
+  const SymbolId symbol = e.expressions.symbol_of(variable);
+  if (!e.tree.symbols.contains(symbol) || !e.tree.symbols[symbol].valid()) return false;
+  return e.modifiers.argument(e.components[e.tree.symbols[symbol]].modifier, "fixed").valid();
+}
+
 void check_assignable(Elaboration& e, View target, ExpressionId variable, Variability variability) {
   if (e.expressions.is(variable, Operator::Local)) {
     if (e.function == nullptr || !e.function->function.valid()) return;
@@ -71,7 +79,7 @@ void check_assignable(Elaboration& e, View target, ExpressionId variable, Variab
     if (function.variables.contains(local) && function.variables[local].role == FunctionRole::Input) {
       e.report(input_assigned(target.span(), target.text()));
     }
-  } else if (variability <= Variability::Parameter) {
+  } else if (variability <= Variability::Parameter && !is_found_at_start(e, variable)) {
     e.report(parameter_assigned(target.span(), target.text()));
   }
 }

@@ -84,8 +84,7 @@ TypedExpression read_modifier_value(Elaboration& e, const ModifierValue& value) 
   if (!read || value.arrays.empty()) return read;
   const Dimensions wanted = array_dimensions(e, value.arrays);
   if (!starts_with(e.dimensions(read), wanted)) {
-    return e.wrong(e.dimensions(read).empty() ? missing_each(value.where, value.expression.text(), wanted)
-                                              : modifier_dimensions(value.where, wanted, e.dimensions(read)));
+    return e.wrong(modifier_dimensions(value.where, wanted, e.dimensions(read)));
   }
   std::vector<ExpressionId> subscripts;
   for (const InstanceId array : value.arrays) add_subscripts(e, array, subscripts);

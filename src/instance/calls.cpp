@@ -169,7 +169,9 @@ std::optional<TypedExpression> read_builtin(Elaboration& e, std::string_view nam
   const bool is_equation = is_one_of(equation_operators, name);
   const bool is_refused = is_one_of(refused_functions, name);
   if (!op && reader == nullptr && !is_equation && !is_refused) return std::nullopt;
-  if (is_redeclared(e, name)) return std::nullopt;
+  // `.sin` is the language's own, whatever a class around calls so.
+  const bool is_global = syntax::ReferenceView(call.tree(), call.parts()[0].id()).is_global();
+  if (!is_global && is_redeclared(e, name)) return std::nullopt;
   if (is_equation) return e.wrong(not_an_expression(call.span(), name));
   if (is_refused) return e.wrong(not_supported(call.span(), fmt::format("`{}`", name)));
   const std::vector<View> arguments = arguments_of(call);
@@ -201,9 +203,8 @@ TypedExpression read_call(Elaboration& e, View call) {
   if (!parts[0]) return {};
   const syntax::ReferenceView function(call.tree(), parts[0].id());
   if (function.reference_parts().empty()) return {};  // reported by the parser
-  const std::string_view name = function.is_global() ? std::string_view{} : function.simple_name();
-  if (!name.empty()) {
-    if (auto value = read_builtin(e, name, call)) return *std::move(value);
+  if (!callee_name(call).empty()) {
+    if (auto value = read_builtin(e, callee_name(call), call)) return *std::move(value);
   }
   if (may_ask_about_connections(function)) {
     if (auto value = read_connection_query(e, call)) return *std::move(value);
@@ -266,7 +267,10 @@ std::optional<std::vector<View>> arguments_by_name(Elaboration& e, View call, Ar
 }
 
 std::string_view callee_name(View call) {
-  return syntax::ReferenceView(call.tree(), call.parts()[0].id()).simple_name();
+  const syntax::ReferenceView function(call.tree(), call.parts()[0].id());
+  if (!function.is_global()) return function.simple_name();
+  const auto parts = function.reference_parts();
+  return parts.size() == 1 && !parts[0].subscripts() ? parts[0].name() : std::string_view{};
 }
 
 }  // namespace causa::instance

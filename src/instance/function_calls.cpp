@@ -226,7 +226,7 @@ bool fill_operands(Elaboration& e, CallInProgress& call, std::span<const TypedEx
     call.variability = greater(call.variability, variability_of(values[i]));
   }
   if (e.expressions.function(interface.function).is_impure) {
-    call.variability = greater(call.variability, Variability::Discrete);
+    call.variability = greater(call.variability, Variability::Parameter);
   }
   const std::vector<LocalId> inputs = e.expressions.function(interface.function).inputs;
   for (const LocalId input : inputs) {

@@ -84,8 +84,46 @@ std::optional<Size> read_size(Elaboration& e, View subscript) {
   return value ? known_size(e, *value, subscript.span()) : std::nullopt;
 }
 
+std::size_t written_rank(const ElementText& text) {
+  std::size_t rank = 0;
+  for (const View subscripts : {text.declaration.subscripts(), text.clause().subscripts()}) {
+    if (subscripts) rank += subscripts.list().size();
+  }
+  return rank;
+}
+
+// In `input Real A[:, size(A, 1)]` the variable is known before its size is: the next of the function.
+class KnownInItsOwnSize {
+ public:
+  KnownInItsOwnSize(Elaboration& e, const ElementText& text, ScopeId type) : name_(text.name) {
+    const std::size_t rank = written_rank(text);
+    const Predefined predefined = predefined_type(e, type);
+    if (rank == 0 || predefined == Predefined::None || e.function == nullptr ||
+        !e.function->function.valid() || e.function->by_name.contains(name_)) {
+      return;
+    }
+    variables_ = e.function;
+    const LocalId next(static_cast<std::uint32_t>(e.expressions.function(variables_->function).variables.size()));
+    const Dimensions dimensions(rank, unknown_dimension);
+    TypedExpression variable;
+    variable.id = e.expressions.local(next, value_kind(predefined), dimensions);
+    variable.variability = Variability::Continuous;
+    variables_->by_name.emplace(name_, variable);
+  }
+  ~KnownInItsOwnSize() {
+    if (variables_ != nullptr) variables_->by_name.erase(name_);
+  }
+  KnownInItsOwnSize(const KnownInItsOwnSize&) = delete;
+  KnownInItsOwnSize& operator=(const KnownInItsOwnSize&) = delete;
+
+ private:
+  std::string_view name_;
+  FunctionVariables* variables_ = nullptr;
+};
+
 // Of `Vector3[3] x[2]` the dimensions are [2, 3] and those of the type (MLS 10.1).
 std::optional<Shape> read_shape(Elaboration& e, const ElementText& text, ScopeId type) {
+  const KnownInItsOwnSize known(e, text, type);
   Shape shape;
   bool right = true;
   for (const View subscripts : {text.declaration.subscripts(), text.clause().subscripts()}) {

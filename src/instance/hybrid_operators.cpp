@@ -9,6 +9,7 @@
 #include "expression/traverse.h"
 #include "instance/diagnostics.h"
 #include "instance/expressions.h"
+#include "instance/operators.h"
 #include "instance/typed_operations.h"
 
 namespace causa::instance {
@@ -209,11 +210,43 @@ TypedExpression read_homotopy(Elaboration& e, View call, Arguments arguments) {
   return homotopy_of(e, actual, simplified);
 }
 
+// A function of scalars called with vectors of one size (MLS 12.4.6).
+TypedExpression element_by_element(Elaboration& e, Operator op, const std::vector<TypedExpression>& operands,
+                                   Span where) {
+  Dimensions size;
+  for (const TypedExpression& operand : operands) {
+    if (!e.dimensions(operand).empty()) size = e.dimensions(operand);
+  }
+  const Variability variability = greatest_variability(operands);
+  if (size.empty()) return {build_from(e, op, operands), variability};
+  if (size.size() > 1 || size[0] == unknown_dimension || !fit_elementwise(e, operands))
+    return e.wrong(not_supported(where, "this function of arrays"));
+  if (size[0] == 0) return {fill(e.expressions, e.expressions.real(0), size), variability};
+  std::vector<ExpressionId> elements;
+  for (std::int64_t i = 1; i <= size[0]; ++i) {
+    const std::array position{e.expressions.integer(i)};
+    std::vector<ExpressionId> scalars;
+    for (const TypedExpression& operand : operands) {
+      const bool is_scalar = e.dimensions(operand).empty();
+      scalars.push_back(is_scalar ? operand.id : element(e.expressions, operand.id, position));
+    }
+    elements.push_back(build_function(e.expressions, op, scalars));
+  }
+  return {array(e.expressions, elements), variability};
+}
+
 TypedExpression read_semi_linear(Elaboration& e, View call, Arguments arguments) {
   if (!has_arguments(e, call, arguments, {3, 3, "three"})) return {};
-  const auto numbers = read_numbers(e, call, arguments);
-  if (!numbers) return {};
-  return {build_from(e, Operator::SemiLinear, *numbers), greatest_variability(*numbers)};
+  std::vector<TypedExpression> numbers;
+  for (const View argument : arguments) {
+    numbers.push_back(read_expression(e, argument));
+    if (!numbers.back()) return {};
+    if (!has_number(e, numbers.back())) {
+      return e.wrong(type_expected(argument.span(), "an argument of `semiLinear`", "a Real",
+                                   type_in_words(e, numbers.back())));
+    }
+  }
+  return element_by_element(e, Operator::SemiLinear, numbers, call.span());
 }
 
 // The variable an expression is, or is a part of; none() when it is made of several.

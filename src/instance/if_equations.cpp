@@ -3,6 +3,8 @@
 // read. Otherwise all branches are kept.
 #include <algorithm>
 
+#include "instance/bindings.h"
+#include "instance/cyclic_bindings.h"
 #include "instance/diagnostics.h"
 #include "instance/effect_calls.h"
 #include "instance/equation_reading.h"
@@ -27,10 +29,26 @@ struct OpenBranch {
   View body{};
 };
 
+// What connections decide is decided in flat/.
+bool depends_on_connections(const Elaboration& e, const TypedExpression& condition) {
+  if (!condition || condition.is_record()) return false;
+  return std::ranges::any_of(symbols_in(e.expressions, condition.id),
+                             [&](SymbolId symbol) { return !node_of(e, symbol).valid(); });
+}
+
+bool any_depends_on_connections(const Elaboration& e, const std::vector<OpenBranch>& branches) {
+  return std::ranges::any_of(branches, [&](const OpenBranch& branch) {
+    return depends_on_connections(e, branch.condition);
+  });
+}
+
 std::optional<bool> decided(Elaboration& e, const TypedExpression& condition, Decide decide, Span where,
                             bool& right) {
   if (const auto known = value_known_already(e, condition)) return known->scalar() != 0;
-  if (decide != Decide::AllParameters || condition.variability > Variability::Parameter) return std::nullopt;
+  if (decide != Decide::AllParameters || condition.variability > Variability::Parameter ||
+      depends_on_connections(e, condition)) {
+    return std::nullopt;
+  }
   const auto value = structural_boolean(e, condition, where, "the condition of an `if` equation");
   right = value.has_value() && right;
   return value;
@@ -143,7 +161,8 @@ void keep_branches(Elaboration& e, EquationContext& context, const std::vector<O
   const bool right = !attempt.failed() && !context.incomplete;
   context.incomplete = context.incomplete || was_incomplete;
   if (!right) return;
-  const auto unequal = must_be_equal(context) ? unequal_counts(e, result) : std::nullopt;
+  const bool equal = must_be_equal(context) && !any_depends_on_connections(e, branches);
+  const auto unequal = equal ? unequal_counts(e, result) : std::nullopt;
   if (unequal) {
     context.incomplete = true;
     return e.report(unequal_branches(equation.main_span(), unequal->first, unequal->second));
@@ -170,7 +189,8 @@ std::optional<Equation> try_to_keep(Elaboration& e, EquationContext& context,
   Equation result = read_branches(e, context, branches, equation);
   --context.trials;
   const bool right =
-      !trial.failed() && !context.incomplete && (!must_be_equal(context) || !unequal_counts(e, result));
+      !trial.failed() && !context.incomplete &&
+      (!must_be_equal(context) || any_depends_on_connections(e, branches) || !unequal_counts(e, result));
   context.incomplete = was_incomplete;
   if (right) return result;
   reported = trial.undo();

@@ -100,9 +100,10 @@ ScopeId base_of_class_extends(Elaboration& e, ScopeId scope) {
     if (!element) continue;
     const ScopeId type = inherited_class(e, element, enclosing);
     const View modification = definition.parts()[4];
+    // It stands inside the new class, as that of an extends clause does.
     const ModifierId modifier =
         modification ? read_class_modification(
-                           e, syntax::ClassModificationView(modification.tree(), modification.id()), enclosing)
+                           e, syntax::ClassModificationView(modification.tree(), modification.id()), scope)
                      : ModifierId::none();
     return base_scope(e, scope, type, modifier, definition.main_span());
   }

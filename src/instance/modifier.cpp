@@ -185,23 +185,16 @@ ModifierId value_through_array(Elaboration& e, ModifierId id, InstanceId array) 
   Modifier modifier = e.modifiers[id];
   if (modifier.value) modifier.value->arrays.push_back(array);
   for (ModifierArgument& argument : modifier.arguments) {
-    argument.modifier = value_through_array(e, argument.modifier, array);
+    if (!e.modifiers[argument.modifier].each)
+      argument.modifier = value_through_array(e, argument.modifier, array);
   }
   return e.modifiers.add(std::move(modifier));
 }
 
 }  // namespace
 
-// `each` is about the innermost array the modification is written for, which is this one.
 ModifierId through_array(Elaboration& e, ModifierId id, InstanceId array) {
-  if (!id.valid()) return id;
-  Modifier modifier = e.modifiers[id];
-  if (modifier.value) modifier.value->arrays.push_back(array);
-  for (ModifierArgument& argument : modifier.arguments) {
-    if (e.modifiers[argument.modifier].each) continue;
-    argument.modifier = value_through_array(e, argument.modifier, array);
-  }
-  return e.modifiers.add(std::move(modifier));
+  return id.valid() ? value_through_array(e, id, array) : id;
 }
 
 namespace {

@@ -283,7 +283,10 @@ std::vector<Subscript> all_subscripts(Elaboration& e, const Path& path) {
     const bool around = here.valid() && lies_in(e, here, id);
     for (std::uint32_t k = 0; k < node.dimensions.size(); ++k) {
       subscripts.push_back(around
-                               ? Subscript{.scalar = e.expressions.index(node.first_index + k), .range = {}, .vector = {}}
+                               ? Subscript{.scalar = e.expressions.index(node.first_index + k),
+                                           .range = {},
+                                           .vector = {},
+                                           .variability = Variability::Constant}
                                : whole_dimension(node.dimensions[k]));
     }
   }

@@ -34,7 +34,7 @@ std::optional<Subscript> read_slice(Elaboration& e, View view, std::int64_t dime
       return std::nullopt;
     }
   }
-  return Subscript{.scalar = {}, .range = *range, .vector = {}};
+  return Subscript{.scalar = {}, .range = *range, .vector = {}, .variability = Variability::Constant};
 }
 
 // An enumeration or Boolean subscript counts its values (MLS 10.5).
@@ -86,10 +86,10 @@ std::optional<Subscript> read_one(Elaboration& e, View view, std::int64_t dimens
     }
   }
   if (!e.dimensions(written).empty())
-    return Subscript{.scalar = {}, .range = {}, .vector = written.id};
+    return Subscript{.scalar = {}, .range = {}, .vector = written.id, .variability = written.variability};
   if (dimension != unknown_dimension && !bounds_fit(e, written.id, dimension, view, name))
     return std::nullopt;
-  return Subscript{.scalar = written.id, .range = {}, .vector = {}};
+  return Subscript{.scalar = written.id, .range = {}, .vector = {}, .variability = written.variability};
 }
 
 std::optional<Subscript> read_subscript(Elaboration& e, View view, std::int64_t dimension, ExpressionId end,
@@ -207,7 +207,10 @@ std::vector<Subscript> padded(const Dimensions& dimensions, std::span<const Subs
 }  // namespace
 
 Subscript whole_dimension(std::int64_t dimension) {
-  return {.scalar = {}, .range = {.name = {}, .first = 1, .step = 1, .count = dimension}, .vector = {}};
+  return {.scalar = {},
+          .range = {.name = {}, .first = 1, .step = 1, .count = dimension},
+          .vector = {},
+          .variability = Variability::Constant};
 }
 
 std::optional<std::vector<Subscript>> read_subscript_list(Elaboration& e, View list,
@@ -246,6 +249,8 @@ TypedExpression subscripted(Elaboration& e, const TypedExpression& whole,
   if (!whole || subscripts.empty()) return whole;
   TypedExpression result = whole;
   // A subscript that varies makes the element vary.
+  for (const Subscript& subscript : subscripts)
+    result.variability = greater(result.variability, subscript.variability);
   const Dimensions dimensions = e.dimensions(whole);
   if (!whole.is_record()) {
     const std::vector<Subscript> all = padded(dimensions, subscripts);
@@ -265,7 +270,8 @@ TypedExpression subscripted(Elaboration& e, const TypedExpression& whole,
                             std::span<const ExpressionId> scalars) {
   std::vector<Subscript> subscripts;
   for (const ExpressionId scalar : scalars)
-    subscripts.push_back({.scalar = scalar, .range = {}, .vector = {}});
+    subscripts.push_back(
+        {.scalar = scalar, .range = {}, .vector = {}, .variability = Variability::Constant});
   return subscripted(e, whole, subscripts);
 }
 

@@ -14,6 +14,7 @@ struct Subscript {
   ExpressionId scalar{};
   LoopRange range;
   ExpressionId vector{};
+  Variability variability = Variability::Constant;
 
   [[nodiscard]] bool is_slice() const { return !scalar.valid(); }
   [[nodiscard]] bool is_whole(std::int64_t dimension) const {

@@ -10,6 +10,7 @@ std::variant<Value, NotEvaluated> evaluate(const ExpressionTable& table, Express
   Evaluator evaluator(run, nullptr, nullptr);
   const Value* value = evaluator.value(expression);
   if (value == nullptr) return evaluator.failure();
+  if (!value->unset.empty()) return NotEvaluated{expression, value->unset};
   return *value;
 }
 

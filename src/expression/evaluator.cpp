@@ -123,7 +123,26 @@ bool Evaluator::forward(Slot& slot, std::size_t operand) {
   return true;
 }
 
+// A value that was never assigned may only be handed on.
+bool Evaluator::operands_are_set(Slot& slot) {
+  switch (table_[slot.id].op) {
+    case Operator::Call:
+    case Operator::CallValue:
+    case Operator::Output: return true;
+    default: break;
+  }
+  const bool is_choice = table_[slot.id].op == Operator::If;
+  for (std::size_t i = 0; i < slot.operands.size(); ++i) {
+    const Slot* operand = slot.operands[i];
+    if (is_choice && i > 0) break;
+    if (operand->value == nullptr || !is_current(*operand) || operand->value->unset.empty()) continue;
+    return fail(slot.id, operand->value->unset);
+  }
+  return true;
+}
+
 bool Evaluator::compute(Slot& slot) {
+  if (!operands_are_set(slot)) return false;
   switch (table_[slot.id].op) {
     case Operator::RealConstant:
     case Operator::IntegerConstant:
@@ -220,7 +239,9 @@ bool Evaluator::of_variable(Slot& slot) {
   const LocalId local = table_.local_of(slot.id);
   const FrameVariable& variable = variables_->at(local.index());
   if (!variable.sized || variable.unset_count > 0) {
-    return fail(slot.id, fmt::format("`{}` is read before it is assigned", function_->variables[local].name));
+    Value nothing{function_->variables[local].kind, {}, {}, {}};
+    nothing.unset = fmt::format("`{}` is read before it is assigned", function_->variables[local].name);
+    return own(slot, std::move(nothing));
   }
   slot.value = &variable.value;
   return true;

@@ -69,6 +69,7 @@ class Evaluator {
   bool own(Slot& slot, Value value);
   bool forward(Slot& slot, std::size_t operand);
   bool compute(Slot& slot);
+  bool operands_are_set(Slot& slot);
   bool of_leaf(Slot& slot);
   bool of_variable(Slot& slot);
   bool of_array(Slot& slot);

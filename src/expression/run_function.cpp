@@ -34,7 +34,10 @@ class FunctionRun {
     for (const LocalId output : function_.outputs) {
       const FrameVariable& variable = frame_.variables[output.index()];
       if (!variable.sized || variable.unset_count > 0) {
-        return fail(fmt::format("the output `{}` is not assigned", name(output)));
+        Value nothing{function_.variables[output].kind, {}, {}, {}};
+        nothing.unset = fmt::format("the output `{}` of `{}` is not assigned", name(output), function_.name);
+        outputs.push_back(std::move(nothing));
+        continue;
       }
       outputs.push_back(variable.value);
     }
@@ -52,10 +55,17 @@ class FunctionRun {
   }
   bool fail_as_evaluated() { return fail(evaluator_.failure().why); }
 
-  const Value* value(ExpressionId expression) {
+  const Value* value_or_unset(ExpressionId expression) {
     const Value* result = evaluator_.value(expression);
     if (result == nullptr) fail_as_evaluated();
     return result;
+  }
+
+  const Value* value(ExpressionId expression) {
+    const Value* result = value_or_unset(expression);
+    if (result == nullptr || result->unset.empty()) return result;
+    fail(result->unset);
+    return nullptr;
   }
 
   // Entry
@@ -165,6 +175,7 @@ class FunctionRun {
 
   bool store(LocalId local, Value value) {
     const FunctionVariable& declared = function_.variables[local];
+    if (!value.unset.empty()) return true;
     const bool fits = (declared.kind == ValueKind::String) == (value.kind == ValueKind::String) &&
                       (declared.kind == ValueKind::Function) == (value.kind == ValueKind::Function) &&
                       declared.dimensions.size() == value.dimensions.size();
@@ -180,6 +191,7 @@ class FunctionRun {
   }
 
   bool assign(ExpressionId target, Value value) {
+    if (!value.unset.empty()) return true;  // what has no value stays without one
     if (table_.is(target, Operator::Local)) {
       const LocalId local = table_.local_of(target);
       const FrameVariable& variable = frame_.variables[local.index()];
@@ -280,7 +292,7 @@ class FunctionRun {
     switch (statement.kind) {
       case StatementKind::Assign: {
         if (statement.targets.empty()) return failed("an assignment has no target");
-        const Value* assigned = value(statement.value);
+        const Value* assigned = value_or_unset(statement.value);
         return next_if(assigned != nullptr && assign(statement.targets.front(), Value(*assigned)));
       }
       case StatementKind::Call: return call(statement);
@@ -300,7 +312,7 @@ class FunctionRun {
   Flow call(const Statement& statement) {
     const Operator op = table_[statement.value].op;
     const bool is_call = op == Operator::Call || op == Operator::CallValue;
-    const Value* first = value(statement.value);
+    const Value* first = value_or_unset(statement.value);
     if (first == nullptr) return Flow::Failed;
     std::vector<Value> outputs{*first};
     if (is_call) outputs = *evaluator_.outputs(statement.value);

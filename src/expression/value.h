@@ -22,6 +22,9 @@ struct Value {
   FunctionId function{};
   std::vector<Value> inputs = {};
   std::vector<char> open = {};
+  // Not empty: there is no value, and this is why. A variable of a function that nothing was assigned to may
+  // be handed around, as part of a record; using it is the error.
+  std::string unset = {};
 
   [[nodiscard]] double scalar() const { return elements.at(0); }
 };

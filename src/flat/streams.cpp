@@ -95,7 +95,21 @@ class Streams {
 
   // Of arrays element by element.
   ExpressionId replaced(ExpressionId id, std::uint32_t free_index) {
-    const ExpressionId operand = table_.operand(id, 0);
+    return replaced(table_[id].op, table_.operand(id, 0), free_index);
+  }
+
+  ExpressionId replaced(Operator op, ExpressionId operand, std::uint32_t free_index) {
+    if (table_.is(operand, Operator::Array)) {
+      std::vector<ExpressionId> elements(table_.operands(operand).begin(), table_.operands(operand).end());
+      for (ExpressionId& element : elements) element = replaced(op, element, free_index);
+      return array(table_, elements);
+    }
+    if (table_.is(operand, Operator::Fill)) return operand;  // of no elements
+    if (table_.is(operand, Operator::Comprehension)) {
+      const std::vector<ExpressionId> parts(table_.operands(operand).begin(), table_.operands(operand).end());
+      return comprehension(table_, table_.index_number(operand), parts[0], parts[1],
+                           table_.dimensions(operand)[0], replaced(op, parts[2], free_index));
+    }
     const bool is_element = table_.is(operand, Operator::Element);
     const ExpressionId base = is_element ? table_.operand(operand, 0) : operand;
     require(table_.is(base, Operator::Symbol), "inStream() is about a variable");
@@ -105,7 +119,7 @@ class Streams {
     const Dimensions rest = table_.dimensions(operand);
     for (std::uint32_t d = 0; d < rest.size(); ++d) subscripts.push_back(table_.index(free_index + d));
     ExpressionId value =
-        table_.is(id, Operator::InStream) ? in_stream(symbol, subscripts) : actual_stream(symbol, subscripts);
+        op == Operator::InStream ? in_stream(symbol, subscripts) : actual_stream(symbol, subscripts);
     const ExpressionId one = table_.integer(1);
     for (auto d = static_cast<std::uint32_t>(rest.size()); d-- > 0;)
       value = comprehension(table_, free_index + d, one, one, rest[d], value);

@@ -154,11 +154,13 @@ bool is_imported(const Elaboration& e, std::string_view name) {
   return false;
 }
 
-// Names of the language are reserved, unless the class itself declares or imports a function of that name.
+// The language's own functions lie around everything: a class with that name, or an import, hides them.
 bool is_redeclared(Elaboration& e, std::string_view name) {
-  if (!e.scope.valid()) return false;
-  const FoundElement found = find_element(e, e.scope, name);
-  if (found) return found.stored.valid() || element_text(e, found).kind == ElementKind::Class;
+  for (ScopeId scope = e.scope; scope.valid(); scope = e.scopes[scope].enclosing) {
+    if (const FoundElement found = find_element(e, scope, name))
+      return found.stored.valid() || element_text(e, found).kind == ElementKind::Class;
+    if (e.scopes[scope].definition && e.scopes[scope].definition.has(syntax::Prefix::Encapsulated)) break;
+  }
   return is_imported(e, name);
 }
 

@@ -156,26 +156,18 @@ WrittenDimensions written_dimensions(const ComponentState& state) {
 }
 
 bool is_array_type(Elaboration& e, ScopeId type) {
-  for (ScopeId s = type; s.valid();) {
+  for (ScopeId s = type; s.valid(); s = only_base(e, s)) {
     const ClassView definition = e.scopes[s].definition;
-    if (!definition || definition.kind() != NodeKind::ShortClass) return false;
-    if (definition.subscripts()) return true;
-    find_bases(e, s);
-    if (e.scopes[s].bases.empty()) return false;
-    s = e.scopes[s].bases[0];
+    if (definition && definition.kind() == NodeKind::ShortClass && definition.subscripts()) return true;
   }
   return false;
 }
 
-// A prefix a short class brings along: `connector RealInput = input Real`.
+// A prefix a class brings along: `connector RealInput = input Real`.
 bool type_has_prefix(Elaboration& e, ScopeId type, Prefix prefix) {
-  for (ScopeId s = type; s.valid();) {
+  for (ScopeId s = type; s.valid(); s = only_base(e, s)) {
     const ClassView definition = e.scopes[s].definition;
-    if (!definition || definition.kind() != NodeKind::ShortClass) return false;
-    if (definition.has(prefix)) return true;
-    find_bases(e, s);
-    if (e.scopes[s].bases.empty()) return false;
-    s = e.scopes[s].bases[0];
+    if (definition && definition.kind() == NodeKind::ShortClass && definition.has(prefix)) return true;
   }
   return false;
 }

@@ -1,6 +1,7 @@
 #include "instance/expandable_connectors.h"
 
 #include <algorithm>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -147,6 +148,63 @@ void make_connection(Elaboration& e, const BusConnection& waiting) {
                                 .where = waiting.where});
 }
 
+// The bus a component lies in directly, and the component of the bus on the way to it; none() outside.
+std::pair<InstanceId, InstanceId> bus_and_part(const Elaboration& e, InstanceId id) {
+  InstanceId part = id;
+  for (InstanceId up = e.tree.nodes[id].parent; up.valid(); up = e.tree.nodes[up].parent) {
+    if (is_bus(e, up)) return {up, part};
+    part = up;
+  }
+  return {};
+}
+
+void mark_used(const Elaboration& e, InstanceId connector, std::set<InstanceId>& used) {
+  const auto [bus, part] = bus_and_part(e, connector);
+  if (!bus.valid()) return;
+  used.insert(part);
+  mark_used(e, bus, used);
+}
+
+// What one of two connected buses uses, the other has to have.
+bool spread_use(const Elaboration& e, InstanceId left, InstanceId right, std::set<InstanceId>& used) {
+  bool changed = false;
+  for (const auto& [from, to] : {std::pair(left, right), std::pair(right, left)}) {
+    for (const InstanceId child : e.tree.nodes[from].children) {
+      if (!used.contains(child)) continue;
+      const auto peer = e.components[to].by_name.find(e.components[child].text->name);
+      if (peer == e.components[to].by_name.end()) continue;
+      changed = used.insert(peer->second).second || changed;
+      if (is_bus(e, child) && is_bus(e, peer->second)) changed = spread_use(e, child, peer->second, used) || changed;
+    }
+  }
+  return changed;
+}
+
+// What is declared in a bus is there only where it is connected (MLS 9.1.3).
+void remove_unused(Elaboration& e) {
+  std::set<InstanceId> used;
+  for (const Connection& connection : e.tree.connections) {
+    mark_used(e, connection.left.connector, used);
+    mark_used(e, connection.right.connector, used);
+  }
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (const Connection& connection : e.tree.connections) {
+      const InstanceId left = connection.left.connector;
+      const InstanceId right = connection.right.connector;
+      if (is_bus(e, left) && is_bus(e, right)) changed = spread_use(e, left, right, used) || changed;
+    }
+  }
+  for (const InstanceId id : e.tree.nodes.ids()) {
+    if (!is_bus(e, id) || e.node(id).kind == InstanceKind::Absent) continue;
+    for (const InstanceId child : e.node(id).children) {
+      if (used.contains(child)) continue;
+      e.node(child).kind = InstanceKind::Absent;
+      e.node(child).children.clear();
+    }
+  }
+}
+
 }  // namespace
 
 void complete_buses(Elaboration& e) {
@@ -171,6 +229,7 @@ void complete_buses(Elaboration& e) {
     const BusSide& side = connection.left.missing.empty() ? connection.right : connection.left;
     e.report(bus_signal_without_type(connection.where, side.missing.front(), e.node(side.component).class_name));
   }
+  remove_unused(e);
 }
 
 }  // namespace causa::instance

@@ -189,7 +189,9 @@ CallOutputs outputs_of(Elaboration& e, const CallInProgress& call,
     output.id = number == 0
                     ? result.call
                     : causa::output(table, result.call, number, table[prototype.id].kind, dimensions[number]);
-    output.variability = call.variability;
+    // Only Real values vary continuously (MLS 3.8.5).
+    const bool is_real = output.id.valid() && e.expressions[output.id].kind == ValueKind::Real;
+    output.variability = is_real ? call.variability : std::min(call.variability, Variability::Discrete);
     return output;
   };
   for (const InterfaceVariable& output : call.callee.interface.outputs) {

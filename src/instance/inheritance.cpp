@@ -317,27 +317,30 @@ ScopeId modified_scope(Elaboration& e, ScopeId type, ModifierId modifier, Instan
   return e.scopes.add(std::move(scope));
 }
 
+// What a class made from one other class is made of: `type A = B[3]`, `type A extends B; end A`. none() at the end.
+ScopeId only_base(Elaboration& e, ScopeId scope) {
+  if (!e.scopes[scope].definition) return {};
+  find_bases(e, scope);
+  return e.scopes[scope].bases.size() == 1 ? e.scopes[scope].bases[0] : ScopeId::none();
+}
+
 std::optional<Dimensions> dimensions_of_type(Elaboration& e, ScopeId scope) {
   Dimensions dimensions;
-  for (ScopeId s = scope; s.valid();) {
+  for (ScopeId s = scope; s.valid(); s = only_base(e, s)) {
     const ClassView definition = e.scopes[s].definition;
-    if (!definition || definition.kind() != NodeKind::ShortClass) break;
-    if (const View subscripts = definition.subscripts()) {
-      const InScope in(e, e.scopes[s].enclosing.valid() ? e.scopes[s].enclosing : s);
-      for (const View subscript : subscripts.list()) {
-        if (!subscript || subscript.kind() == NodeKind::Colon) {
-          dimensions.push_back(unknown_dimension);
-          continue;
-        }
-        const TypedExpression size = read_expression(e, subscript);
-        const auto value = structural_integer(e, size, subscript.span(), "a dimension");
-        if (!value) return std::nullopt;
-        dimensions.push_back(*value);
+    if (!definition) break;
+    if (definition.kind() != NodeKind::ShortClass || !definition.subscripts()) continue;
+    const InScope in(e, e.scopes[s].enclosing.valid() ? e.scopes[s].enclosing : s);
+    for (const View subscript : definition.subscripts().list()) {
+      if (!subscript || subscript.kind() == NodeKind::Colon) {
+        dimensions.push_back(unknown_dimension);
+        continue;
       }
+      const TypedExpression size = read_expression(e, subscript);
+      const auto value = structural_integer(e, size, subscript.span(), "a dimension");
+      if (!value) return std::nullopt;
+      dimensions.push_back(*value);
     }
-    find_bases(e, s);
-    if (e.scopes[s].bases.empty()) break;
-    s = e.scopes[s].bases[0];
   }
   return dimensions;
 }

@@ -41,6 +41,10 @@ ScopeId modified_scope(Elaboration& elaboration, ScopeId type, ModifierId modifi
 // The class an element stood for before `below` redeclared it: what `redeclare model extends X` extends.
 ScopeId inherited_class(Elaboration& elaboration, FoundElement element, ScopeId below);
 
+// What a class made from one other class is made of: `type A = B[3]`, `type A extends B; end A`; none() for
+// a class with several bases or none.
+ScopeId only_base(Elaboration& elaboration, ScopeId scope);
+
 // Dimensions that a type brings along: `type Vector3 = Real[3]`. Nothing after an error.
 std::optional<Dimensions> dimensions_of_type(Elaboration& elaboration, ScopeId scope);
 

@@ -8,6 +8,8 @@
 #include "expression/traverse.h"
 #include "instance/affine_bounds.h"
 #include "instance/array_constructors.h"
+#include "instance/bindings.h"
+#include "instance/cyclic_bindings.h"
 #include "instance/diagnostics.h"
 #include "instance/expressions.h"
 #include "instance/structural_values.h"
@@ -59,6 +61,13 @@ bool bounds_fit(Elaboration& e, ExpressionId subscript, std::int64_t dimension, 
   return false;
 }
 
+bool is_found_at_start(const Elaboration& e, const TypedExpression& value) {
+  return std::ranges::any_of(symbols_in(e.expressions, value.id), [&](SymbolId symbol) {
+    const InstanceId id = node_of(e, symbol);
+    return id.valid() && e.modifiers.argument(e.components[id].modifier, "fixed").valid();
+  });
+}
+
 std::optional<Subscript> read_one(Elaboration& e, View view, std::int64_t dimension, std::string_view name) {
   TypedExpression written = read_expression(e, view);
   if (!written) return std::nullopt;
@@ -81,8 +90,15 @@ std::optional<Subscript> read_one(Elaboration& e, View view, std::int64_t dimens
       if (!value) return std::nullopt;
       written.id = constant_expression(e.expressions, *value, {});
     } else {
-      written = freeze_parameters(e, written, view.span(), "a subscript");
-      if (!written) return std::nullopt;
+      // A parameter that is found when the model starts chooses then.
+      Attempt attempt(e);
+      if (const TypedExpression frozen = freeze_parameters(e, written, view.span(), "a subscript")) {
+        written = frozen;
+      } else if (!is_found_at_start(e, written)) {
+        return std::nullopt;
+      } else {
+        attempt.take_back();
+      }
     }
   }
   if (!e.dimensions(written).empty())

@@ -40,10 +40,11 @@ std::unique_ptr<Compiled> compile_last(const StageInput& input, driver::Target t
 using Facts = std::map<std::string, double, std::less<>>;
 
 Facts facts_of(const Compiled& compiled) {
-  if (!compiled.compilation || !compiled.compilation->system) return {};
+  if (!compiled.compilation || !compiled.compilation->balance) return {};
   const driver::ModelFacts facts = driver::describe(*compiled.compilation);
   Facts result{{"equations", static_cast<double>(facts.equations)},
                {"unknowns", static_cast<double>(facts.unknowns)},
+               {"trivial", static_cast<double>(facts.trivial)},
                {"aliases", static_cast<double>(facts.aliases)},
                {"states", static_cast<double>(facts.states.size())}};
   if (const auto& program = compiled.compilation->program) {
@@ -134,6 +135,10 @@ std::optional<double> trajectory_quantity(const Trajectory& trajectory, std::str
 }
 
 }  // namespace
+
+StageResult check_stage(const StageInput& input) {
+  return pipeline_stage(input, driver::Target::Facts, "flat");
+}
 
 StageResult equations_stage(const StageInput& input) {
   return pipeline_stage(input, driver::Target::Plan, "equations");

@@ -5,6 +5,8 @@
 
 namespace causa::tools {
 
+// As far as `causa check` goes: counts of equations, unknowns and trivial equations.
+StageResult check_stage(const StageInput& input);
 StageResult equations_stage(const StageInput& input);
 StageResult plan_stage(const StageInput& input);
 StageResult program_stage(const StageInput& input);

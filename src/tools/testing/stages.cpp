@@ -93,6 +93,7 @@ constexpr auto stages = std::to_array<Stage>({
     {"format", format_stage},
     {"instance", instance_stage},
     {"flat", flat_stage},
+    {"check", check_stage},
     {"equations", equations_stage},
     {"plan", plan_stage},
     {"program", program_stage},

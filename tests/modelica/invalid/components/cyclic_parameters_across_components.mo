@@ -1,0 +1,11 @@
+// stage: flat
+// section: MLS 4.4.4
+model Gear
+  parameter Real ratio = 1;
+//               ^^^^^ error IN041: `ratio` depends on itself: `ratio` → `ratio` → `ratio`
+  Real y = ratio*time;
+end Gear;
+model M
+  Gear first(ratio = 1/second.ratio);
+  Gear second(ratio = 1/first.ratio);
+end M;

@@ -1,0 +1,7 @@
+// stage: flat
+// section: MLS 5.3.2
+model M
+  Electrical.Basic.Resistor r;
+//^^^^^^^^^^^^^^^^^^^^^^^^^ error IN061: there is no class `Electrical`
+//   help: libraries are found with `-I DIR` or MODELICAPATH
+end M;

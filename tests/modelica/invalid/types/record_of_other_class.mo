@@ -1,0 +1,16 @@
+// stage: flat
+// section: MLS 6.7
+record Point
+  Real x;
+  Real y;
+end Point;
+record Pair
+  Real a;
+  Real b;
+end Pair;
+model M
+  Pair p(a = time, b = 1);
+  Point q = p;
+//          ^ error IN081: `Pair` has no component `x`
+//          ^ error IN081: `Pair` has no component `y`
+end M;

@@ -1,0 +1,12 @@
+// stage: flat
+// section: MLS 7.4
+// expect: dump
+model Base
+  Real x;
+  Real y = time;
+equation
+  x = y;
+end Base;
+model DeselectedComponentInEquation
+  extends Base(break y);
+end DeselectedComponentInEquation;

@@ -1,0 +1,13 @@
+// stage: flat
+// section: MLS 7.1.1
+// expect: dump
+model A
+  parameter Real k = 1;
+end A;
+model B
+  parameter Integer k = 2;
+end B;
+model DifferentComponentsFromTwoBases
+  extends A;
+  extends B;
+end DifferentComponentsFromTwoBases;

@@ -1,8 +1,5 @@
 #include "equations/diagnostics.h"
 
-#include <algorithm>
-#include <array>
-
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -123,9 +120,9 @@ Diagnostic not_simulated_yet(Span where, std::string_view what) {
 }
 
 bool is_limit_of_causa(const Diagnostic& diagnostic) {
-  constexpr auto limits =
-      std::to_array<std::string_view>({"EQ005", "EQ006", "EQ010", "EQ011", "EQ012", "EQ013", "EQ016"});
-  return std::ranges::find(limits, diagnostic.code) != limits.end();
+  // Without index reduction a constraint between states looks like a singular system.
+  return diagnostic.code == structurally_singular({}, {}, {}, {}).code ||
+         diagnostic.message.find("not supported yet") != std::string::npos;
 }
 
 Diagnostic not_linear(Span where, std::string_view equation, std::string_view unknown) {

@@ -41,6 +41,9 @@ WrittenValue written_value(const Elaboration& e, InstanceId id) {
   if (const ModifierValue* value = value_of(e, modifier)) return {value, Origin::Binding, false};
   const Instance& node = e.tree.nodes[id];
   if (node.kind != InstanceKind::Variable || node.variable.variability != Variability::Parameter) return {};
+  // With `fixed = false` the start value is only a guess for the initialization (MLS 8.6).
+  const ModifierValue* fixed = value_of(e, e.modifiers.argument(modifier, "fixed"));
+  if (fixed != nullptr && fixed->expression.text() == "false") return {};
   return start_value(e, id);
 }
 

@@ -5,8 +5,10 @@
 #include <fmt/format.h>
 
 #include "instance/bindings.h"
+#include "instance/declaration_order.h"
 #include "instance/diagnostics.h"
 #include "instance/expressions.h"
+#include "instance/functions.h"
 #include "instance/inheritance.h"
 #include "instance/inner_outer.h"
 #include "instance/lookup.h"
@@ -233,6 +235,14 @@ void make_variable(Elaboration& e, InstanceId id, ScopeId type, Predefined prede
   e.state(id).modifier = merge(e, e.state(id).modifier, of_type);
 }
 
+// The function that says how two connected records of this class may differ (MLS 9.4.1).
+FunctionId equality_constraint(Elaboration& e, InstanceId id, ScopeId type) {
+  const InstanceId parent = e.node(id).parent;
+  if (!parent.valid() || e.node(parent).connector == ConnectorRole::None) return {};
+  const LookupResult found = lookup_inside(e, type, "equalityConstraint");
+  return found.type.valid() && is_function(e, found.type) ? read_function(e, found.type) : FunctionId::none();
+}
+
 void make_structured(Elaboration& e, InstanceId id, ScopeId type) {
   const bool record = is_record(e, type);
   Instance& node = e.node(id);
@@ -253,6 +263,8 @@ void make_structured(Elaboration& e, InstanceId id, ScopeId type) {
     e.node(id).kind = InstanceKind::SplitArray;
     return;
   }
+  const FunctionId constraint = equality_constraint(e, id, type);
+  e.node(id).equality_constraint = constraint;
   if (is_array) modifier = through_array(e, modifier, id);
   const ScopeId scope = modified_scope(e, type, modifier, id);
   e.state(id).scope = scope;
@@ -544,6 +556,14 @@ InstanceId make_root(Elaboration& e, ScopeId type) {
 
 void expand_all(Elaboration& e, InstanceId id) {
   if (!make_children(e, id)) return;
+  if (e.node(id).kind != InstanceKind::SplitArray) {
+    // Symbols are numbered in order of declaration, sizes found in the order they need each other.
+    const std::vector<InstanceId> children = e.node(id).children;
+    for (const InstanceId child : children) find_type(e, child);
+    for (const InstanceId child : declaration_order(e, id)) {
+      if (find_dimensions(e, child) && e.node(child).kind == InstanceKind::Variable) binding_of(e, child);
+    }
+  }
   for (std::size_t i = 0; i < e.node(id).children.size(); ++i) expand_all(e, e.node(id).children[i]);
 }
 

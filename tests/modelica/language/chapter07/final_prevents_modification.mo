@@ -2,13 +2,11 @@
 // section: MLS 7.2.6
 // expect: dump
 model Part
-  final parameter Real k = 1;
-  Real x(final unit = "m") = k*time;
+  Real x(final unit = "m") = time;
 end Part;
 model FinalPreventsModification
-  Part a(k = 2);
-  Part b(x(unit = "mm"));
-//         ^^^^ error IN077: this modifies something that is final
-//   in: b
-//   note at `Real x(final unit = "m") = k*time;`: made final here
+  Part part(x(unit = "mm"));
+//            ^^^^ error IN077: this modifies something that is final
+//   in: part
+//   note at `Real x(final unit = "m") = time;`: made final here
 end FinalPreventsModification;

@@ -1,7 +1,0 @@
-// stage: flat
-// section: MLS 6.7
-type Gear = enumeration(first, second);
-model M
-  parameter Gear gear = 1;
-//                      ^ error IN042: `gear` is a enumeration and cannot be given an Integer
-end M;

@@ -1,8 +1,0 @@
-// stage: flat
-// section: MLS 6.7
-type Gear = enumeration(first, second);
-type Mode = enumeration(first, second);
-model M
-  parameter Gear gear = Mode.first;
-//                      ^^^^^^^^^^ error IN042: `gear` is a enumeration and cannot be given a enumeration
-end M;

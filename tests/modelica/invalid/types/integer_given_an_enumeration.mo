@@ -1,7 +1,0 @@
-// stage: flat
-// section: MLS 6.7
-type Gear = enumeration(first, second);
-model M
-  parameter Integer n = Gear.second;
-//                      ^^^^^^^^^^^ error IN042: `n` is an Integer and cannot be given a enumeration
-end M;

@@ -82,7 +82,7 @@ bool shape_fits(Elaboration& e, InstanceId id, std::string_view name, const Modi
     e.report(each_without_array(modifier.where, name));
     return false;
   }
-  if (given == own || (modifier.each && given.empty())) return true;
+  if (given == (modifier.each ? Dimensions{} : own)) return true;
   const Span where = modifier.value->where;
   if (given.empty()) {
     e.report(missing_each(where, name, own));

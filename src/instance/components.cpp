@@ -458,6 +458,29 @@ void check_modified_elements(Elaboration& e, InstanceId id) {
   }
 }
 
+// Names of one text: each once, and none of the language's own (MLS 4.2, 3.6.7).
+void check_names(Elaboration& e, ScopeId scope) {
+  constexpr auto reserved = std::to_array<std::string_view>({"time", "Real", "Integer", "Boolean", "String"});
+  for (const ScopeId part : with_bases(e, scope)) {
+    const ClassText* text = e.scopes[part].text;
+    if (text == nullptr) continue;
+    const InScope in(e, part);
+    for (const auto& [first, second] : text->duplicates) {
+      const ElementText& again = text->elements[second];
+      const auto place = [](const ElementText& element) {
+        return element.declaration ? element.declaration.main_span() : element.view.main_span();
+      };
+      e.report(declared_twice(place(again), again.name, place(text->elements[first])));
+    }
+    for (const std::string_view name : reserved) {
+      const auto found = text->by_name.find(name);
+      if (found == text->by_name.end()) continue;
+      const ElementText& element = text->elements[found->second];
+      if (element.declaration) e.report(reserved_name(element.declaration.main_span(), name));
+    }
+  }
+}
+
 bool make_elements(Elaboration& e, InstanceId array) {
   const Dimensions dimensions = e.node(array).dimensions;
   std::int64_t count = 1;
@@ -504,6 +527,7 @@ bool work_out_children(Elaboration& e, InstanceId id) {
     const InScope in(e, scope);
     add_child(e, id, state_of(e, element));
   }
+  check_names(e, scope);
   check_modified_elements(e, id);
   return true;
 }

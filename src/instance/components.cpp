@@ -1,5 +1,6 @@
 #include "instance/components.h"
 
+#include <algorithm>
 #include <array>
 
 #include <fmt/format.h>
@@ -393,10 +394,41 @@ bool take_from_value(Elaboration& e, InstanceId id, Dimensions& dimensions) {
   return true;
 }
 
+Dimensions with_dimensions_around(const Elaboration& e, InstanceId id, const Dimensions& own) {
+  Dimensions all;
+  for (InstanceId up = e.tree.nodes[id].parent; up.valid(); up = e.tree.nodes[up].parent) {
+    const Instance& node = e.tree.nodes[up];
+    if (node.kind != InstanceKind::SplitArray)
+      all.insert(all.begin(), node.dimensions.begin(), node.dimensions.end());
+  }
+  all.insert(all.end(), own.begin(), own.end());
+  return all;
+}
+
+// `A[:, size(A, 1)]`: with the size of its value, as long as nothing else is known.
+void assume_size_of_value(Elaboration& e, InstanceId id, const WrittenDimensions& written) {
+  const auto is_colon = [](View subscript) { return subscript && subscript.kind() == NodeKind::Colon; };
+  const std::string_view name = e.state(id).text->name;
+  const auto mentions_itself = [&](View subscript) {
+    return subscript && subscript.kind() == NodeKind::Call && subscript.text().find(name) != std::string_view::npos;
+  };
+  if (e.node(id).kind != InstanceKind::Variable || !has_value(e, id) ||
+      std::ranges::none_of(written.subscripts, is_colon) ||
+      std::ranges::none_of(written.subscripts, mentions_itself)) {
+    return;
+  }
+  const auto given = own_dimensions_of_value(e, id);
+  if (!given || given->size() != written.subscripts.size()) return;
+  e.node(id).dimensions = *given;
+  e.node(id).variable.dimensions = with_dimensions_around(e, id, *given);
+  e.state(id).sized = Progress::Done;
+}
+
 bool work_out_dimensions(Elaboration& e, InstanceId id) {
   Dimensions dimensions;
   bool right = true;
   const WrittenDimensions written = written_dimensions(e.state(id));
+  assume_size_of_value(e, id, written);
   {
     const InScope in(e, written.scope);
     for (const View subscript : written.subscripts) {
@@ -409,12 +441,7 @@ bool work_out_dimensions(Elaboration& e, InstanceId id) {
   if (!right || !of_type) return false;
   dimensions.insert(dimensions.end(), of_type->begin(), of_type->end());
   if (!take_from_value(e, id, dimensions)) return false;
-  Dimensions all;
-  for (InstanceId up = e.node(id).parent; up.valid(); up = e.node(up).parent) {
-    if (e.node(up).kind == InstanceKind::SplitArray) continue;
-    all.insert(all.begin(), e.node(up).dimensions.begin(), e.node(up).dimensions.end());
-  }
-  all.insert(all.end(), dimensions.begin(), dimensions.end());
+  Dimensions all = with_dimensions_around(e, id, dimensions);
   if (!element_count(all)) {
     e.report(too_many_elements(e.node(id).where, all));
     return false;

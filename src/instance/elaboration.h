@@ -25,6 +25,7 @@
 
 namespace causa::instance {
 
+struct FunctionInterface;
 struct RecordValue;
 
 // A typed value: an expression of a predefined type, or a record of typed values.
@@ -125,6 +126,7 @@ struct Elaboration {
   std::map<std::pair<const syntax::SyntaxTree*, syntax::NodeId>, EnumerationId> enumerations{};
   std::set<std::pair<std::uint32_t, std::string_view>> classes_in_work{};
   std::deque<ElementText> redeclared_texts{};  // of components a modification redeclares
+  std::unordered_map<std::uint32_t, std::shared_ptr<const FunctionInterface>> interfaces{};  // by ScopeId
   std::vector<InstanceId> constant_symbols{};  // of package constants: symbols from first_constant_symbol on
   std::vector<BusConnection> bus_connections{};
   // Arrays of components whose elements differ: found in one run, split in the next (instantiate.cpp).

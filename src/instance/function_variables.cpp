@@ -449,7 +449,9 @@ bool bind_variables(Elaboration& e, FunctionVariables& variables) {
   return right;
 }
 
-std::optional<FunctionInterface> interface_of(Elaboration& e, ScopeId scope) {
+namespace {
+
+std::optional<FunctionInterface> read_interface(Elaboration& e, ScopeId scope) {
   FunctionInterface result{.function = read_function(e, scope), .scope = scope, .inputs = {}, .outputs = {}};
   if (!result.function.valid()) return std::nullopt;
   std::unordered_map<std::string, LocalId> by_name;
@@ -476,6 +478,15 @@ std::optional<FunctionInterface> interface_of(Elaboration& e, ScopeId scope) {
     (role == FunctionRole::Input ? result.inputs : result.outputs).push_back({text.name, prototypes[i]});
   }
   return result;
+}
+
+}  // namespace
+
+std::optional<FunctionInterface> interface_of(Elaboration& e, ScopeId scope) {
+  if (const auto known = e.interfaces.find(scope.index()); known != e.interfaces.end()) return *known->second;
+  auto read = read_interface(e, scope);
+  if (read) e.interfaces.emplace(scope.index(), std::make_shared<const FunctionInterface>(*read));
+  return read;
 }
 
 }  // namespace causa::instance

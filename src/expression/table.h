@@ -65,7 +65,9 @@ class ExpressionTable {
   [[nodiscard]] const Function& function(FunctionId id) const { return functions_[id]; }
   [[nodiscard]] std::size_t function_count() const { return functions_.size(); }
   EnumerationId add_enumeration(EnumerationType type) { return enumerations_.add(std::move(type)); }
+  [[nodiscard]] EnumerationType& enumeration_type(EnumerationId id) { return enumerations_[id]; }
   [[nodiscard]] const EnumerationType& enumeration_type(EnumerationId id) const { return enumerations_[id]; }
+  [[nodiscard]] std::size_t enumeration_count() const { return enumerations_.size(); }
 
   // The node with these parts, made if it is new. No checks, no simplification.
   ExpressionId intern(Operator op, ValueKind kind, const Dimensions& dimensions,

@@ -1,7 +1,9 @@
 #include "flat/flatten.h"
 
+#include <algorithm>
 #include <array>
 #include <iterator>
+#include <map>
 #include <unordered_set>
 
 #include <fmt/format.h>
@@ -74,6 +76,7 @@ class Flattening {
     add_equations();
     add_connections();
     model_.functions = used_functions(model_, table_);
+    shorten_names();
     name_owners();
     return std::move(model_);
   }
@@ -111,6 +114,31 @@ class Flattening {
     model_.initial_equations = tree_.initial_equations;
     model_.algorithms = tree_.algorithms;
     model_.initial_algorithms = tree_.initial_algorithms;
+    name_loops(model_.equations);
+    name_loops(model_.initial_equations);
+    for (Algorithm& algorithm : model_.algorithms) name_loops(algorithm.loops);
+    for (Algorithm& algorithm : model_.initial_algorithms) name_loops(algorithm.loops);
+  }
+
+  // The loops over arrays of components have no names in the text.
+  void name_loops(std::vector<LoopRange>& loops) const {
+    std::size_t next = 0;
+    for (LoopRange& loop : loops) {
+      while (loop.name.empty()) {
+        const std::string& name = index_names_[std::min(next, index_names_.size() - 1)];
+        ++next;
+        const bool taken = std::ranges::any_of(loops, [&](const LoopRange& other) { return other.name == name; });
+        if (!taken) loop.name = name;
+        else if (next > index_names_.size()) loop.name = fmt::format("{}{}", name, next);
+      }
+    }
+  }
+
+  void name_loops(std::vector<Equation>& equations) const {
+    for (Equation& equation : equations) {
+      name_loops(equation.loops);
+      for (EquationBranch& branch : equation.branches) name_loops(branch.equations);
+    }
   }
 
   void add_binding(InstanceId id, const Instance& node) {
@@ -168,6 +196,30 @@ class Flattening {
       case ConnectionQueryKind::Cardinality: return "cardinality";
     }
     return {};
+  }
+
+  // What is declared in the model itself is named without it: a printed model that loads again has the same
+  // names.
+  void shorten_names() {
+    std::map<std::string, int> wanted;
+    const std::string inside = model_.name + ".";
+    const auto shortened = [&](const std::string& name) {
+      if (!name.starts_with(inside)) return name;
+      std::string rest = name.substr(inside.size());
+      if (rest.size() > 2 && rest.front() == '\'' && rest.find('\'', 1) == rest.size() - 1)
+        rest = rest.substr(1, rest.size() - 2);
+      return rest;
+    };
+    for (const FunctionId id : model_.functions) ++wanted[shortened(table_.function(id).name)];
+    for (std::uint32_t i = 0; i < table_.enumeration_count(); ++i)
+      ++wanted[shortened(table_.enumeration_type(EnumerationId(i)).name)];
+    const auto give = [&](std::string& name) {
+      const std::string rest = shortened(name);
+      if (wanted[rest] == 1) name = rest;
+    };
+    for (const FunctionId id : model_.functions) give(table_.function(id).name);
+    for (std::uint32_t i = 0; i < table_.enumeration_count(); ++i)
+      give(table_.enumeration_type(EnumerationId(i)).name);
   }
 
   void name_owners() {

@@ -125,7 +125,14 @@ class Printer {
     const ExpressionNames names = names_.under(equation.loops);
     const auto part = [&](ExpressionId id) { return causa::print(table_, id, names); };
     switch (equation.kind) {
-      case EquationKind::Equality: line(depth, "{} = {};", part(equation.left), part(equation.right)); break;
+      case EquationKind::Equality: 
+        // An `if` at the beginning would read as an if-equation.
+        if (table_.is(equation.left, Operator::If)) {
+          line(depth, "({}) = {};", part(equation.left), part(equation.right));
+        } else {
+          line(depth, "{} = {};", part(equation.left), part(equation.right));
+        }
+        break;
       case EquationKind::Call:
         line(depth, "{}{};", print_targets(table_, equation.targets, names, "="), part(equation.right));
         break;

@@ -130,7 +130,9 @@ TypedExpression read_target(Elaboration& e, View target) {
         // Constants and parameters of a record keep their value when the record is assigned.
         if (is_record && leaf.variability <= Variability::Parameter) return leaf;
         if (!assigned.id.valid()) return e.wrong(target_is_no_reference(target.span()));
-        check_assignable(e, target, assigned_variable(e.expressions, assigned.id), leaf.variability);
+        const ExpressionId variable = assigned_variable(e.expressions, assigned.id);
+        check_assignable(e, target, variable, leaf.variability);
+        if (is_found_at_start(e, variable)) assigned.variability = Variability::Discrete;
         return assigned;
       },
       [](const Dimensions& own) { return own; });

@@ -1,11 +1,15 @@
 #include "instance/bindings.h"
 
+#include <algorithm>
 #include <array>
+
+#include <fmt/format.h>
 
 #include "expression/build.h"
 #include "instance/components.h"
 #include "instance/diagnostics.h"
 #include "instance/expressions.h"
+#include "instance/lookup.h"
 #include "instance/references.h"
 #include "instance/subscripts.h"
 
@@ -220,6 +224,41 @@ void check_binding(Elaboration& e, InstanceId id) {
   if (e.state(id).bound_by_start) e.report(value_from_start(e.node(id).where, e.node(id).name));
   e.node(id).variable.binding = bound.id;
   e.node(id).variable.binding_where = where;
+}
+
+namespace {
+
+void forget_values(Elaboration& e, InstanceId id) {
+  e.state(id).bound = Progress::Failed;
+  const std::vector<InstanceId> children = e.node(id).children;
+  for (const InstanceId child : children) forget_values(e, child);
+}
+
+bool has_fields_of(Elaboration& e, InstanceId id, const TypedExpression& value) {
+  if (!value.is_record()) return false;
+  return std::ranges::all_of(e.node(id).children, [&](InstanceId child) {
+    return e.node(child).kind == InstanceKind::Absent || value.record->find(e.state(child).text->name) != nullptr;
+  });
+}
+
+}  // namespace
+
+void check_record_value(Elaboration& e, InstanceId id) {
+  if (e.node(id).kind != InstanceKind::Record) return;
+  const ModifierValue* written = value_of(e, e.state(id).modifier);
+  if (written == nullptr || e.state(id).bound == Progress::Failed) return;
+  const ModifierValue value = *written;
+  const InScope in(e, value.scope);
+  TypedExpression read = read_expression(e, value.expression);
+  for (const std::string_view field : value.fields) {
+    if (read && read.is_record() && read.record->find(field) != nullptr) read = *read.record->find(field);
+  }
+  if (!read) return forget_values(e, id);
+  if (has_fields_of(e, id, read)) return;
+  const std::string found = read.is_record() ? fmt::format("the record `{}`", full_name(e, read.record->type))
+                                             : fmt::format("a value of type {}", value_kind_name(e.kind(read)));
+  e.report(wrong_record(value.where, e.node(id).name, e.node(id).class_name, found));
+  forget_values(e, id);
 }
 
 }  // namespace causa::instance

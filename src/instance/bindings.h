@@ -27,6 +27,10 @@ TypedExpression binding_of(Elaboration& elaboration, InstanceId variable);
 // Compares the value with type and variability, and puts it into the tree.
 void check_binding(Elaboration& elaboration, InstanceId variable);
 
+// A record that is given a value as a whole is given a record with its fields; otherwise that is said once,
+// and its fields have no values.
+void check_record_value(Elaboration& elaboration, InstanceId record);
+
 // The variable a symbol stands for, also of a package constant.
 inline InstanceId node_of(const Elaboration& elaboration, SymbolId symbol) {
   return symbol.index() >= first_constant_symbol

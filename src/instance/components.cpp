@@ -88,6 +88,13 @@ void redeclare(Elaboration& e, ComponentState& state, ModifierId outer) {
   state.modifier = merge(e, without_redeclaration(e, outer), merge(e, own, constraint));
 }
 
+// More than attributes that a final declaration leaves open: a value or a redeclaration.
+bool changes_something(const Elaboration& e, ModifierId modifier) {
+  // A value of the record around is no modification of its fields.
+  const Modifier& outer = e.modifiers[modifier];
+  return (outer.value && outer.value->fields.empty()) || outer.redeclaration;
+}
+
 ComponentState state_of(Elaboration& e, const FoundElement& element) {
   ComponentState state;
   state.holder = element.holder;
@@ -97,7 +104,11 @@ ComponentState state_of(Elaboration& e, const FoundElement& element) {
     redeclare(e, state, outer);
     return state;
   }
+  if (state.text->has(Prefix::Final) && outer.valid() && changes_something(e, outer))
+    e.report(modifies_final(e.modifiers[outer].where, state.text->declaration.main_span()));
   ModifierId own = read_modification(e, state.text->declaration.modification(), element.holder);
+  if (state.text->clause().constraint())
+    own = merge(e, own, constraint_modifier(e, *state.text, element.holder));
   if (const FoundElement replaced = replaced_element(e, element)) {
     if (!replaced.stored.valid() && element_text(e, replaced).kind == ElementKind::Component) {
       state.replaced = &element_text(e, replaced);
@@ -485,6 +496,49 @@ void check_modified_elements(Elaboration& e, InstanceId id) {
   }
 }
 
+// What only describes has no equations (MLS 4.7).
+void check_sections(Elaboration& e, ScopeId part) {
+  switch (restriction(e, part)) {
+    case Restriction::Record:
+    case Restriction::OperatorRecord:
+    case Restriction::Connector:
+    case Restriction::ExpandableConnector:
+    case Restriction::Type: break;
+    default: return;
+  }
+  const ClassView definition = e.scopes[part].definition;
+  if (!definition.is_long()) return;
+  for (const View section : definition.sections()) {
+    if (!section || section.kind() == NodeKind::ElementSection || section.list().empty()) continue;
+    e.report(equations_not_here(section.main_span(), syntax::restriction_name(restriction(e, part)),
+                                definition.name()));
+  }
+}
+
+// `redeclare` as an element replaces something inherited that is replaceable (MLS 7.3).
+void check_redeclarations(Elaboration& e, ScopeId part) {
+  const ClassText& text = *e.scopes[part].text;
+  if (!text.has_redeclarations) return;
+  for (const ElementText& element : text.elements) {
+    if (!element.has(Prefix::Redeclare)) continue;
+    const Span where = element.declaration ? element.declaration.main_span() : element.view.main_span();
+    FoundElement inherited;
+    for (const ScopeId base : e.scopes[part].bases) {
+      if (base.valid() && !inherited) inherited = find_element(e, base, element.name);
+    }
+    if (!inherited) {
+      e.report(extends_nothing(where, element.name));
+      continue;
+    }
+    if (inherited.stored.valid()) continue;
+    const ElementText& original = element_text(e, inherited);
+    if (!original.has(Prefix::Replaceable)) {
+      const Span declared = original.declaration ? original.declaration.main_span() : original.view.main_span();
+      e.report(not_replaceable(where, element.name, declared));
+    }
+  }
+}
+
 // Names of one text: each once, and none of the language's own (MLS 4.2, 3.6.7).
 void check_names(Elaboration& e, ScopeId scope) {
   constexpr auto reserved = std::to_array<std::string_view>({"time", "Real", "Integer", "Boolean", "String"});
@@ -492,6 +546,8 @@ void check_names(Elaboration& e, ScopeId scope) {
     const ClassText* text = e.scopes[part].text;
     if (text == nullptr) continue;
     const InScope in(e, part);
+    check_sections(e, part);
+    check_redeclarations(e, part);
     for (const auto& [first, second] : text->duplicates) {
       const ElementText& again = text->elements[second];
       const auto place = [](const ElementText& element) {

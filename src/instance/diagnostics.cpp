@@ -30,7 +30,9 @@ std::string shortened(std::string_view text, std::size_t longest = 60) {
 }
 
 std::string with_article(ValueKind kind) {
-  return fmt::format("{} {}", kind == ValueKind::Integer ? "an" : "a", value_kind_name(kind));
+  const std::string_view name = value_kind_name(kind);
+  const bool vowel = name.starts_with('I') || name.starts_with('e');
+  return fmt::format("{} {}", vowel ? "an" : "a", name);
 }
 
 std::string shape(const Dimensions& dimensions) {
@@ -105,7 +107,7 @@ Diagnostic unknown_name(Span where, std::string_view name, std::span<const std::
 Diagnostic unknown_function(Span where, std::string_view name, std::span<const std::string> known) {
   const std::string help = did_you_mean(name, known);
   return error("IN011", where, fmt::format("there is no function `{}`", shortened(name)), "MLS 12.4",
-               help.empty() ? "functions of your own are not supported yet" : help);
+               help);
 }
 
 Diagnostic variable_is_called(Span where, std::string_view name) {
@@ -933,6 +935,29 @@ Diagnostic unequal_branches(Span where, std::int64_t first, std::int64_t other) 
   return error("IN195", where,
                fmt::format("the branches of this `if` have {} and {} equations", first, other), "MLS 8.3.4",
                "as long as the condition is no parameter expression, the numbers must be equal");
+}
+
+Diagnostic inherits_wrong_class(Span where, std::string_view heir, std::string_view base,
+                                std::string_view name) {
+  return error("IN091", where, fmt::format("a {} cannot inherit from the {} `{}`", heir, base, shortened(name)),
+               "MLS 7.1.3");
+}
+
+Diagnostic equations_not_here(Span where, std::string_view restriction, std::string_view name) {
+  return error("IN092", where, fmt::format("the {} `{}` has equations or algorithms", restriction, shortened(name)),
+               "MLS 4.7", "only models, blocks and functions say how something behaves");
+}
+
+Diagnostic protected_from_outside(Span where, std::string_view name, std::string_view type) {
+  return error("IN093", where,
+               fmt::format("`{}` of `{}` is protected", shortened(name), shortened(type)), "MLS 4.1",
+               "what is used from outside must be public");
+}
+
+Diagnostic wrong_record(Span where, std::string_view name, std::string_view type, std::string_view found) {
+  return error("IN094", where,
+               fmt::format("`{}` is a record `{}` and cannot be given {}", shortened(name), shortened(type), found),
+               "MLS 6.4");
 }
 
 }  // namespace causa::instance

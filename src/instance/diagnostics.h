@@ -111,6 +111,10 @@ Diagnostic redeclared_as_other(Span where, std::string_view name, Span declared)
 Diagnostic not_replaceable(Span where, std::string_view name, Span declared);
 Diagnostic class_of_itself(Span where, std::string_view name);
 
+Diagnostic inherits_wrong_class(Span where, std::string_view heir, std::string_view base,
+                                std::string_view name);
+Diagnostic equations_not_here(Span where, std::string_view restriction, std::string_view name);
+
 // Components
 Diagnostic component_of_wrong_class(Span where, std::string_view component, std::string_view name,
                                     std::string_view restriction);
@@ -123,6 +127,7 @@ Diagnostic absent_component(Span where, std::string_view name);
 
 // Modifications
 Diagnostic modifies_final(Span where, Span declared);
+Diagnostic wrong_record(Span where, std::string_view name, std::string_view type, std::string_view found);
 Diagnostic unknown_modified(Span where, std::string_view name, std::string_view type,
                             std::span<const std::string> known);
 Diagnostic modifier_dimensions(Span where, const Dimensions& wanted, const Dimensions& given);
@@ -136,6 +141,7 @@ Diagnostic unknown_literal(Span where, std::string_view literal, std::string_vie
                            std::span<const std::string> known);
 Diagnostic variable_of_other_function(Span where, std::string_view name, std::string_view function);
 Diagnostic not_a_constant(Span where, std::string_view name, std::string_view around);
+Diagnostic protected_from_outside(Span where, std::string_view name, std::string_view type);
 Diagnostic component_expected(Span where, std::string_view text);
 Diagnostic record_for_scalar(Span where, std::string_view what);
 

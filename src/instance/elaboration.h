@@ -127,6 +127,7 @@ struct Elaboration {
   std::set<std::pair<std::uint32_t, std::string_view>> classes_in_work{};
   std::deque<ElementText> redeclared_texts{};  // of components a modification redeclares
   std::unordered_map<std::uint32_t, std::shared_ptr<const FunctionInterface>> interfaces{};  // by ScopeId
+  std::set<std::uint32_t> interfaces_in_work{};
   std::vector<InstanceId> constant_symbols{};  // of package constants: symbols from first_constant_symbol on
   std::vector<BusConnection> bus_connections{};
   // Arrays of components whose elements differ: found in one run, split in the next (instantiate.cpp).

@@ -484,7 +484,15 @@ std::optional<FunctionInterface> read_interface(Elaboration& e, ScopeId scope) {
 
 std::optional<FunctionInterface> interface_of(Elaboration& e, ScopeId scope) {
   if (const auto known = e.interfaces.find(scope.index()); known != e.interfaces.end()) return *known->second;
+  // Its body may call it: that is read before anything here is in work.
+  if (!read_function(e, scope).valid()) return std::nullopt;
+  if (!e.interfaces_in_work.insert(scope.index()).second) {
+    const auto definition = e.scopes[scope].definition;
+    e.report(function_needs_itself(definition.main_span(), definition.name()));
+    return std::nullopt;
+  }
   auto read = read_interface(e, scope);
+  e.interfaces_in_work.erase(scope.index());
   if (read) e.interfaces.emplace(scope.index(), std::make_shared<const FunctionInterface>(*read));
   return read;
 }

@@ -37,11 +37,39 @@ bool inherits_itself(const Elaboration& e, ScopeId heir, ClassView definition) {
   return false;
 }
 
+// MLS 7.1.3: what says what a thing is may not inherit from what says how it behaves.
+bool may_inherit(Restriction heir, Restriction base) {
+  const auto is_function = [](Restriction r) {
+    return r == Restriction::Function || r == Restriction::OperatorFunction;
+  };
+  if (is_function(base)) return is_function(heir) || heir == Restriction::Class;
+  if (base == Restriction::Package) return heir == Restriction::Package || heir == Restriction::Class;
+  if (base != Restriction::Model && base != Restriction::Block) return true;
+  return heir == Restriction::Model || heir == Restriction::Block || heir == Restriction::Class;
+}
+
+// The arguments of an extends clause or short class are about elements of the base class.
+void check_modified_elements(Elaboration& e, ScopeId base, ModifierId clause) {
+  if (!clause.valid() || predefined_type(e, base) != Predefined::None) return;
+  const std::vector<ModifierArgument> arguments = e.modifiers[clause].arguments;
+  for (const ModifierArgument& argument : arguments) {
+    if (find_element(e, base, argument.name)) continue;
+    std::vector<std::string> known;
+    for (const FoundElement& element : components_of(e, base)) known.emplace_back(element_text(e, element).name);
+    e.report(unknown_modified(e.modifiers[argument.modifier].where, argument.name, full_name(e, base), known));
+  }
+}
+
 // The scope of `type` as inherited by `heir`, modified by the clause and from outside.
 ScopeId base_scope(Elaboration& e, ScopeId heir, ScopeId type, ModifierId clause, Span where) {
   if (!type.valid()) return {};
   if (inherits_itself(e, heir, e.scopes[type].definition) || heirs(e, heir) > longest_inheritance) {
     e.report(inherits_from_itself(where, full_name(e, type)));
+    return {};
+  }
+  if (!may_inherit(restriction(e, heir), restriction(e, type))) {
+    e.report(inherits_wrong_class(where, syntax::restriction_name(restriction(e, heir)),
+                                  syntax::restriction_name(restriction(e, type)), full_name(e, type)));
     return {};
   }
   const ModifierId outside = merge(e, e.scopes[heir].modifier, clause);
@@ -58,7 +86,9 @@ ScopeId base_scope(Elaboration& e, ScopeId heir, ScopeId type, ModifierId clause
   base.component = e.scopes[heir].component;
   base.modifier = all;
   if (base.predefined != Predefined::None) base.bases_found = Progress::Done;
-  return e.scopes.add(std::move(base));
+  const ScopeId made = e.scopes.add(std::move(base));
+  check_modified_elements(e, made, clause);
+  return made;
 }
 
 ScopeId base_of_clause(Elaboration& e, ScopeId scope, syntax::ExtendsView clause) {
@@ -80,7 +110,10 @@ ScopeId base_of_short_class(Elaboration& e, ScopeId scope) {
   }
   const InScope in(e, enclosing);
   const ScopeId type = find_class(e, definition.base());
-  const ModifierId modifier = read_class_modification(e, definition.modification(), enclosing);
+  ModifierId modifier = read_class_modification(e, definition.modification(), enclosing);
+  // What is said of the constraining class holds for the class itself, too (MLS 7.3.2).
+  if (const auto constraint = definition.constraint())
+    modifier = merge(e, modifier, read_class_modification(e, constraint.modification(), enclosing));
   return base_scope(e, scope, type, modifier, definition.base().span());
 }
 
@@ -392,6 +425,20 @@ bool may_be_redeclared(const ClassView& definition) {
   return definition.has(Prefix::Replaceable) || definition.has(Prefix::Redeclare);
 }
 
+// `outer model X`: the nearest `inner` class of that name around the component (MLS 5.4).
+ScopeId inner_class(Elaboration& e, ScopeId holder, std::string_view name) {
+  InstanceId up = e.scopes[holder].component;
+  if (up.valid()) up = e.tree.nodes[up].parent;
+  for (; up.valid(); up = e.tree.nodes[up].parent) {
+    const ScopeId scope = e.components[up].scope;
+    if (!scope.valid()) continue;
+    const FoundElement found = find_element(e, scope, name);
+    if (!found || found.stored.valid() || element_text(e, found).kind != ElementKind::Class) continue;
+    if (element_text(e, found).has(Prefix::Inner)) return class_of_element(e, found);
+  }
+  return {};
+}
+
 ScopeId resolve_class(Elaboration& e, const FoundElement& element) {
   const ScopeId holder = element.holder;
   ClassView definition;
@@ -404,6 +451,9 @@ ScopeId resolve_class(Elaboration& e, const FoundElement& element) {
       library_class = e.library.child(e.scopes[holder].library_class, definition.name());
   }
   if (!definition) return {};
+  if (definition.has(Prefix::Outer)) {
+    if (const ScopeId inner = inner_class(e, holder, definition.name()); inner.valid()) return inner;
+  }
   const ModifierId modifier = e.modifiers.argument(e.scopes[holder].modifier, definition.name());
   if (modifier.valid() && e.modifiers[modifier].redeclaration) {
     const Redeclaration redeclaration = *e.modifiers[modifier].redeclaration;

@@ -51,6 +51,7 @@ void for_each_node(Elaboration& e, InstanceId id, const Action& action) {
 }
 
 void read_values(Elaboration& e) {
+  for_each_node(e, e.tree.root, [&](InstanceId id) { check_record_value(e, id); });
   for_each_node(e, e.tree.root, [&](InstanceId id) {
     if (e.node(id).kind != InstanceKind::Variable || e.state(id).found != Progress::Done) return;
     if (e.node(id).is_outer) return;

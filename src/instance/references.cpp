@@ -83,22 +83,32 @@ std::vector<std::string> names_in_class(Elaboration& e, ScopeId scope) {
   return names;
 }
 
+bool is_constant(const Elaboration& e, InstanceId id) {
+  const Instance& node = e.tree.nodes[id];
+  return node.kind == InstanceKind::Variable ? node.variable.variability == Variability::Constant
+                                             : e.components[id].least_variability == Variability::Constant;
+}
+
 // The component an element is, in the component whose class it was found in; otherwise a package constant.
 InstanceId component_of_element(Elaboration& e, const FoundElement& element, Span where) {
   const InstanceId owner = e.scopes[element.holder].component;
   const std::string_view name = element_text(e, element).name;
-  if (owner.valid()) return child_named(e, owner, name);
+  if (owner.valid()) {
+    const InstanceId found = child_named(e, owner, name);
+    // Of a class around only constants are visible (MLS 5.3.1).
+    if (found.valid() && owner != e.scopes[e.scope].component && find_type(e, found) && !is_constant(e, found)) {
+      e.report(not_a_constant(where, name, e.node(owner).class_name));
+      return {};
+    }
+    return found;
+  }
   if (is_function(e, element.holder)) {
     e.report(variable_of_other_function(where, name, full_name(e, element.holder)));
     return {};
   }
   const InstanceId constant = constant_node(e, element);
   if (constant.valid() && find_type(e, constant)) {
-    const Instance& node = e.node(constant);
-    const bool is_constant = node.kind == InstanceKind::Variable
-                                 ? node.variable.variability <= Variability::Parameter
-                                 : e.state(constant).least_variability <= Variability::Parameter;
-    if (!is_constant) {
+    if (!is_constant(e, constant)) {
       e.report(not_a_constant(where, name, full_name(e, element.holder)));
       return {};
     }
@@ -152,6 +162,10 @@ Beginning find_beginning(Elaboration& e, const Parts& parts, bool is_global) {
         return {.value = known->second, .component = {}, .type = {}, .used = 1};
     }
     if (first.name() == "time") {
+      if (e.function != nullptr && e.function->function.valid()) {
+        e.report(not_in_function(first.main_span(), "`time`"));
+        return {};
+      }
       TypedExpression time{e.expressions.time(), Variability::Continuous};
       return {.value = time, .component = {}, .type = {}, .used = 1};
     }
@@ -245,6 +259,8 @@ std::optional<Path> walk(Elaboration& e, InstanceId first, const Parts& parts, s
     if (e.node(id).kind == InstanceKind::SplitArray) throw NeedsUnrolling{};
     const InstanceId child = child_named(e, id, next.name());
     if (child.valid()) {
+      if (e.state(child).text->is_protected && !e.state(child).is_detached)
+        e.report(protected_from_outside(next.main_span(), next.name(), e.node(id).class_name));
       id = child;
       continue;
     }
@@ -430,7 +446,8 @@ TypedExpression read_derivative(Elaboration& e, ReferenceView reference) {
     const Dimensions dimensions = e.dimensions(plain);
     return {fill(e.expressions, e.expressions.real(0), dimensions)};
   }
-  if (e.kind(plain) != ValueKind::Real)
+  const bool steps = plain.variability == Variability::Discrete;
+  if (e.kind(plain) != ValueKind::Real || steps)
     return e.wrong(derivative_of_kind(reference.span(), reference.text(), e.kind(plain)));
   return read(e, reference, Take::Derivative);
 }

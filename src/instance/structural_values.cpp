@@ -76,7 +76,7 @@ void report_cycle(Elaboration& e, std::span<const InstanceId> stack, InstanceId 
 void report_no_value(Elaboration& e, InstanceId id) {
   if (e.state(id).bound == Progress::Failed && e.state(id).binding_where.source.valid()) return;
   if (has_value(e, id)) return;
-  e.report(value_unknown(e.node(id).where, e.node(id).name, "it has no value"));
+  e.report(value_unknown(e.node(id).where, e.node(id).name, "nothing gives it one"));
 }
 
 // Makes the value of a constant or parameter known, those it needs before it, with a stack of its own.

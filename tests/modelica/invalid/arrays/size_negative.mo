@@ -4,7 +4,4 @@ model M
   parameter Integer n = 2;
   Real x[n - 3];
 //       ^^^^^ error IN034: a dimension cannot be negative, found -1
-equation
-  x = fill(time, n - 3);
-//               ^^^^^ error IN034: a dimension cannot be negative, found -1
 end M;

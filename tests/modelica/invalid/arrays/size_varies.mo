@@ -5,8 +5,4 @@ model M
   Real x[n];
 //       ^ error IN038: a dimension must be known before the simulation, but this varies with time
 //   help: use constants and parameters here
-equation
-  x = fill(time, n);
-//               ^ error IN038: a dimension must be known before the simulation, but this varies with time
-//   help: use constants and parameters here
 end M;

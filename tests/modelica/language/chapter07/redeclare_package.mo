@@ -1,15 +1,15 @@
 // stage: flat
 // section: MLS 7.3
 // expect: dump
-partial package Medium
+partial package PartialMedium
   constant Real cp;
   constant Integer n = 1;
-end Medium;
+end PartialMedium;
 package Water
-  extends Medium(cp = 4200, n = 2);
+  extends PartialMedium(cp = 4200, n = 2);
 end Water;
 model Pipe
-  replaceable package Medium = Medium;
+  replaceable package Medium = PartialMedium;
   Real h[Medium.n] = fill(Medium.cp*time, Medium.n);
 end Pipe;
 model RedeclarePackage

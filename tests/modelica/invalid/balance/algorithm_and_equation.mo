@@ -1,0 +1,12 @@
+// stage: check
+// section: MLS 4.8
+model M
+//    ^ error FL013: the model has 3 equations for 2 unknowns: 1 too many
+//   help: usual reasons: a variable with both a value and an equation, an equation written twice, an output that is also connected as an input
+  Real x, y;
+equation
+  x = 2*time;
+  y = x;
+algorithm
+  x := time;
+end M;

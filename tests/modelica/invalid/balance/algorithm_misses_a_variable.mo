@@ -1,0 +1,9 @@
+// stage: check
+// section: MLS 4.8
+model M
+//    ^ error FL013: the model has 1 equation for 2 unknowns: 1 too few
+//   help: usual reasons: an input that nothing is connected to, a missing equation, a missing ground, a parameter without the prefix `parameter`
+  Real x, y;
+algorithm
+  x := time;
+end M;

@@ -1,0 +1,11 @@
+// stage: check
+// section: MLS 4.8
+model M
+//    ^ error FL013: the model has 2 equations for 1 unknown: 1 too many
+//   help: usual reasons: a variable with both a value and an equation, an equation written twice, an output that is also connected as an input
+  Real x;
+algorithm
+  x := time;
+algorithm
+  x := 2*time;
+end M;

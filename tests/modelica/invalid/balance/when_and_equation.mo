@@ -1,0 +1,12 @@
+// stage: check
+// section: MLS 8.4
+model M
+//    ^ error FL013: the model has 2 equations for 1 unknown: 1 too many
+//   help: usual reasons: a variable with both a value and an equation, an equation written twice, an output that is also connected as an input
+  discrete Real x(start = 0);
+equation
+  when time > 1 then
+    x = 2;
+  end when;
+  x = 3;
+end M;

@@ -1,0 +1,8 @@
+// stage: flat
+// section: MLS 8.3.1
+model M
+  Real x[3];
+equation
+  x = {1, time};
+//^^^^^^^^^^^^^ error IN058: the sides of an equation must have equal dimensions, found an array [3] and an array [2]
+end M;

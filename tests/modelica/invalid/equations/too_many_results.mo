@@ -1,0 +1,16 @@
+// stage: flat
+// section: MLS 8.3.1
+function minmax
+  input Real u[:];
+  output Real low;
+  output Real high;
+algorithm
+  low := min(u);
+  high := max(u);
+end minmax;
+model M
+  Real a, b, c;
+equation
+  (a, b, c) = minmax({1, time});
+//       ^ error IN178: `minmax` has 2 outputs only
+end M;

@@ -1,0 +1,22 @@
+// stage: flat
+// section: MLS 8.3.3
+// expect: dump
+connector Pin
+  Real v;
+  flow Real i;
+end Pin;
+model Part
+  Pin p;
+equation
+  p.v = p.i + 1;
+end Part;
+model ConnectInIf
+  parameter Boolean bridged = true;
+  Part a, b, c;
+equation
+  if bridged then
+    connect(a.p, b.p);
+  else
+    connect(a.p, c.p);
+  end if;
+end ConnectInIf;

@@ -1,0 +1,10 @@
+// stage: flat
+// section: MLS 11.2.5
+// expect: dump
+model ReturnInModel
+  Real x;
+algorithm
+  x := time;
+  return;
+//^^^^^^ error IN181: `return` stands outside of a function
+end ReturnInModel;

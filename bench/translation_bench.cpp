@@ -34,8 +34,8 @@ void translate(benchmark::State& state) {
     const SourceId id = sources.add("Advection.mo", advection(state.range(0)));
     DiagnosticSink sink;
     packages::Library library({}, sources, sink);
-    const auto made = driver::compile(library, library.load_source(id).back(), sources,
-                                      driver::Target::Model, {}, sink);
+    const auto made =
+        driver::compile(library, library.load_source(id).back(), sources, driver::Target::Model, {}, sink);
     if (sink.has_errors()) {
       state.SkipWithError("the model does not compile");
       return;

@@ -14,8 +14,8 @@
 #include "flat/balance.h"
 #include "flat/flat_model.h"
 #include "model/compiled_model.h"
-#include "program/simulation_program.h"
 #include "packages/library.h"
+#include "program/simulation_program.h"
 
 namespace causa::driver {
 

@@ -49,7 +49,8 @@ bool is_wanted(const ClassView& definition, SurveyedClasses wanted) {
   return !example && !(simulated && has_inner_structure(definition));
 }
 
-void collect(Library& library, PackageClassId id, SurveyedClasses wanted, std::vector<PackageClassId>& found) {
+void collect(Library& library, PackageClassId id, SurveyedClasses wanted,
+             std::vector<PackageClassId>& found) {
   const ClassView definition = library.definition(id);
   if (!definition) return;
   if (is_wanted(definition, wanted)) found.push_back(id);

@@ -14,7 +14,7 @@ namespace causa::driver {
 
 enum class SurveyedClasses : std::uint8_t {
   Examples,  // models with an `experiment` annotation: whether `causa check` accepts them
-  Others,    // everything without connections: functions, constants, types, records, blocks without components
+  Others,  // everything without connections: functions, constants, types, records, blocks without components
 };
 
 struct SurveyedClass {

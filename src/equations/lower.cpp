@@ -110,7 +110,8 @@ class Lowering {
       const bool known = variable.variability == Variability::Constant ||
                          variable.variability == Variability::Parameter ||
                          variable.causality == Causality::Input;
-      if (known) continue;
+      // Elements of a bus that nobody connected are not there.
+      if (known || variable.name.empty()) continue;
       if (variable.kind != ValueKind::Real || variable.variability == Variability::Discrete) {
         const std::string_view kind =
             variable.kind == ValueKind::Real ? std::string_view("discrete") : value_kind_name(variable.kind);

@@ -127,9 +127,12 @@ class Flattening {
       while (loop.name.empty()) {
         const std::string& name = index_names_[std::min(next, index_names_.size() - 1)];
         ++next;
-        const bool taken = std::ranges::any_of(loops, [&](const LoopRange& other) { return other.name == name; });
-        if (!taken) loop.name = name;
-        else if (next > index_names_.size()) loop.name = fmt::format("{}{}", name, next);
+        const bool taken =
+            std::ranges::any_of(loops, [&](const LoopRange& other) { return other.name == name; });
+        if (!taken)
+          loop.name = name;
+        else if (next > index_names_.size())
+          loop.name = fmt::format("{}{}", name, next);
       }
     }
   }

@@ -125,7 +125,7 @@ class Printer {
     const ExpressionNames names = names_.under(equation.loops);
     const auto part = [&](ExpressionId id) { return causa::print(table_, id, names); };
     switch (equation.kind) {
-      case EquationKind::Equality: 
+      case EquationKind::Equality:
         // An `if` at the beginning would read as an if-equation.
         if (table_.is(equation.left, Operator::If)) {
           line(depth, "({}) = {};", part(equation.left), part(equation.right));

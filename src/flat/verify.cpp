@@ -15,7 +15,7 @@ class Verifier {
   Verifier(const FlatModel& model, const ExpressionTable& expressions) : model_(model), table_(expressions) {}
 
   void run() const {
-    for (const FlatVariable& variable : model_.variables) check_variable(variable);
+    for (const SymbolId symbol : model_.order) check_variable(model_.variables[symbol]);
     for (const SymbolId symbol : model_.order)
       require(model_.variables.contains(symbol), "the order names variables of the model");
     for (const Equation& equation : model_.equations) check_equation(equation, 0);

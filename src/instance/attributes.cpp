@@ -121,7 +121,8 @@ void read_expression_attribute(Elaboration& e, InstanceId id, const AttributeRul
   e.node(id).variable.attributes.*rule.expression = whole;
 }
 
-void read_state_select(Elaboration& e, InstanceId id, const Modifier& modifier, const TypedExpression& value) {
+void read_state_select(Elaboration& e, InstanceId id, const Modifier& modifier,
+                       const TypedExpression& value) {
   const ScopeId known = find_class_quietly(e, std::array{std::string_view("StateSelect")}, true);
   if (e.kind(value) != ValueKind::Enumeration || value.enumeration != e.scopes[known].enumeration) {
     e.report(wrong_state_select(modifier.value->where));
@@ -144,8 +145,10 @@ void read_text_attribute(Elaboration& e, InstanceId id, const AttributeRule& rul
     e.report(kind_expected(modifier.value->where, what, ValueKind::String, found->kind));
     return;
   }
-  if (found->dimensions.empty()) e.node(id).variable.attributes.*rule.text = found->text;
-  else if (!found->texts.empty()) e.node(id).variable.attributes.*rule.text = found->texts.front();
+  if (found->dimensions.empty())
+    e.node(id).variable.attributes.*rule.text = found->text;
+  else if (!found->texts.empty())
+    e.node(id).variable.attributes.*rule.text = found->texts.front();
 }
 
 void read_attribute(Elaboration& e, InstanceId id, const ModifierArgument& argument) {

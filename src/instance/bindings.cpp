@@ -64,8 +64,7 @@ void add_subscripts(Elaboration& e, InstanceId array, std::vector<ExpressionId>&
 Dimensions array_dimensions(const Elaboration& e, std::span<const InstanceId> arrays) {
   Dimensions dimensions;
   for (const InstanceId array : arrays) {
-    const InstanceId whole =
-        e.components[array].element.empty() ? array : e.tree.nodes[array].parent;
+    const InstanceId whole = e.components[array].element.empty() ? array : e.tree.nodes[array].parent;
     const Dimensions& own = e.tree.nodes[whole].dimensions;
     dimensions.insert(dimensions.end(), own.begin(), own.end());
   }
@@ -83,7 +82,7 @@ TypedExpression read_modifier_value(Elaboration& e, const ModifierValue& value) 
     if (!find_dimensions(e, array)) return {};
   }
   const InScope in(e, value.scope);
-  TypedExpression read = read_expression(e, value.expression);
+  TypedExpression read = read_declared_expression(e, value.expression);
   for (const std::string_view field : value.fields) {
     if (!read) return {};
     read = select_field(e, read, field, value.where);
@@ -109,8 +108,8 @@ ExpressionId for_whole_array(Elaboration& e, InstanceId id, ExpressionId element
   ExpressionId result = element;
   for (std::size_t k = loops.size(); k > 0; --k) {
     const ExpressionId one = e.expressions.integer(1);
-    result = comprehension(e.expressions, static_cast<std::uint32_t>(k - 1), one, one, loops[k - 1].count,
-                           result);
+    result =
+        comprehension(e.expressions, static_cast<std::uint32_t>(k - 1), one, one, loops[k - 1].count, result);
   }
   return result;
 }
@@ -123,7 +122,7 @@ std::optional<Dimensions> own_dimensions_of_value(Elaboration& e, InstanceId id)
   if (e.node(id).kind != InstanceKind::Variable) {
     // An array of records: the value was handed down through this very array, whose size is asked for.
     const InScope in(e, value.scope);
-    TypedExpression read = read_expression(e, value.expression);
+    TypedExpression read = read_declared_expression(e, value.expression);
     for (const std::string_view field : value.fields) {
       if (read) read = select_field(e, read, field, value.where);
     }
@@ -237,7 +236,8 @@ void forget_values(Elaboration& e, InstanceId id) {
 bool has_fields_of(Elaboration& e, InstanceId id, const TypedExpression& value) {
   if (!value.is_record()) return false;
   return std::ranges::all_of(e.node(id).children, [&](InstanceId child) {
-    return e.node(child).kind == InstanceKind::Absent || value.record->find(e.state(child).text->name) != nullptr;
+    return e.node(child).kind == InstanceKind::Absent ||
+           value.record->find(e.state(child).text->name) != nullptr;
   });
 }
 
@@ -249,14 +249,15 @@ void check_record_value(Elaboration& e, InstanceId id) {
   if (written == nullptr || e.state(id).bound == Progress::Failed) return;
   const ModifierValue value = *written;
   const InScope in(e, value.scope);
-  TypedExpression read = read_expression(e, value.expression);
+  TypedExpression read = read_declared_expression(e, value.expression);
   for (const std::string_view field : value.fields) {
     if (read && read.is_record() && read.record->find(field) != nullptr) read = *read.record->find(field);
   }
   if (!read) return forget_values(e, id);
   if (has_fields_of(e, id, read)) return;
-  const std::string found = read.is_record() ? fmt::format("the record `{}`", full_name(e, read.record->type))
-                                             : fmt::format("a value of type {}", value_kind_name(e.kind(read)));
+  const std::string found = read.is_record()
+                                ? fmt::format("the record `{}`", full_name(e, read.record->type))
+                                : fmt::format("a value of type {}", value_kind_name(e.kind(read)));
   e.report(wrong_record(value.where, e.node(id).name, e.node(id).class_name, found));
   forget_values(e, id);
 }

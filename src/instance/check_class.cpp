@@ -47,7 +47,10 @@ void check(Elaboration& e, ScopeId scope) {
     case Restriction::OperatorFunction: read_function(e, scope); return;
     case Restriction::Package:
     case Restriction::Operator: check_constants(e, scope); return;
-    default: find_bases(e, scope); predefined_type(e, scope); return;
+    default:
+      find_bases(e, scope);
+      predefined_type(e, scope);
+      return;
   }
 }
 
@@ -64,8 +67,8 @@ bool is_instantiated(Restriction restriction) {
 
 }  // namespace
 
-void check_class(packages::Library& library, packages::PackageClassId definition, ExpressionTable& expressions,
-                 DiagnosticSink& sink) {
+void check_class(packages::Library& library, packages::PackageClassId definition,
+                 ExpressionTable& expressions, DiagnosticSink& sink) {
   const syntax::ClassView view = library.definition(definition);
   if (!view) return;
   if (is_instantiated(view.restriction()) && !view.has(syntax::Prefix::Partial)) {

@@ -10,7 +10,7 @@ namespace causa {
 
 // Any class; a partial one is looked at as far as it goes without a value for what is missing. What is wrong
 // with it is in the sink.
-void check_class(packages::Library& library, packages::PackageClassId definition, ExpressionTable& expressions,
-                 DiagnosticSink& sink);
+void check_class(packages::Library& library, packages::PackageClassId definition,
+                 ExpressionTable& expressions, DiagnosticSink& sink);
 
 }  // namespace causa

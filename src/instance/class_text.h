@@ -28,11 +28,11 @@ struct ElementText {
 };
 
 struct ClassText {
-  std::vector<ElementText> elements;  // in order
+  std::vector<ElementText> elements;                            // in order
   std::unordered_map<std::string_view, std::uint32_t> by_name;  // components and classes; the first of a name
   std::vector<syntax::ImportView> imports;
   std::vector<std::pair<std::uint32_t, std::uint32_t>> duplicates;  // (first, second) of equal names
-  bool has_redeclarations = false;  // elements with the prefix `redeclare`
+  bool has_redeclarations = false;                                  // elements with the prefix `redeclare`
 };
 
 class ClassTexts {

@@ -203,7 +203,8 @@ Causality declared_causality(Elaboration& e, const ComponentState& state, ScopeI
 FlowPrefix declared_flow(Elaboration& e, InstanceId id, ScopeId type) {
   const ComponentState& state = e.state(id);
   if (has_prefix(state, Prefix::Flow) || type_has_prefix(e, type, Prefix::Flow)) return FlowPrefix::Flow;
-  if (has_prefix(state, Prefix::Stream) || type_has_prefix(e, type, Prefix::Stream)) return FlowPrefix::Stream;
+  if (has_prefix(state, Prefix::Stream) || type_has_prefix(e, type, Prefix::Stream))
+    return FlowPrefix::Stream;
   const InstanceId parent = e.node(id).parent;
   // `flow Complex i`: the prefix is that of its fields, too.
   if (parent.valid() && e.node(parent).kind == InstanceKind::Record) return e.node(parent).flow;
@@ -267,8 +268,7 @@ void make_structured(Elaboration& e, InstanceId id, ScopeId type) {
     state.least_variability = std::min(state.least_variability, Variability::Discrete);
   const Causality causality = declared_causality(e, state, type);
   e.state(id).causality = causality;
-  const bool is_array =
-      !written_dimensions(e.state(id)).subscripts.empty() || is_array_type(e, type);
+  const bool is_array = !written_dimensions(e.state(id)).subscripts.empty() || is_array_type(e, type);
   ModifierId modifier = e.state(id).modifier;
   const bool split = is_array && e.split_arrays.contains(e.tree.path(id));
   if (split) {
@@ -299,15 +299,20 @@ bool class_can_be_a_component(Elaboration& e, InstanceId id, ScopeId type, Span 
   const Restriction kind = restriction(e, type);
   if (kind == Restriction::Package || kind == Restriction::Function || kind == Restriction::Operator ||
       kind == Restriction::OperatorFunction) {
-    e.report(component_of_wrong_class(where, e.node(id).name, full_name(e, type),
-                                      syntax::restriction_name(kind)));
-    return false;
-  }
-  if (contains_itself(e, id, type)) {
-    e.report(class_contains_itself(where, full_name(e, type)));
+    e.report(
+        component_of_wrong_class(where, e.node(id).name, full_name(e, type), syntax::restriction_name(kind)));
     return false;
   }
   const ClassView definition = e.scopes[type].definition;
+  if (definition) {
+    const auto key = std::pair(&definition.tree(), definition.id());
+    if (e.endless_classes.contains(key)) return false;
+    if (contains_itself(e, id, type)) {
+      e.report(class_contains_itself(where, full_name(e, type)));
+      e.endless_classes.insert(key);
+      return false;
+    }
+  }
   if (definition && definition.has(Prefix::Partial) && !has_prefix(e.state(id), Prefix::Outer) &&
       !e.state(id).is_detached) {
     e.report(partial_component(where, e.node(id).name, full_name(e, type),
@@ -327,7 +332,7 @@ std::optional<bool> condition_holds(Elaboration& e, InstanceId id) {
   }
   if (!condition) return true;
   const InScope in(e, scope);
-  const TypedExpression value = read_expression(e, condition);
+  const TypedExpression value = read_declared_expression(e, condition);
   if (!value) return std::nullopt;
   return structural_boolean(e, value, condition.span(), "the condition of a component");
 }
@@ -375,9 +380,10 @@ std::optional<std::int64_t> read_dimension(Elaboration& e, View subscript) {
   if (subscript.kind() == NodeKind::Colon) return unknown_dimension;
   if (subscript.kind() == NodeKind::Reference) {
     // An enumeration or Boolean as a dimension: one element for each value (MLS 10.5).
-    if (const auto size = size_of_type(e, syntax::ReferenceView(subscript.tree(), subscript.id()))) return size;
+    if (const auto size = size_of_type(e, syntax::ReferenceView(subscript.tree(), subscript.id())))
+      return size;
   }
-  const TypedExpression expression = read_expression(e, subscript);
+  const TypedExpression expression = read_declared_expression(e, subscript);
   if (!expression) return std::nullopt;
   const auto size = structural_integer(e, expression, subscript.span(), "a dimension");
   if (size && *size < 0) {
@@ -421,7 +427,8 @@ void assume_size_of_value(Elaboration& e, InstanceId id, const WrittenDimensions
   const auto is_colon = [](View subscript) { return subscript && subscript.kind() == NodeKind::Colon; };
   const std::string_view name = e.state(id).text->name;
   const auto mentions_itself = [&](View subscript) {
-    return subscript && subscript.kind() == NodeKind::Call && subscript.text().find(name) != std::string_view::npos;
+    return subscript && subscript.kind() == NodeKind::Call &&
+           subscript.text().find(name) != std::string_view::npos;
   };
   if (e.node(id).kind != InstanceKind::Variable || !has_value(e, id) ||
       std::ranges::none_of(written.subscripts, is_colon) ||
@@ -533,7 +540,8 @@ void check_redeclarations(Elaboration& e, ScopeId part) {
     if (inherited.stored.valid()) continue;
     const ElementText& original = element_text(e, inherited);
     if (!original.has(Prefix::Replaceable)) {
-      const Span declared = original.declaration ? original.declaration.main_span() : original.view.main_span();
+      const Span declared =
+          original.declaration ? original.declaration.main_span() : original.view.main_span();
       e.report(not_replaceable(where, element.name, declared));
     }
   }
@@ -648,7 +656,8 @@ InstanceId make_root(Elaboration& e, ScopeId type) {
   node.class_name = node.name;
   node.where = e.scopes[type].definition.main_span();
   node.connector = connector_role(e, type);
-  if (const auto description = e.scopes[type].definition.description()) node.description = description.value();
+  if (const auto description = e.scopes[type].definition.description())
+    node.description = description.value();
   const InstanceId root = e.tree.nodes.add(std::move(node));
   ComponentState state;
   state.type = type;
@@ -661,12 +670,35 @@ InstanceId make_root(Elaboration& e, ScopeId type) {
   return root;
 }
 
+namespace {
+
+// A stream belongs to the one flow of its connector (MLS 15.1).
+void check_streams(Elaboration& e, InstanceId id) {
+  if (e.node(id).connector == ConnectorRole::None || e.node(id).kind != InstanceKind::Component) return;
+  InstanceId stream;
+  int flows = 0;
+  for (const InstanceId child : e.node(id).children) {
+    const Instance& node = e.node(child);
+    if (node.kind == InstanceKind::Absent) continue;
+    if (node.flow == FlowPrefix::Stream) stream = child;
+    if (node.flow == FlowPrefix::Flow)
+      flows += node.kind == InstanceKind::Variable && node.dimensions.empty() ? 1 : 2;
+  }
+  if (stream.valid() && flows != 1)
+    e.report(
+        stream_without_one_flow(e.node(stream).where, e.node(stream).name, e.node(id).class_name, flows));
+}
+
+}  // namespace
+
 void expand_all(Elaboration& e, InstanceId id) {
   if (!make_children(e, id)) return;
   if (e.node(id).kind != InstanceKind::SplitArray) {
     // Symbols are numbered in order of declaration, sizes found in the order they need each other.
     const std::vector<InstanceId> children = e.node(id).children;
     for (const InstanceId child : children) find_type(e, child);
+    check_streams(e, id);
+    check_record_value(e, id);
     for (const InstanceId child : declaration_order(e, id)) {
       if (find_dimensions(e, child) && e.node(child).kind == InstanceKind::Variable) binding_of(e, child);
     }

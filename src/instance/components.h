@@ -9,7 +9,7 @@ namespace causa::instance {
 InstanceId child_named(Elaboration& elaboration, InstanceId component, std::string_view name);
 
 // Each of these makes sure of a step, reports what is wrong once, and says whether it succeeded.
-bool find_type(Elaboration& elaboration, InstanceId component);      // kind, class, condition
+bool find_type(Elaboration& elaboration, InstanceId component);        // kind, class, condition
 bool find_dimensions(Elaboration& elaboration, InstanceId component);  // and the symbol's full dimensions
 bool make_children(Elaboration& elaboration, InstanceId component);
 

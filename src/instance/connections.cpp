@@ -52,7 +52,8 @@ ConnectorAccess access(Elaboration& e, const ComponentReference& reference, std:
 std::vector<LoopRange> with_slices(const Elaboration& e, const Dimensions& slices) {
   std::vector<LoopRange> loops = e.loops;
   for (std::size_t k = 0; k < slices.size(); ++k)
-    loops.push_back({.name = fmt::format("k{}", loops.size() + 1), .first = 1, .step = 1, .count = slices[k]});
+    loops.push_back(
+        {.name = fmt::format("k{}", loops.size() + 1), .first = 1, .step = 1, .count = slices[k]});
   return loops;
 }
 
@@ -162,7 +163,7 @@ bool read_graph_statement(Elaboration& e, View call) {
   if (!first || first->is_absent) return true;
   GraphStatement statement;
   statement.owner = e.scopes[e.scope].component;
-  statement.kind = branch          ? GraphStatementKind::Branch
+  statement.kind = branch           ? GraphStatementKind::Branch
                    : name == "root" ? GraphStatementKind::Root
                                     : GraphStatementKind::PotentialRoot;
   const Dimensions slices = slice_dimensions(*first);
@@ -200,8 +201,7 @@ std::optional<TypedExpression> read_connection_query(Elaboration& e, View call) 
     return std::nullopt;
   }
   const std::vector<View> arguments = arguments_of(call);
-  if (arguments.size() != 1)
-    return e.wrong(wrong_argument_count(call.span(), name, "one", arguments.size()));
+  if (arguments.size() != 1) return e.wrong(wrong_argument_count(call.span(), name, "one", arguments.size()));
   const auto found = find_record(e, arguments[0]);
   if (!found) return TypedExpression{};
   if (found->is_absent) return e.wrong(absent_component(arguments[0].span(), arguments[0].text()));
@@ -212,8 +212,7 @@ std::optional<TypedExpression> read_connection_query(Elaboration& e, View call) 
   });
   Dimensions dimensions;
   for (const LoopRange& loop : array_loops(e, found->component)) dimensions.push_back(loop.count);
-  const ValueKind value =
-      kind == ConnectionQueryKind::Cardinality ? ValueKind::Integer : ValueKind::Boolean;
+  const ValueKind value = kind == ConnectionQueryKind::Cardinality ? ValueKind::Integer : ValueKind::Boolean;
   SymbolId symbol;
   if (known != e.tree.queries.end()) {
     symbol = known->symbol;

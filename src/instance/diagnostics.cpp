@@ -106,8 +106,7 @@ Diagnostic unknown_name(Span where, std::string_view name, std::span<const std::
 
 Diagnostic unknown_function(Span where, std::string_view name, std::span<const std::string> known) {
   const std::string help = did_you_mean(name, known);
-  return error("IN011", where, fmt::format("there is no function `{}`", shortened(name)), "MLS 12.4",
-               help);
+  return error("IN011", where, fmt::format("there is no function `{}`", shortened(name)), "MLS 12.4", help);
 }
 
 Diagnostic variable_is_called(Span where, std::string_view name) {
@@ -494,16 +493,14 @@ Diagnostic partial_component(Span where, std::string_view component, std::string
 
 Diagnostic missing_inner(Span where, std::string_view name, std::string_view type) {
   return error("IN074", where, fmt::format("there is no `inner {}` for this `outer`", shortened(name)),
-               "MLS 5.4",
-               fmt::format("add `inner {} {};` to the model", shortened(type), shortened(name)));
+               "MLS 5.4", fmt::format("add `inner {} {};` to the model", shortened(type), shortened(name)));
 }
 
 Diagnostic inner_added(Span where, std::string_view name, std::string_view type) {
-  Diagnostic result = error("IN075", where,
-                            fmt::format("there is no `inner {}`: one with default values was added to the model",
-                                        shortened(name)),
-                            "MLS 5.4",
-                            fmt::format("add `inner {} {};` to the model", shortened(type), shortened(name)));
+  Diagnostic result = error(
+      "IN075", where,
+      fmt::format("there is no `inner {}`: one with default values was added to the model", shortened(name)),
+      "MLS 5.4", fmt::format("add `inner {} {};` to the model", shortened(type), shortened(name)));
   result.severity = Severity::Warning;
   return result;
 }
@@ -522,9 +519,10 @@ Diagnostic modifies_final(Span where, Span declared) {
 
 Diagnostic unknown_modified(Span where, std::string_view name, std::string_view type,
                             std::span<const std::string> known) {
-  return error("IN078", where,
-               fmt::format("`{}` has no element `{}` that could be modified", shortened(type), shortened(name)),
-               "MLS 7.2", did_you_mean(name, known));
+  return error(
+      "IN078", where,
+      fmt::format("`{}` has no element `{}` that could be modified", shortened(type), shortened(name)),
+      "MLS 7.2", did_you_mean(name, known));
 }
 
 Diagnostic modifier_dimensions(Span where, const Dimensions& wanted, const Dimensions& given) {
@@ -548,9 +546,10 @@ Diagnostic unknown_in_component(Span where, std::string_view name, std::string_v
 Diagnostic unknown_literal(Span where, std::string_view literal, std::string_view enumeration,
                            std::span<const std::string> known) {
   const std::string help = did_you_mean(literal, known);
-  return error("IN082", where,
-               fmt::format("the enumeration `{}` has no literal `{}`", shortened(enumeration), shortened(literal)),
-               "MLS 4.8.5", help.empty() ? fmt::format("its literals are {}", fmt::join(known, ", ")) : help);
+  return error(
+      "IN082", where,
+      fmt::format("the enumeration `{}` has no literal `{}`", shortened(enumeration), shortened(literal)),
+      "MLS 4.8.5", help.empty() ? fmt::format("its literals are {}", fmt::join(known, ", ")) : help);
 }
 
 Diagnostic variable_of_other_function(Span where, std::string_view name, std::string_view function) {
@@ -588,9 +587,10 @@ Diagnostic connected_dimensions(Span where, const Dimensions& left, const Dimens
 }
 
 Diagnostic bus_signal_without_type(Span where, std::string_view name, std::string_view bus) {
-  return error("IN090", where,
-               fmt::format("nothing says what the signal `{}` of the bus `{}` is", shortened(name), shortened(bus)),
-               "MLS 9.1.3", "connect a source to it, or declare it in the bus");
+  return error(
+      "IN090", where,
+      fmt::format("nothing says what the signal `{}` of the bus `{}` is", shortened(name), shortened(bus)),
+      "MLS 9.1.3", "connect a source to it, or declare it in the bus");
 }
 
 Diagnostic wrong_value(Span where, std::string_view what, std::string_view expected, std::string_view found) {
@@ -611,10 +611,10 @@ Diagnostic protected_input(Span where, std::string_view name) {
 }
 
 Diagnostic public_local(Span where, std::string_view name) {
-  return error("IN153", where,
-               fmt::format("`{}` is a public variable of a function, but neither input nor output",
-                           shortened(name)),
-               "MLS 12.2", "move it behind `protected`");
+  return error(
+      "IN153", where,
+      fmt::format("`{}` is a public variable of a function, but neither input nor output", shortened(name)),
+      "MLS 12.2", "move it behind `protected`");
 }
 
 Diagnostic outer_in_function(Span where, std::string_view name) {
@@ -643,7 +643,8 @@ Diagnostic initial_algorithm_in_function(Span where) {
 }
 
 Diagnostic several_bodies(Span where, Span first) {
-  Diagnostic result = error("IN159", where, "a function has one algorithm or external clause only", "MLS 12.2");
+  Diagnostic result =
+      error("IN159", where, "a function has one algorithm or external clause only", "MLS 12.2");
   result.labels.push_back({first, "the first is here"});
   return result;
 }
@@ -655,9 +656,9 @@ Diagnostic unknown_external_language(Span where, std::string_view language) {
 }
 
 Diagnostic derivative_not_found(Span where, std::string_view name) {
-  Diagnostic result =
-      error("IN161", where,
-            fmt::format("the derivative `{}` of this function cannot be used", shortened(name)), "MLS 12.7.1");
+  Diagnostic result = error(
+      "IN161", where, fmt::format("the derivative `{}` of this function cannot be used", shortened(name)),
+      "MLS 12.7.1");
   result.severity = Severity::Warning;
   return result;
 }
@@ -665,8 +666,8 @@ Diagnostic derivative_not_found(Span where, std::string_view name) {
 Diagnostic unknown_argument(Span where, std::string_view name, std::string_view signature,
                             std::span<const std::string> known) {
   return error("IN162", where,
-               fmt::format("`{}` has no input `{}`", shortened(signature, 200), shortened(name)), "MLS 12.4.1",
-               did_you_mean(name, known));
+               fmt::format("`{}` has no input `{}`", shortened(signature, 200), shortened(name)),
+               "MLS 12.4.1", did_you_mean(name, known));
 }
 
 Diagnostic argument_given_twice(Span where, std::string_view name, Span first) {
@@ -677,9 +678,8 @@ Diagnostic argument_given_twice(Span where, std::string_view name, Span first) {
 }
 
 Diagnostic reduction_of_function(Span where, std::string_view function) {
-  return error("IN164", where,
-               fmt::format("`{}` cannot be called with `… for … in …`", shortened(function)), "MLS 10.3.4.1",
-               "write `{… for … in …}` to hand over an array");
+  return error("IN164", where, fmt::format("`{}` cannot be called with `… for … in …`", shortened(function)),
+               "MLS 10.3.4.1", "write `{… for … in …}` to hand over an array");
 }
 
 Diagnostic too_many_arguments(Span where, std::string_view signature, std::size_t given) {
@@ -704,7 +704,8 @@ Diagnostic open_input(Span where, std::string_view name, std::string_view functi
   return error("IN168", where,
                fmt::format("the input `{}` of `{}` is not given, and nobody will give it", shortened(name),
                            shortened(function)),
-               "MLS 12.4.2.1", fmt::format("write `function {}({} = …)`", shortened(function), shortened(name)));
+               "MLS 12.4.2.1",
+               fmt::format("write `function {}({} = …)`", shortened(function), shortened(name)));
 }
 
 Diagnostic wrong_open_inputs(Span where, std::string_view function, std::size_t open, std::size_t expected) {
@@ -750,12 +751,14 @@ Diagnostic input_assigned(Span where, std::string_view name) {
 
 Diagnostic parameter_assigned(Span where, std::string_view name) {
   return error("IN177", where,
-               fmt::format("`{}` is assigned, but it is constant or a parameter", shortened(name)), "MLS 11.2.1");
+               fmt::format("`{}` is assigned, but it is constant or a parameter", shortened(name)),
+               "MLS 11.2.1");
 }
 
 Diagnostic too_many_results(Span where, std::string_view function, std::size_t outputs) {
   return error("IN178", where,
-               fmt::format("`{}` has {} only", shortened(function), several(outputs, "output")), "MLS 12.4.3");
+               fmt::format("`{}` has {} only", shortened(function), several(outputs, "output")),
+               "MLS 12.4.3");
 }
 
 Diagnostic several_results_without_call(Span where) {
@@ -806,14 +809,16 @@ Diagnostic when_branches_differ(Span where) {
 }
 
 Diagnostic too_long_to_unroll(Span where, std::int64_t count) {
-  return error("IN190", where,
-               fmt::format("the body of this loop differs with its index, and {} times are too many to write it out",
-                           count));
+  return error(
+      "IN190", where,
+      fmt::format("the body of this loop differs with its index, and {} times are too many to write it out",
+                  count));
 }
 
 Diagnostic array_needs_splitting(Span where) {
   return error("IN191", where,
-               "a subscript chooses among components that differ in structure, but is not known here", "MLS 10.5");
+               "a subscript chooses among components that differ in structure, but is not known here",
+               "MLS 10.5");
 }
 
 Diagnostic connect_not_here(Span where, std::string_view place) {
@@ -939,25 +944,33 @@ Diagnostic unequal_branches(Span where, std::int64_t first, std::int64_t other) 
 
 Diagnostic inherits_wrong_class(Span where, std::string_view heir, std::string_view base,
                                 std::string_view name) {
-  return error("IN091", where, fmt::format("a {} cannot inherit from the {} `{}`", heir, base, shortened(name)),
-               "MLS 7.1.3");
+  return error("IN091", where,
+               fmt::format("a {} cannot inherit from the {} `{}`", heir, base, shortened(name)), "MLS 7.1.3");
 }
 
 Diagnostic equations_not_here(Span where, std::string_view restriction, std::string_view name) {
-  return error("IN092", where, fmt::format("the {} `{}` has equations or algorithms", restriction, shortened(name)),
+  return error("IN092", where,
+               fmt::format("the {} `{}` has equations or algorithms", restriction, shortened(name)),
                "MLS 4.7", "only models, blocks and functions say how something behaves");
 }
 
 Diagnostic protected_from_outside(Span where, std::string_view name, std::string_view type) {
-  return error("IN093", where,
-               fmt::format("`{}` of `{}` is protected", shortened(name), shortened(type)), "MLS 4.1",
-               "what is used from outside must be public");
+  return error("IN093", where, fmt::format("`{}` of `{}` is protected", shortened(name), shortened(type)),
+               "MLS 4.1", "what is used from outside must be public");
 }
 
 Diagnostic wrong_record(Span where, std::string_view name, std::string_view type, std::string_view found) {
-  return error("IN094", where,
-               fmt::format("`{}` is a record `{}` and cannot be given {}", shortened(name), shortened(type), found),
-               "MLS 6.4");
+  return error(
+      "IN094", where,
+      fmt::format("`{}` is a record `{}` and cannot be given {}", shortened(name), shortened(type), found),
+      "MLS 6.4");
+}
+
+Diagnostic stream_without_one_flow(Span where, std::string_view name, std::string_view connector, int flows) {
+  return error("IN095", where,
+               fmt::format("the stream `{}` needs exactly one flow in its connector `{}`, which has {}",
+                           shortened(name), shortened(connector), flows == 0 ? "none" : "more"),
+               "MLS 15.1", "declare one scalar variable with the prefix `flow`");
 }
 
 }  // namespace causa::instance

@@ -119,8 +119,7 @@ Diagnostic equations_not_here(Span where, std::string_view restriction, std::str
 Diagnostic component_of_wrong_class(Span where, std::string_view component, std::string_view name,
                                     std::string_view restriction);
 Diagnostic class_contains_itself(Span where, std::string_view name);
-Diagnostic partial_component(Span where, std::string_view component, std::string_view name,
-                             bool replaceable);
+Diagnostic partial_component(Span where, std::string_view component, std::string_view name, bool replaceable);
 Diagnostic missing_inner(Span where, std::string_view name, std::string_view type);
 Diagnostic inner_added(Span where, std::string_view name, std::string_view type);
 Diagnostic absent_component(Span where, std::string_view name);
@@ -149,10 +148,11 @@ Diagnostic record_for_scalar(Span where, std::string_view what);
 Diagnostic not_a_connector(Span where, std::string_view text, std::string_view type);
 Diagnostic connected_to_itself(Span where, std::string_view text);
 Diagnostic connected_dimensions(Span where, const Dimensions& left, const Dimensions& right);
+Diagnostic stream_without_one_flow(Span where, std::string_view name, std::string_view connector, int flows);
 Diagnostic bus_signal_without_type(Span where, std::string_view name, std::string_view bus);
 
-// Functions, their calls, statements and equations (IN150 to IN199). `expected` and `found` are what describe()
-// of typed_values.h says: "an array [3] of Real".
+// Functions, their calls, statements and equations (IN150 to IN199). `expected` and `found` are what
+// describe() of typed_values.h says: "an array [3] of Real".
 Diagnostic wrong_value(Span where, std::string_view what, std::string_view expected, std::string_view found);
 Diagnostic variable_of_class(Span where, std::string_view name, std::string_view type,
                              std::string_view restriction);

@@ -19,7 +19,8 @@ class Dumper {
     for (const Equation& equation : tree_.equations) dump_equation(equation, 1, "equation");
     for (const Equation& equation : tree_.initial_equations) dump_equation(equation, 1, "initial equation");
     for (const Algorithm& algorithm : tree_.algorithms) dump_algorithm(algorithm, "algorithm");
-    for (const Algorithm& algorithm : tree_.initial_algorithms) dump_algorithm(algorithm, "initial algorithm");
+    for (const Algorithm& algorithm : tree_.initial_algorithms)
+      dump_algorithm(algorithm, "initial algorithm");
     for (const Connection& connection : tree_.connections) dump_connection(connection);
     const Experiment& experiment = tree_.experiment;
     setting("StartTime", experiment.start_time);
@@ -61,7 +62,8 @@ class Dumper {
       dump_variable(node, depth);
       return;
     }
-    line(depth, fmt::format("{}{}{} {}", kind_word(node), node.class_name, print(node.dimensions), node.name));
+    line(depth,
+         fmt::format("{}{}{} {}", kind_word(node), node.class_name, print(node.dimensions), node.name));
     for (const InstanceId child : node.children) dump_node(tree_.nodes[child], depth + 1);
   }
 
@@ -116,20 +118,23 @@ class Dumper {
     const std::string where = loops_text(loops);
     switch (equation.kind) {
       case EquationKind::Equality:
-        line(depth, fmt::format("{}{} {} = {}", word, where, text(equation.left, loops), text(equation.right, loops)));
+        line(depth, fmt::format("{}{} {} = {}", word, where, text(equation.left, loops),
+                                text(equation.right, loops)));
         return;
       case EquationKind::Call: {
         std::string targets;
         for (const ExpressionId target : equation.targets)
-          targets += fmt::format("{}{}", targets.empty() ? "" : ", ", target.valid() ? text(target, loops) : "");
+          targets +=
+              fmt::format("{}{}", targets.empty() ? "" : ", ", target.valid() ? text(target, loops) : "");
         line(depth, fmt::format("{}{} ({}) = {}", word, where, targets, text(equation.right, loops)));
         return;
       }
       case EquationKind::If:
       case EquationKind::When:
         for (const EquationBranch& branch : equation.branches) {
-          line(depth, fmt::format("{}{} {} {}", word, where, equation.kind == EquationKind::If ? "if" : "when",
-                                  branch.condition.valid() ? text(branch.condition, loops) : "else"));
+          line(depth,
+               fmt::format("{}{} {} {}", word, where, equation.kind == EquationKind::If ? "if" : "when",
+                           branch.condition.valid() ? text(branch.condition, loops) : "else"));
           for (const Equation& inner : branch.equations) dump_equation(inner, depth + 1, "equation");
         }
         return;
@@ -138,7 +143,8 @@ class Dumper {
       case EquationKind::Reinit: {
         std::string arguments;
         for (const ExpressionId argument : equation.arguments) {
-          if (argument.valid()) arguments += fmt::format("{}{}", arguments.empty() ? "" : ", ", text(argument, loops));
+          if (argument.valid())
+            arguments += fmt::format("{}{}", arguments.empty() ? "" : ", ", text(argument, loops));
         }
         const std::string_view name = equation.kind == EquationKind::Assert      ? "assert"
                                       : equation.kind == EquationKind::Terminate ? "terminate"
@@ -150,10 +156,12 @@ class Dumper {
   }
 
   void dump_algorithm(const Algorithm& algorithm, std::string_view word) {
-    line(1, fmt::format("{}{} of {} statements", word, loops_text(algorithm.loops), algorithm.statements.size()));
+    line(1, fmt::format("{}{} of {} statements", word, loops_text(algorithm.loops),
+                        algorithm.statements.size()));
   }
 
-  [[nodiscard]] std::string access_text(const ConnectorAccess& access, std::span<const LoopRange> loops) const {
+  [[nodiscard]] std::string access_text(const ConnectorAccess& access,
+                                        std::span<const LoopRange> loops) const {
     std::string result = tree_.path(access.connector);
     for (std::size_t k = 0; k < access.subscripts.size(); ++k)
       result += fmt::format("{}{}", k == 0 ? "[" : ", ", text(access.subscripts[k], loops));

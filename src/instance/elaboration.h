@@ -32,9 +32,9 @@ struct RecordValue;
 struct TypedExpression {
   ExpressionId id{};  // none(): a record; or it was wrong, and reported
   Variability variability = Variability::Constant;
-  EnumerationId enumeration{};                // of an enumeration
+  EnumerationId enumeration{};                  // of an enumeration
   std::shared_ptr<const RecordValue> record{};  // shared, because values are handed around and never changed
-  ScopeId object{};                           // of an external object: its class
+  ScopeId object{};                             // of an external object: its class
 
   explicit operator bool() const { return id.valid() || record != nullptr; }
   [[nodiscard]] bool is_record() const { return record != nullptr; }
@@ -65,12 +65,12 @@ struct ComponentState {
   // What a modification redeclared: prefixes and dimensions that are not said anew are its.
   ScopeId replaced_holder{};
   const ElementText* replaced = nullptr;
-  ModifierId modifier{};  // of outside and its own, merged
+  ModifierId modifier{};                // of outside and its own, merged
   std::vector<std::int64_t> element{};  // of an element of a SplitArray: its subscripts
-  ScopeId type{};         // its class, unmodified
-  ScopeId scope{};        // its class as modified for this component; none() of variables
+  ScopeId type{};                       // its class, unmodified
+  ScopeId scope{};                      // its class as modified for this component; none() of variables
   Variability least_variability = Variability::Continuous;  // `parameter` and `constant` of records around
-  Causality causality = Causality::Internal;                 // `input` and `output` of records around
+  Causality causality = Causality::Internal;                // `input` and `output` of records around
   bool is_made_inner = false;  // stands at the top because an `outer` found no `inner`
   bool is_detached = false;    // a constant of a package: not part of the model
 
@@ -125,6 +125,8 @@ struct Elaboration {
   std::map<std::pair<const ClassText*, std::string_view>, std::pair<FoundElement, ScopeId>> imported{};
   std::map<std::pair<const syntax::SyntaxTree*, syntax::NodeId>, EnumerationId> enumerations{};
   std::set<std::pair<std::uint32_t, std::string_view>> classes_in_work{};
+  // Classes that were found to contain themselves: none of their components is looked into any more.
+  std::set<std::pair<const syntax::SyntaxTree*, syntax::NodeId>> endless_classes{};
   std::deque<ElementText> redeclared_texts{};  // of components a modification redeclares
   std::unordered_map<std::uint32_t, std::shared_ptr<const FunctionInterface>> interfaces{};  // by ScopeId
   std::set<std::uint32_t> interfaces_in_work{};
@@ -135,9 +137,9 @@ struct Elaboration {
   std::set<std::string> wanted_splits{};
 
   // Where the expression being read stands.
-  ScopeId scope{};                         // where names are looked up
-  FunctionVariables* function = nullptr;   // of the function being read
-  std::vector<LoopRange> loops{};          // of arrays of components, for-equations and comprehensions
+  ScopeId scope{};                        // where names are looked up
+  FunctionVariables* function = nullptr;  // of the function being read
+  std::vector<LoopRange> loops{};         // of arrays of components, for-equations and comprehensions
   // Loops that were written out because their bodies differ: the name has this value.
   std::vector<std::pair<std::string_view, std::int64_t>> fixed_indices{};
   // For loops in functions over something that is no known range: the value of the index.

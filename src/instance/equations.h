@@ -1,5 +1,5 @@
-// The equation and algorithm sections of a class (MLS 8, 11): for-equations are kept as loops, `if` is decided
-// where its condition is structural and kept otherwise, `connect` goes to connections.h.
+// The equation and algorithm sections of a class (MLS 8, 11): for-equations are kept as loops, `if` is
+// decided where its condition is structural and kept otherwise, `connect` goes to connections.h.
 #pragma once
 
 #include "instance/elaboration.h"

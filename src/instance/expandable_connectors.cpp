@@ -174,7 +174,8 @@ bool spread_use(const Elaboration& e, InstanceId left, InstanceId right, std::se
       const auto peer = e.components[to].by_name.find(e.components[child].text->name);
       if (peer == e.components[to].by_name.end()) continue;
       changed = used.insert(peer->second).second || changed;
-      if (is_bus(e, child) && is_bus(e, peer->second)) changed = spread_use(e, child, peer->second, used) || changed;
+      if (is_bus(e, child) && is_bus(e, peer->second))
+        changed = spread_use(e, child, peer->second, used) || changed;
     }
   }
   return changed;
@@ -227,7 +228,8 @@ void complete_buses(Elaboration& e) {
   }
   for (const BusConnection& connection : waiting) {
     const BusSide& side = connection.left.missing.empty() ? connection.right : connection.left;
-    e.report(bus_signal_without_type(connection.where, side.missing.front(), e.node(side.component).class_name));
+    e.report(
+        bus_signal_without_type(connection.where, side.missing.front(), e.node(side.component).class_name));
   }
   remove_unused(e);
 }

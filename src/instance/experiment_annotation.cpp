@@ -40,7 +40,7 @@ void read_experiment(Elaboration& e, syntax::ClassView definition) {
     if (!setting || !setting.value()) continue;
     const syntax::View view = setting.value();
     e.tree.experiment.*value =
-        structural_number(e, read_expression(e, view), view.span(), fmt::format("`{}`", name));
+        structural_number(e, read_declared_expression(e, view), view.span(), fmt::format("`{}`", name));
   }
 }
 

@@ -16,6 +16,7 @@
 #include "instance/operators.h"
 #include "instance/references.h"
 #include "instance/subscripts.h"
+#include "instance/unrolling.h"
 
 namespace causa::instance {
 
@@ -133,6 +134,18 @@ TypedExpression read_expression(Elaboration& e, View view) {
   TypedExpression result = read(e, view);
   --e.depth;
   return result;
+}
+
+TypedExpression read_declared_expression(Elaboration& e, View view) {
+  const std::uint32_t depth = e.depth;
+  const std::uint32_t branches = e.branches;
+  try {
+    return read_expression(e, view);
+  } catch (const NeedsUnrolling&) {
+    e.depth = depth;
+    e.branches = branches;
+    return e.wrong(array_needs_splitting(view.span()));
+  }
 }
 
 }  // namespace causa::instance

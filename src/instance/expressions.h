@@ -10,4 +10,8 @@ namespace causa::instance {
 // Empty when it is wrong, which has then been reported.
 TypedExpression read_expression(Elaboration& elaboration, syntax::View expression);
 
+// The same outside of equations and statements, where no loop can be written out for a component that
+// differs from its neighbours.
+TypedExpression read_declared_expression(Elaboration& elaboration, syntax::View expression);
+
 }  // namespace causa::instance

@@ -103,7 +103,8 @@ class KnownInItsOwnSize {
       return;
     }
     variables_ = e.function;
-    const LocalId next(static_cast<std::uint32_t>(e.expressions.function(variables_->function).variables.size()));
+    const LocalId next(
+        static_cast<std::uint32_t>(e.expressions.function(variables_->function).variables.size()));
     const Dimensions dimensions(rank, unknown_dimension);
     TypedExpression variable;
     variable.id = e.expressions.local(next, value_kind(predefined), dimensions);

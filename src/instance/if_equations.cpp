@@ -37,9 +37,8 @@ bool depends_on_connections(const Elaboration& e, const TypedExpression& conditi
 }
 
 bool any_depends_on_connections(const Elaboration& e, const std::vector<OpenBranch>& branches) {
-  return std::ranges::any_of(branches, [&](const OpenBranch& branch) {
-    return depends_on_connections(e, branch.condition);
-  });
+  return std::ranges::any_of(
+      branches, [&](const OpenBranch& branch) { return depends_on_connections(e, branch.condition); });
 }
 
 std::optional<bool> decided(Elaboration& e, const TypedExpression& condition, Decide decide, Span where,

@@ -4,9 +4,9 @@
 #include <unordered_set>
 
 #include "instance/diagnostics.h"
+#include "instance/expressions.h"
 #include "instance/lookup.h"
 #include "instance/structural_values.h"
-#include "instance/expressions.h"
 
 namespace causa::instance {
 
@@ -55,8 +55,10 @@ void check_modified_elements(Elaboration& e, ScopeId base, ModifierId clause) {
   for (const ModifierArgument& argument : arguments) {
     if (find_element(e, base, argument.name)) continue;
     std::vector<std::string> known;
-    for (const FoundElement& element : components_of(e, base)) known.emplace_back(element_text(e, element).name);
-    e.report(unknown_modified(e.modifiers[argument.modifier].where, argument.name, full_name(e, base), known));
+    for (const FoundElement& element : components_of(e, base))
+      known.emplace_back(element_text(e, element).name);
+    e.report(
+        unknown_modified(e.modifiers[argument.modifier].where, argument.name, full_name(e, base), known));
   }
 }
 
@@ -272,7 +274,8 @@ bool same_class(const Elaboration& e, ScopeId a, ScopeId b) {
   if (a == b) return true;
   const Scope& first = e.scopes[a];
   const Scope& second = e.scopes[b];
-  if (!first.definition || !second.definition) return first.predefined == second.predefined && !first.definition && !second.definition;
+  if (!first.definition || !second.definition)
+    return first.predefined == second.predefined && !first.definition && !second.definition;
   return &first.definition.tree() == &second.definition.tree() &&
          first.definition.id() == second.definition.id();
 }
@@ -350,7 +353,8 @@ ScopeId modified_scope(Elaboration& e, ScopeId type, ModifierId modifier, Instan
   return e.scopes.add(std::move(scope));
 }
 
-// What a class made from one other class is made of: `type A = B[3]`, `type A extends B; end A`. none() at the end.
+// What a class made from one other class is made of: `type A = B[3]`, `type A extends B; end A`. none() at
+// the end.
 ScopeId only_base(Elaboration& e, ScopeId scope) {
   if (!e.scopes[scope].definition) return {};
   find_bases(e, scope);
@@ -369,7 +373,7 @@ std::optional<Dimensions> dimensions_of_type(Elaboration& e, ScopeId scope) {
         dimensions.push_back(unknown_dimension);
         continue;
       }
-      const TypedExpression size = read_expression(e, subscript);
+      const TypedExpression size = read_declared_expression(e, subscript);
       const auto value = structural_integer(e, size, subscript.span(), "a dimension");
       if (!value) return std::nullopt;
       dimensions.push_back(*value);
@@ -400,8 +404,10 @@ bool is_plain_alias(const Elaboration& e, ScopeId scope) {
          !definition.modification() && !definition.has(Prefix::Input) && !definition.has(Prefix::Output) &&
          !definition.has(Prefix::Flow) && !definition.has(Prefix::Stream) &&
          !definition.has(Prefix::Partial) &&
-         (definition.restriction() == Restriction::Package || definition.restriction() == Restriction::Model ||
-          definition.restriction() == Restriction::Function || definition.restriction() == Restriction::Block);
+         (definition.restriction() == Restriction::Package ||
+          definition.restriction() == Restriction::Model ||
+          definition.restriction() == Restriction::Function ||
+          definition.restriction() == Restriction::Block);
 }
 
 ScopeId behind_alias(Elaboration& e, ScopeId scope) {
@@ -465,7 +471,8 @@ ScopeId resolve_class(Elaboration& e, const FoundElement& element) {
       e.report(not_replaceable(e.modifiers[modifier].where, definition.name(), definition.main_span()));
       return {};
     }
-    const ModifierId rest = merge(e, without_redeclaration(e, modifier), constraint_modifier(e, definition, holder));
+    const ModifierId rest =
+        merge(e, without_redeclaration(e, modifier), constraint_modifier(e, definition, holder));
     const ClassView view(redeclaration.view.tree(), redeclaration.view.id());
     return behind_alias(e, make_class(e, view, {}, redeclaration.scope, rest));
   }

@@ -17,7 +17,9 @@ InstanceId search(Elaboration& e, InstanceId outer, std::string_view name) {
   for (; up.valid(); up = e.node(up).parent) {
     if (e.node(up).kind == InstanceKind::SplitArray) continue;
     const InstanceId found = child_named(e, up, name);
-    if (found.valid() && found != outer && (e.state(found).text->has(Prefix::Inner) || e.state(found).is_made_inner)) return found;
+    if (found.valid() && found != outer &&
+        (e.state(found).text->has(Prefix::Inner) || e.state(found).is_made_inner))
+      return found;
   }
   return {};
 }

@@ -74,13 +74,13 @@ struct Instance {
   ConnectorRole connector = ConnectorRole::None;
   FlowPrefix flow = FlowPrefix::Potential;  // also of records and connectors in a connector
   bool is_protected = false;
-  bool is_outer = false;           // an `outer` that stands for `inner_node`
+  bool is_outer = false;  // an `outer` that stands for `inner_node`
   InstanceId inner_node{};
   // Of a record or type with a function equalityConstraint (MLS 9.4): inputs are the fields of the record
   // twice, the output is the residue.
   FunctionId equality_constraint{};
-  std::string class_name{};        // `Modelica.Electrical.Analog.Basic.Resistor`, `Real`
-  InstanceVariable variable{};     // of a variable
+  std::string class_name{};     // `Modelica.Electrical.Analog.Basic.Resistor`, `Real`
+  InstanceVariable variable{};  // of a variable
   std::string description{};
   Span where{};  // its name in the text
 };

@@ -51,7 +51,6 @@ void for_each_node(Elaboration& e, InstanceId id, const Action& action) {
 }
 
 void read_values(Elaboration& e) {
-  for_each_node(e, e.tree.root, [&](InstanceId id) { check_record_value(e, id); });
   for_each_node(e, e.tree.root, [&](InstanceId id) {
     if (e.node(id).kind != InstanceKind::Variable || e.state(id).found != Progress::Done) return;
     if (e.node(id).is_outer) return;
@@ -108,8 +107,10 @@ InstanceTree instantiate(packages::Library& library, PackageClassId definition, 
     e.split_arrays = splits;
     const ScopeId type = library_scope(e, definition);
     if (!type.valid()) return {};  // a broken file, which was reported
-    if (can_be_instantiated(e, type)) read_model(e, type);
-    else make_root(e, type);
+    if (can_be_instantiated(e, type))
+      read_model(e, type);
+    else
+      make_root(e, type);
     if (!e.wanted_splits.empty() && run < most_runs) {
       splits.merge(e.wanted_splits);
       continue;

@@ -86,8 +86,10 @@ LookupResult by_import(Elaboration& e, ScopeId scope, ImportView import, std::st
   auto names = import.name().identifiers();
   if (names.empty()) return {};
   switch (import.form()) {
-    case ImportForm::Qualified: return names.back() == name ? find_qualified(e, scope, names) : LookupResult{};
-    case ImportForm::Renaming: return import.alias() == name ? find_qualified(e, scope, names) : LookupResult{};
+    case ImportForm::Qualified:
+      return names.back() == name ? find_qualified(e, scope, names) : LookupResult{};
+    case ImportForm::Renaming:
+      return import.alias() == name ? find_qualified(e, scope, names) : LookupResult{};
     case ImportForm::List:
       for (const syntax::View identifier : import.list()) {
         if (identifier.main_text() != name) continue;

@@ -40,7 +40,7 @@ struct Modifier {
   std::optional<ModifierValue> value;
   std::optional<Redeclaration> redeclaration;
   std::vector<ModifierArgument> arguments;  // by name, each once
-  bool each = false;      // for every element of the array it modifies
+  bool each = false;                        // for every element of the array it modifies
   bool is_final = false;
   bool is_break = false;  // `break x` (MLS 7.4)
   Span where;

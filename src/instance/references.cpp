@@ -96,7 +96,8 @@ InstanceId component_of_element(Elaboration& e, const FoundElement& element, Spa
   if (owner.valid()) {
     const InstanceId found = child_named(e, owner, name);
     // Of a class around only constants are visible (MLS 5.3.1).
-    if (found.valid() && owner != e.scopes[e.scope].component && find_type(e, found) && !is_constant(e, found)) {
+    if (found.valid() && owner != e.scopes[e.scope].component && find_type(e, found) &&
+        !is_constant(e, found)) {
       e.report(not_a_constant(where, name, e.node(owner).class_name));
       return {};
     }
@@ -120,7 +121,8 @@ TypedExpression enumeration_literal(Elaboration& e, ScopeId type, std::string_vi
   const EnumerationId enumeration = enumeration_type(e, type);
   const EnumerationType& known = e.expressions.enumeration_type(enumeration);
   const auto found = std::ranges::find(known.literals, literal);
-  if (found == known.literals.end()) return e.wrong(unknown_literal(where, literal, known.name, known.literals));
+  if (found == known.literals.end())
+    return e.wrong(unknown_literal(where, literal, known.name, known.literals));
   TypedExpression value;
   value.id = e.expressions.enumeration(enumeration, found - known.literals.begin() + 1);
   value.enumeration = enumeration;
@@ -140,7 +142,9 @@ Beginning through_classes(Elaboration& e, LookupResult found, const Parts& parts
     const ScopeId type = found.type;
     const ReferencePartView part = parts[next];
     if (predefined_type(e, type) == Predefined::Enumeration) {
-      return {.value = enumeration_literal(e, type, part.name(), part.main_span()), .component = {}, .type = {},
+      return {.value = enumeration_literal(e, type, part.name(), part.main_span()),
+              .component = {},
+              .type = {},
               .used = next + 1};
     }
     found = lookup_inside(e, type, part.name());
@@ -298,18 +302,18 @@ std::vector<Subscript> all_subscripts(Elaboration& e, const Path& path) {
     }
     const bool around = here.valid() && lies_in(e, here, id);
     for (std::uint32_t k = 0; k < node.dimensions.size(); ++k) {
-      subscripts.push_back(around
-                               ? Subscript{.scalar = e.expressions.index(node.first_index + k),
-                                           .range = {},
-                                           .vector = {},
-                                           .variability = Variability::Constant}
-                               : whole_dimension(node.dimensions[k]));
+      subscripts.push_back(around ? Subscript{.scalar = e.expressions.index(node.first_index + k),
+                                              .range = {},
+                                              .vector = {},
+                                              .variability = Variability::Constant}
+                                  : whole_dimension(node.dimensions[k]));
     }
   }
   return subscripts;
 }
 
-TypedExpression variable_value(Elaboration& e, InstanceId id, std::span<const Subscript> subscripts, Take take) {
+TypedExpression variable_value(Elaboration& e, InstanceId id, std::span<const Subscript> subscripts,
+                               Take take) {
   const InstanceVariable& variable = e.node(id).variable;
   TypedExpression value;
   value.variability = variable.variability;
@@ -335,11 +339,12 @@ TypedExpression variable_value(Elaboration& e, InstanceId id, std::span<const Su
   return subscripted(e, value, subscripts);
 }
 
-TypedExpression value_of(Elaboration& e, InstanceId id, std::vector<Subscript> subscripts, Take take, Span where);
+TypedExpression value_of(Elaboration& e, InstanceId id, std::vector<Subscript> subscripts, Take take,
+                         Span where);
 
 // The elements of a split array put together again.
-TypedExpression split_value(Elaboration& e, InstanceId id, const std::vector<Subscript>& subscripts, Take take,
-                            Span where) {
+TypedExpression split_value(Elaboration& e, InstanceId id, const std::vector<Subscript>& subscripts,
+                            Take take, Span where) {
   if (!make_children(e, id)) return {};
   const std::vector<InstanceId> elements = e.node(id).children;
   if (e.node(id).dimensions.size() != 1 || elements.empty())
@@ -352,7 +357,8 @@ TypedExpression split_value(Elaboration& e, InstanceId id, const std::vector<Sub
   return array_of(e, std::vector<Span>(values.size(), where), values, where);
 }
 
-TypedExpression value_of(Elaboration& e, InstanceId id, std::vector<Subscript> subscripts, Take take, Span where) {
+TypedExpression value_of(Elaboration& e, InstanceId id, std::vector<Subscript> subscripts, Take take,
+                         Span where) {
   if (!find_dimensions(e, id)) return {};
   if (e.node(id).is_outer) id = e.node(id).inner_node;
   switch (e.node(id).kind) {
@@ -367,8 +373,10 @@ TypedExpression value_of(Elaboration& e, InstanceId id, std::vector<Subscript> s
   record->type = e.state(id).type;
   TypedExpression result;
   for (const Subscript& subscript : subscripts) {
-    if (subscript.vector.valid()) record->dimensions.push_back(e.expressions.dimensions(subscript.vector)[0]);
-    else if (subscript.is_slice()) record->dimensions.push_back(subscript.range.count);
+    if (subscript.vector.valid())
+      record->dimensions.push_back(e.expressions.dimensions(subscript.vector)[0]);
+    else if (subscript.is_slice())
+      record->dimensions.push_back(subscript.range.count);
   }
   const std::vector<InstanceId> children = e.node(id).children;
   for (const InstanceId child : children) {
@@ -399,7 +407,8 @@ TypedExpression rest_of_value(Elaboration& e, TypedExpression value, const Parts
   value = read_subscripts(e, value, parts[used - 1].subscripts(), parts[used - 1].name());
   for (std::size_t i = used; i < parts.size(); ++i) {
     if (!value) return {};
-    if (!value.is_record()) return e.wrong(no_components(parts[i].span(), parts[i - 1].name(), parts[i].name()));
+    if (!value.is_record())
+      return e.wrong(no_components(parts[i].span(), parts[i - 1].name(), parts[i].name()));
     value = select_field(e, value, parts[i].name(), parts[i].main_span());
     value = read_subscripts(e, value, parts[i].subscripts(), parts[i].name());
   }
@@ -417,7 +426,8 @@ TypedExpression read(Elaboration& e, ReferenceView reference, Take take) {
   if (parts.empty()) return {};
   const Beginning beginning = find_beginning(e, parts, reference.is_global());
   if (beginning.value) {
-    if (take == Take::Derivative) return e.wrong(not_supported(reference.span(), "`der` of anything but a variable"));
+    if (take == Take::Derivative)
+      return e.wrong(not_supported(reference.span(), "`der` of anything but a variable"));
     return rest_of_value(e, beginning.value, parts, beginning.used);
   }
   if (beginning.type.valid()) return read_class_as_value(e, beginning.type, reference.span());
@@ -462,7 +472,8 @@ std::optional<ComponentReference> find_component(Elaboration& e, ReferenceView r
   if (parts.empty()) return std::nullopt;
   const Beginning beginning = find_beginning(e, parts, reference.is_global());
   if (!beginning.component.valid()) {
-    if (beginning.value || beginning.type.valid()) e.report(component_expected(reference.span(), reference.text()));
+    if (beginning.value || beginning.type.valid())
+      e.report(component_expected(reference.span(), reference.text()));
     return std::nullopt;
   }
   const auto path = walk(e, beginning.component, parts, beginning.used);
@@ -513,7 +524,8 @@ ScopeId find_callee(Elaboration& e, ReferenceView reference) {
   return {};
 }
 
-TypedExpression select_field(Elaboration& e, const TypedExpression& record, std::string_view name, Span where) {
+TypedExpression select_field(Elaboration& e, const TypedExpression& record, std::string_view name,
+                             Span where) {
   if (!record.is_record()) return e.wrong(no_components(where, "the value", name));
   if (const TypedExpression* field = record.record->find(name)) return *field;
   std::vector<std::string> known;
@@ -544,7 +556,8 @@ std::optional<std::int64_t> size_of_type(Elaboration& e, ReferenceView reference
   switch (predefined_type(e, type)) {
     case Predefined::Boolean: return 2;
     case Predefined::Enumeration:
-      return static_cast<std::int64_t>(e.expressions.enumeration_type(enumeration_type(e, type)).literals.size());
+      return static_cast<std::int64_t>(
+          e.expressions.enumeration_type(enumeration_type(e, type)).literals.size());
     default: return std::nullopt;
   }
 }

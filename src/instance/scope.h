@@ -54,10 +54,10 @@ struct Scope {
   // One for each `extends` of the text, in order; none() after an error. Of a short class its only base.
   std::vector<ScopeId> bases;
 
-  std::unordered_map<std::string_view, FoundElement> found;       // memo of find_element
-  std::unordered_map<std::string_view, ScopeId> classes;          // memo of class_named
-  std::unordered_map<std::string_view, InstanceId> constants;     // nodes of package constants
-  FunctionId function{};                                          // once it was read as a function
+  std::unordered_map<std::string_view, FoundElement> found;    // memo of find_element
+  std::unordered_map<std::string_view, ScopeId> classes;       // memo of class_named
+  std::unordered_map<std::string_view, InstanceId> constants;  // nodes of package constants
+  FunctionId function{};                                       // once it was read as a function
   EnumerationId enumeration{};
 };
 

@@ -316,7 +316,8 @@ std::optional<Value> value_known_already(Elaboration& e, const TypedExpression& 
     const InstanceId id = node_of(e, symbol);
     if (!id.valid()) return std::nullopt;
     const InstanceVariable& variable = e.node(id).variable;
-    const bool decided = variable.structural || variable.evaluate || variable.variability == Variability::Constant;
+    const bool decided =
+        variable.structural || variable.evaluate || variable.variability == Variability::Constant;
     if (!decided || !know_value(e, id)) {
       attempt.take_back();
       return std::nullopt;
@@ -386,8 +387,9 @@ ExpressionId constant_expression(ExpressionTable& table, const Value& value, Enu
     none.elements = {0};
     none.text.clear();
     const ExpressionId scalar = value.kind == ValueKind::Enumeration ? table.enumeration(enumeration, 1)
-                                : value.kind == ValueKind::String    ? table.string("")
-                                                                     : constant_scalar(table, none, 0, enumeration);
+                                : value.kind == ValueKind::String
+                                    ? table.string("")
+                                    : constant_scalar(table, none, 0, enumeration);
     return fill(table, scalar, value.dimensions);
   }
   const auto& numbers = value.elements;

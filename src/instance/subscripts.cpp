@@ -114,8 +114,7 @@ std::optional<Subscript> read_subscript(Elaboration& e, View view, std::int64_t 
   if (view.kind() == NodeKind::Colon) return whole_dimension(dimension);
   e.end_values.push_back(end);
   const bool slice = view.kind() == NodeKind::Range && e.function == nullptr && e.iterators.empty();
-  const auto subscript =
-      slice ? read_slice(e, view, dimension, name) : read_one(e, view, dimension, name);
+  const auto subscript = slice ? read_slice(e, view, dimension, name) : read_one(e, view, dimension, name);
   e.end_values.pop_back();
   return subscript;
 }
@@ -229,9 +228,8 @@ Subscript whole_dimension(std::int64_t dimension) {
           .variability = Variability::Constant};
 }
 
-std::optional<std::vector<Subscript>> read_subscript_list(Elaboration& e, View list,
-                                                          const Dimensions& given, std::string_view name,
-                                                          ExpressionId access) {
+std::optional<std::vector<Subscript>> read_subscript_list(Elaboration& e, View list, const Dimensions& given,
+                                                          std::string_view name, ExpressionId access) {
   const Dimensions dimensions = given;
   std::vector<Subscript> subscripts;
   const auto views = list.list();
@@ -251,8 +249,7 @@ std::optional<std::vector<Subscript>> read_subscript_list(Elaboration& e, View l
       end = build_function(e.expressions, Operator::Size,
                            std::array{access, e.expressions.integer(static_cast<std::int64_t>(i) + 1)});
     }
-    const auto subscript =
-        read_subscript(e, views[static_cast<std::ptrdiff_t>(i)], dimensions[i], end, name);
+    const auto subscript = read_subscript(e, views[static_cast<std::ptrdiff_t>(i)], dimensions[i], end, name);
     right = subscript.has_value() && right;
     if (subscript) subscripts.push_back(*subscript);
   }
@@ -286,8 +283,7 @@ TypedExpression subscripted(Elaboration& e, const TypedExpression& whole,
                             std::span<const ExpressionId> scalars) {
   std::vector<Subscript> subscripts;
   for (const ExpressionId scalar : scalars)
-    subscripts.push_back(
-        {.scalar = scalar, .range = {}, .vector = {}, .variability = Variability::Constant});
+    subscripts.push_back({.scalar = scalar, .range = {}, .vector = {}, .variability = Variability::Constant});
   return subscripted(e, whole, subscripts);
 }
 

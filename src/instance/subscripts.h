@@ -28,8 +28,8 @@ Subscript whole_dimension(std::int64_t dimension);
 // around; those left out at the end mean everything. `access` is what `end` is the size of where it is not
 // known. Nothing after an error.
 std::optional<std::vector<Subscript>> read_subscript_list(Elaboration& elaboration, syntax::View subscripts,
-                                                          const Dimensions& dimensions,
-                                                          std::string_view name, ExpressionId access);
+                                                          const Dimensions& dimensions, std::string_view name,
+                                                          ExpressionId access);
 
 // An expression or record subscripted.
 TypedExpression subscripted(Elaboration& elaboration, const TypedExpression& whole,

@@ -46,7 +46,8 @@ class Verifier {
     require(!variable.structural || variable.variability == Variability::Parameter,
             "only parameters are frozen");
     if (variable.binding.valid())
-      require(table_.dimensions(variable.binding) == variable.dimensions, "a value has the dimensions of its variable");
+      require(table_.dimensions(variable.binding) == variable.dimensions,
+              "a value has the dimensions of its variable");
   }
 
   void check_equation(const Equation& equation) const {

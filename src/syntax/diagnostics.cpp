@@ -64,10 +64,9 @@ Diagnostic unknown_escape(Span where, std::string_view escape) {
     return error("SY007", where, "a backslash cannot stand before the end of a line or a control character",
                  "a string may simply run over lines; a backslash itself is written `\\\\`", "MLS 2.4.5");
   }
-  return error(
-      "SY007", where, fmt::format("`{}` is not an escape sequence", escape),
-      R"(a backslash itself is written `\\`; known are \' \" \? \\ \a \b \f \n \r \t \v)",
-      "MLS 2.4.5");
+  return error("SY007", where, fmt::format("`{}` is not an escape sequence", escape),
+               R"(a backslash itself is written `\\`; known are \' \" \? \\ \a \b \f \n \r \t \v)",
+               "MLS 2.4.5");
 }
 
 Diagnostic unknown_character(Span where, std::string_view bytes, const CodePoint& character) {

@@ -31,8 +31,8 @@ struct EquationBranch {
 
 struct Equation {
   EquationKind kind = EquationKind::Equality;
-  InstanceId owner{};             // the component whose class says so
-  std::vector<LoopRange> loops;   // from the outermost; the k-th is Index(k) below
+  InstanceId owner{};            // the component whose class says so
+  std::vector<LoopRange> loops;  // from the outermost; the k-th is Index(k) below
   ExpressionId left{};
   ExpressionId right{};
   std::vector<ExpressionId> targets{};

@@ -70,8 +70,8 @@ int check_each(const ModelOptions& model, const CheckEachOptions& options, const
   SourceTable sources;
   DiagnosticSink sink;
   packages::Library library(
-      packages::LibraryOptions{.search_directories = search_path(model.include_directories, session)}, sources,
-      sink);
+      packages::LibraryOptions{.search_directories = search_path(model.include_directories, session)},
+      sources, sink);
   std::vector<SurveyedClass> all;
   for (const std::string& argument : model.arguments) {
     const packages::PackageClassId root = library.find(argument);

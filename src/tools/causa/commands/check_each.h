@@ -6,7 +6,7 @@
 namespace causa::tools {
 
 struct CheckEachOptions {
-  std::string classes;   // `examples` or `others`
+  std::string classes;  // `examples` or `others`
   enum class Output : std::uint8_t { Text, Markdown, Json };
   Output output = Output::Text;
 };

@@ -3,18 +3,18 @@ model M
   Real x, u[2];
 equation
   u = {x, true};
-//        ^^^^ error IN024: the elements of an array must have one type, found a Real and a Boolean
+//        ^^^^ error IN104: the elements of an array must have one type, found a Real and a Boolean
   u = {x, u};
 //        ^ error IN025: the elements of an array must have equal dimensions, found a scalar and an array [2]
   u = {{1, 2}, {3, 4, 5}};
 //             ^^^^^^^^^ error IN025: the elements of an array must have equal dimensions, found an array [2] and an array [3]
   u = [1, 2; 3];
-//           ^ error IN025: the elements of an array must have equal dimensions, found an array [2] and an array [1]
+//           ^ error IN108: an array [1, 2] and an array [1, 1] cannot be joined along dimension 1: their other sizes differ
   u = linspace(0, 1, 1);
 //                   ^ error IN030: `linspace` needs at least two points, found 1
   u = linspace(u, true, 3);
 //             ^ error IN020: an argument of `linspace` must be a scalar, found an array [2]
-//                ^^^^ error IN021: an argument of `linspace` must be a Real, found a Boolean
+//                ^^^^ error IN102: an argument of `linspace` must be a Real, found a Boolean
   u = 1:0:2;
 //      ^ error IN037: the step of a range cannot be zero
   u = 0:0.0:2;

@@ -29,14 +29,14 @@ model M
 //                                                                                ^^^^^^^^^^^^^^^^^ error IN054: one `stateSelect` is given for an array [3]
 //   help: write `each stateSelect = …` to give it to every element
   Real h(each start = 1);
-//       ^^^^^^^^^^^^^^ error IN055: `each start` is given for a scalar
+//            ^^^^^ error IN055: `each start` is given for a scalar
 //   help: remove `each`
   Real i(start);
 //       ^^^^^ error IN051: the attribute `start` is given no value
 //   help: write `start = …`
   Real j(stateSelect = StateSelect.allways);
-//                     ^^^^^^^^^^^^^^^^^^^ error IN056: this is not a state selection
-//   help: possible are StateSelect.never, .avoid, .default, .prefer and .always
+//                                 ^^^^^^^ error IN082: the enumeration `StateSelect` has no literal `allways`
+//   help: did you mean `always`?
   Real k[2](start = {1, 2, 3});
 //                  ^^^^^^^^^ error IN052: the attribute `start` must be an array [2] here, found an array [3]
   Real l(start = 1 + undeclared);

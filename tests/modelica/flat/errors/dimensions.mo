@@ -9,7 +9,6 @@ model M
 //       ^ error IN021: a dimension must be an Integer, found a Real
 //   help: `/` and `^` of Integers give a Real
   Real c[integer(3.5)];
-//       ^^^^^^^ error IN001: `integer` is not supported yet
   Real d[x];
 //       ^ error IN021: a dimension must be an Integer, found a Real
 //   help: `/` and `^` of Integers give a Real
@@ -17,7 +16,7 @@ model M
 //     ^ error IN045: the size of `e` is `:` and there is no value to take it from
 //   help: give it a value, or write the size
   parameter Real f[:] = 3;
-//                      ^ error IN044: `f` has 1 dimension and cannot be given a scalar
+//               ^ error IN044: `f` has 1 dimension and cannot be given a scalar
   parameter Real g[:, 2] = {{1, 2, 3}};
 //                         ^^^^^^^^^^^ error IN043: `g` is an array [1, 2] and cannot be given an array [1, 3]
   parameter Real h[3] = {1, 2};

@@ -2,5 +2,5 @@
 model M
   Real x;
   external "C" f(x);
-//^^^^^^^^^^^^^^^^^ error IN001: `external` is not supported yet
+//             ^ error IN193: only functions are external
 end M;

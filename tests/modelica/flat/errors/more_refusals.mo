@@ -2,7 +2,6 @@
 model M
   parameter String s = "a";
   parameter Real x = if s == "b" then 1 else 2;
-//                        ^^ error IN001: a comparison of Strings is not supported yet
   parameter Real y[:] = {};
 //                      ^^ error IN026: an array constructor needs at least one element
 //   help: an empty vector is written `fill(0.0, 0)`

@@ -5,17 +5,17 @@ model M
   parameter String s = "a";
 equation
   x = b + x;
-//      ^ error IN016: `+` cannot combine a Boolean and a Real
+//      ^ error IN101: `+` cannot combine a Boolean and a Real
   x = x*s;
-//     ^ error IN016: `*` cannot combine a Real and a String
+//     ^ error IN101: `*` cannot combine a Real and a String
   x = -b;
-//    ^ error IN015: `-` cannot be applied to a Boolean
+//    ^ error IN100: `-` cannot be applied to a Boolean
   x = if not x then 1 else 2;
-//       ^^^ error IN015: `not` cannot be applied to a Real
+//       ^^^ error IN100: `not` cannot be applied to a Real
   x = if b and x then 1 else 2;
-//         ^^^ error IN016: `and` cannot combine a Boolean and a Real
+//         ^^^ error IN101: `and` cannot combine a Boolean and a Real
   x = if b < s then 1 else 2;
-//         ^ error IN016: `<` cannot combine a Boolean and a String
+//         ^ error IN101: `<` cannot combine a Boolean and a String
   u = u + v;
 //      ^ error IN017: `+` needs operands of equal dimensions, found [3] and [4]
   u = u .* v;
@@ -40,7 +40,7 @@ equation
   u = atan2(u, v);
 //    ^^^^^^^^^^^ error IN017: `atan2` needs operands of equal dimensions, found [3] and [4]
   x = sin(b);
-//        ^ error IN021: an argument of `sin` must be a Real, found a Boolean
+//        ^ error IN102: an argument of `sin` must be a Real, found a Boolean
   x = sin(x, x) + atan2(x) + sin(u = x);
 //    ^^^^^^^^^ error IN027: `sin` takes one argument, found 2
 //                ^^^^^^^^ error IN027: `atan2` takes two arguments, found 1

@@ -1,3 +1,4 @@
 // stage: flat
 model M = Other(x = 1);
-//< 1-22 error IN001: a class made from another class is not supported yet
+//        ^^^^^ error IN061: there is no class `Other`
+//   help: libraries are found with `-I DIR` or MODELICAPATH

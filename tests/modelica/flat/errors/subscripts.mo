@@ -25,7 +25,6 @@ equation
 //      ^^^ error IN021: a subscript must be an Integer, found a Real
 //   help: `/` and `^` of Integers give a Real
   x = u[true];
-//      ^^^^ error IN021: a subscript must be an Integer, found a Boolean
   x = u[n/2];
 //      ^^^ error IN021: a subscript must be an Integer, found a Real
 //   help: `/` and `^` of Integers give a Real
@@ -38,5 +37,5 @@ equation
 //         ^ error IN001: the bound of a range that depends on a loop index is not supported yet
   end for;
   u = {u[2*i] for i in 1:n};
-//       ^^^ error IN032: the subscript of `u` is 2 to 8, the dimension goes from 1 to 4
+//       ^^^ error IN032: the subscript of `u` is 6, the dimension goes from 1 to 4
 end M;

@@ -11,7 +11,6 @@ equation
 //    ^^^ error IN011: there is no function `snh`
 //   help: did you mean `sinh`?
 //             ^^^ error IN011: there is no function `foo`
-//   help: functions of your own are not supported yet
 //                      ^ error IN012: `u` is a variable, not a function
 //   help: elements are written `u[i]`, products `u*(…)`
   x = x.y + u[1].z;

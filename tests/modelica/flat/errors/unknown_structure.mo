@@ -1,14 +1,15 @@
 // stage: flat
 model M
   parameter Integer n;
+//                  ^ error IN040: the structure of the model depends on `n`, which has no value: nothing gives it one
   parameter Integer m = 5000000000*5000000000;
+//                  ^ error IN040: the structure of the model depends on `m`, which has no value: the result 2.5e+19 is not an Integer that can be stored
   parameter Integer table[:] = zeros(100000000);
-//                  ^^^^^ error IN040: the structure of the model depends on `table`, which has no value: an array of more than 100000 elements
+//                  ^^^^^ error IN040: the structure of the model depends on `table`, which has no value: an array of more than 2000000 elements
   parameter Integer k = table[3];
   parameter Real zero = 0;
   Real x[n];
   Real y[m];
-//       ^ error IN039: a dimension has no value: it is too large or not a number
   Real z[k];
   Real u[:] = 0:zero/zero:1;
 //              ^^^^^^^^^ error IN039: the step of a range has no value: it is too large or not a number

@@ -3,7 +3,8 @@
 connector Port
   Real p;
   stream Real h;
-//            ^ error FL008: the connector of the stream variable `tank.port.h` has 0 scalar flow variables instead of one
+//            ^ error IN095: the stream `h` needs exactly one flow in its connector `Port`, which has none
+//   help: declare one scalar variable with the prefix `flow`
 end Port;
 model Tank
   Port port;

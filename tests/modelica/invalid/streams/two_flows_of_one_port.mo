@@ -5,7 +5,8 @@ connector Port
   flow Real m_flow;
   flow Real n_flow;
   stream Real h;
-//            ^ error FL008: the connector of the stream variable `tank.port.h` has 2 scalar flow variables instead of one
+//            ^ error IN095: the stream `h` needs exactly one flow in its connector `Port`, which has more
+//   help: declare one scalar variable with the prefix `flow`
 end Port;
 model Tank
   Port port;

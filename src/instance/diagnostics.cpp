@@ -127,17 +127,6 @@ Diagnostic number_too_large(Span where, std::string_view number, std::string_vie
       "MLS 2.4", type == "Integer" ? "a Real is written with a point or an exponent: `1e20`" : "");
 }
 
-Diagnostic wrong_operand(Span where, std::string_view op, ValueKind operand) {
-  return error("IN015", where, fmt::format("`{}` cannot be applied to {}", op, with_article(operand)),
-               "MLS 3.4");
-}
-
-Diagnostic wrong_operands(Span where, std::string_view op, ValueKind left, ValueKind right) {
-  return error("IN016", where,
-               fmt::format("`{}` cannot combine {} and {}", op, with_article(left), with_article(right)),
-               "MLS 10.6");
-}
-
 Diagnostic different_dimensions(Span where, std::string_view op, const Dimensions& left,
                                 const Dimensions& right) {
   return error(
@@ -167,25 +156,11 @@ Diagnostic kind_expected(Span where, std::string_view what, ValueKind expected, 
                "MLS 6.7", round ? "`/` and `^` of Integers give a Real" : "");
 }
 
-Diagnostic branch_kinds(Span where, ValueKind value, ValueKind otherwise) {
-  return error("IN022", where,
-               fmt::format("the values of an `if` must have one type, found {} and {}", with_article(value),
-                           with_article(otherwise)),
-               "MLS 3.6.5");
-}
-
 Diagnostic branch_dimensions(Span where, const Dimensions& value, const Dimensions& otherwise) {
   return error("IN023", where,
                fmt::format("the values of an `if` must have equal dimensions, found {} and {}", shape(value),
                            shape(otherwise)),
                "MLS 3.6.5");
-}
-
-Diagnostic element_kinds(Span where, ValueKind first, ValueKind found) {
-  return error("IN024", where,
-               fmt::format("the elements of an array must have one type, found {} and {}",
-                           with_article(first), with_article(found)),
-               "MLS 10.4");
 }
 
 Diagnostic element_dimensions(Span where, const Dimensions& first, const Dimensions& found) {

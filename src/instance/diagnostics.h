@@ -32,17 +32,13 @@ Diagnostic no_components(Span where, std::string_view name, std::string_view com
 
 // Kinds and dimensions in expressions; a `what` names the role of the expression: "the condition of an `if`".
 Diagnostic number_too_large(Span where, std::string_view number, std::string_view type);
-Diagnostic wrong_operand(Span where, std::string_view op, ValueKind operand);
-Diagnostic wrong_operands(Span where, std::string_view op, ValueKind left, ValueKind right);
 Diagnostic different_dimensions(Span where, std::string_view op, const Dimensions& left,
                                 const Dimensions& right);
 Diagnostic scalar_with_array(Span where, std::string_view op);
 Diagnostic power_of_array(Span where);
 Diagnostic scalar_expected(Span where, std::string_view what, const Dimensions& found);
 Diagnostic kind_expected(Span where, std::string_view what, ValueKind expected, ValueKind found);
-Diagnostic branch_kinds(Span where, ValueKind value, ValueKind otherwise);
 Diagnostic branch_dimensions(Span where, const Dimensions& value, const Dimensions& otherwise);
-Diagnostic element_kinds(Span where, ValueKind first, ValueKind found);
 Diagnostic element_dimensions(Span where, const Dimensions& first, const Dimensions& found);
 Diagnostic empty_array(Span where);
 Diagnostic wrong_argument_count(Span where, std::string_view function, std::string_view wanted,

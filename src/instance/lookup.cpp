@@ -68,7 +68,8 @@ LookupResult of_top_level(Elaboration& e, ScopeId scope, std::string_view name) 
 LookupResult of_element(Elaboration& e, const FoundElement& element) {
   if (!element.stored.valid() && element_text(e, element).kind == ElementKind::Component)
     return {.element = element, .type = {}};
-  return {.element = {}, .type = class_of_element(e, element)};
+  const ScopeId type = class_of_element(e, element);
+  return {.element = {}, .type = type, .failed = !type.valid()};
 }
 
 // From the top level; nothing where a part of the name is not there.
@@ -283,6 +284,7 @@ ScopeId find_class(Elaboration& e, NameView name) {
   if (names.empty()) return {};
   LookupResult found =
       name.is_global() ? of_top_level(e, e.scope, names.front()) : lookup_first(e, e.scope, names.front());
+  if (found.failed) return {};
   if (!found) {
     e.report(unknown_class(name.span(), names.front(), class_names_near(e, e.scope)));
     return {};
@@ -291,6 +293,7 @@ ScopeId find_class(Elaboration& e, NameView name) {
     if (!found.type.valid()) break;
     const ScopeId inside = found.type;
     found = lookup_inside(e, inside, names[i]);
+    if (found.failed) return {};
     if (!found) {
       e.report(unknown_class_in(name.span(), names[i], full_name(e, inside), class_names_inside(e, inside)));
       return {};

@@ -15,8 +15,9 @@ FoundElement find_element(Elaboration& elaboration, ScopeId scope, std::string_v
 struct LookupResult {
   FoundElement element{};  // a component
   ScopeId type{};          // a class
+  bool failed = false;     // there is one, but it is wrong, which was reported
 
-  explicit operator bool() const { return element || type.valid(); }
+  explicit operator bool() const { return element || type.valid() || failed; }
 };
 LookupResult lookup_first(Elaboration& elaboration, ScopeId scope, std::string_view name);
 // A class or component inside a class; nothing where there is none.

@@ -134,6 +134,7 @@ using Parts = std::vector<ReferencePartView>;
 // `A.B.c` through classes; the parts in `parts` from `next` on.
 Beginning through_classes(Elaboration& e, LookupResult found, const Parts& parts, std::size_t next) {
   for (;; ++next) {
+    if (found.failed) return {};
     if (found.element) {
       const InstanceId component = component_of_element(e, found.element, parts[next - 1].main_span());
       return {.value = {}, .component = component, .type = {}, .used = next};

@@ -1,0 +1,51 @@
+#!/usr/bin/env bash
+# Writes docs/coverage.md: which sections of the language specification have tests, and which classes of the
+# Modelica Standard Library pass `causa check`.
+#
+#   docs/write-coverage.sh DIRECTORY     the directory that holds Modelica/package.mo (version 4.1.0)
+set -euo pipefail
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+library=${1:?the directory that holds Modelica/package.mo}
+out=$root/docs/coverage.md
+new=$out.new
+
+sections() {
+  grep -rhoE '^// section: MLS [0-9]+(\.[0-9]+)*' "$root/tests/modelica" | sed 's|^// section: MLS ||' |
+    sort -V | uniq -c | while read -r count section; do printf '%s (%s), ' "$section" "$count"; done |
+    sed 's/, $/\n/'
+}
+
+survey() {
+  "${CAUSA:-$root/causa}" check --each "$1" --markdown Modelica -I "$library" || true # 1: some classes fail
+}
+
+{
+  echo '# Coverage'
+  echo
+  echo 'Written by `docs/write-coverage.sh`; do not edit.'
+  echo
+  echo '## The language'
+  echo
+  echo 'Sections of the Modelica Language Specification 3.6 with tests below `tests/modelica/`, and how many.'
+  echo
+  sections | fold -s -w 110 | sed 's/ *$//'
+  echo
+  echo "$(find "$root/tests/modelica/invalid" -name '*.mo' | wc -l) tests are about invalid models (\`tests/modelica/invalid/\`)."
+  echo
+  echo '## Modelica Standard Library 4.1.0: examples'
+  echo
+  echo 'Models with an `experiment` annotation, through `causa check --each examples`.'
+  echo
+  survey examples
+  echo
+  cat "$root/docs/coverage-of-unknowns.md"
+  echo
+  echo '## Modelica Standard Library 4.1.0: everything without connections'
+  echo
+  echo 'Functions, package constants, types, records, and models and blocks that connect nothing, through'
+  echo '`causa check --each others`. Most of those that do not pass are not complete by themselves: a parameter'
+  echo 'has no value, an `inner` is missing, a medium is partial.'
+  echo
+  survey others
+} >"$new"
+mv "$new" "$out"

@@ -58,6 +58,7 @@ class Lowering {
 
   std::optional<EquationSystem> run() {
     report_unsupported();
+    if (sink_.has_errors()) return std::nullopt;
     number_variables();
     for (const Equation& equation : flat_.equations) {
       if (too_large_) break;

@@ -62,6 +62,18 @@ void check_modified_elements(Elaboration& e, ScopeId base, ModifierId clause) {
   }
 }
 
+bool is_array_of_its_base(const Elaboration& e, ScopeId scope) {
+  const ClassView definition = e.scopes[scope].definition;
+  return definition && definition.kind() == NodeKind::ShortClass && definition.subscripts();
+}
+
+bool lies_below_array(const Elaboration& e, ScopeId scope) {
+  for (ScopeId s = e.scopes[scope].heir; s.valid(); s = e.scopes[s].heir) {
+    if (is_array_of_its_base(e, s)) return true;
+  }
+  return false;
+}
+
 // The scope of `type` as inherited by `heir`, modified by the clause and from outside.
 ScopeId base_scope(Elaboration& e, ScopeId heir, ScopeId type, ModifierId clause, Span where) {
   if (!type.valid()) return {};
@@ -74,8 +86,13 @@ ScopeId base_scope(Elaboration& e, ScopeId heir, ScopeId type, ModifierId clause
                                   syntax::restriction_name(restriction(e, type)), full_name(e, type)));
     return {};
   }
-  const ModifierId outside = merge(e, e.scopes[heir].modifier, clause);
-  const ModifierId all = merge(e, outside, e.scopes[type].modifier);
+  // In `type Position = Length[2]` what Length says holds for every element.
+  const bool below = lies_below_array(e, heir);
+  const ModifierId own = below ? for_every_element(e, clause) : clause;
+  ModifierId of_type = e.scopes[type].modifier;
+  if (below || is_array_of_its_base(e, heir)) of_type = for_every_element(e, of_type);
+  const ModifierId outside = merge(e, e.scopes[heir].modifier, own);
+  const ModifierId all = merge(e, outside, of_type);
   Scope base;
   const Scope& original = e.scopes[type];
   base.definition = original.definition;

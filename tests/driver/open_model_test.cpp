@@ -22,8 +22,8 @@ class OpenModel : public ::testing::Test {
   }
   std::string opened(const ModelRequest& request) {
     packages::Library library({.search_directories = {}, .parallel = {}}, sources, sink);
-    const syntax::ClassView definition = open_model(library, request, sink);
-    return definition ? std::string(definition.name()) : "";
+    const packages::PackageClassId definition = open_model(library, request, sink);
+    return definition.valid() ? std::string(library.name(definition)) : "";
   }
   std::string only_message() {
     EXPECT_EQ(sink.all().size(), 1U);

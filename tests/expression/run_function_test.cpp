@@ -204,7 +204,7 @@ TEST_F(RunFunctionTest, WhatIsNotAssignedIsNotRead) {
   FunctionWriter g(table, "half");
   const ExpressionId v = g.output("v", ValueKind::Real, {2});
   g.body({assign(element_at(v, integer(1)), table.real(1))});
-  EXPECT_EQ(reason(table, g({}, {2})), "in `half`: the output `v` is not assigned");
+  EXPECT_EQ(reason(table, g({}, {2})), "the output `v` of `half` is not assigned");
   g.body({assign(element_at(v, integer(1)), element_at(v, integer(2)))});
   EXPECT_EQ(reason(table, g({}, {2})), "in `half`: `v` is read before it is assigned");
 }
@@ -416,7 +416,7 @@ TEST_F(RunFunctionTest, IllBodiesDoNoHarm) {
   f.body({plain(StatementKind::When)});
   EXPECT_EQ(reason(table, f({table.string("a")})), "in `ill`: `when` has no meaning in a function");
   f.body({plain(StatementKind::Break)});
-  EXPECT_EQ(reason(table, f({table.string("a")})), "in `ill`: the output `y` is not assigned");
+  EXPECT_EQ(reason(table, f({table.string("a")})), "the output `y` of `ill` is not assigned");
   f.body({plain(StatementKind::Assign), plain(StatementKind::While), plain(StatementKind::Assert)});
   EXPECT_NE(reason(table, f({table.string("a")})), "it has a value");
   f.body({assign(table.symbol(SymbolId(0), ValueKind::Real, {}), table.real(1))});

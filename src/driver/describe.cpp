@@ -32,15 +32,18 @@ ModelFacts describe(const Compilation& compilation) {
   facts.unknowns = static_cast<std::uint64_t>(compilation.balance->unknowns);
   facts.trivial = static_cast<std::uint64_t>(compilation.balance->trivial);
   facts.dynamic = mentions(flat, compilation.expressions, Operator::Derivative);
-  facts.time_invariant = !mentions(flat, compilation.expressions, Operator::Time);
+  facts.time_invariant = !mentions(flat, compilation.expressions, Operator::Time) &&
+                         !mentions(flat, compilation.expressions, Operator::Sample);
   if (!compilation.system) return facts;
   const EquationSystem& system = *compilation.system;
   facts.aliases = compilation.equations_before_aliases - system.scalar_equations;
+  // Which of the differentiated variables are states is known only where the index needs no reduction.
+  if (!compilation.plan) return facts;
   facts.has_states = true;
   for (std::uint32_t scalar = 0; scalar < system.scalar_variables; ++scalar) {
     if (system.is_state[scalar] != 0) facts.states.push_back(scalar_name(system, flat, scalar));
   }
-  if (compilation.plan) facts.index = 0;
+  facts.index = 0;
   return facts;
 }
 

@@ -126,13 +126,22 @@ std::uint32_t inner_first_index(const Instance& parent) {
                                    : static_cast<std::uint32_t>(parent.dimensions.size()));
 }
 
+// `protected` in front of an extends clause hides what it brings (MLS 7.1.2).
+bool is_inherited_protected(const Elaboration& e, ScopeId holder) {
+  for (ScopeId s = holder; s.valid(); s = e.scopes[s].heir) {
+    if (e.scopes[s].is_protected_base) return true;
+  }
+  return false;
+}
+
 InstanceId add_child(Elaboration& e, InstanceId parent, ComponentState state) {
   Instance node;
   node.name = std::string(state.text->name);
   node.parent = parent;
   node.where = state.text->declaration.main_span();
   if (const auto description = state.text->declaration.description()) node.description = description.value();
-  node.is_protected = state.text->is_protected || (parent.valid() && e.node(parent).is_protected);
+  node.is_protected = state.text->is_protected || is_inherited_protected(e, state.holder) ||
+                      (parent.valid() && e.node(parent).is_protected);
   if (parent.valid()) {
     node.first_index = inner_first_index(e.node(parent));
     state.is_detached = e.state(parent).is_detached;

@@ -264,7 +264,8 @@ std::optional<Path> walk(Elaboration& e, InstanceId first, const Parts& parts, s
     if (e.node(id).kind == InstanceKind::SplitArray) throw NeedsUnrolling{};
     const InstanceId child = child_named(e, id, next.name());
     if (child.valid()) {
-      if (e.state(child).text->is_protected && !e.state(child).is_detached)
+      const bool hidden = e.node(child).is_protected && !e.node(id).is_protected;
+      if (hidden && !e.state(child).is_detached)
         e.report(protected_from_outside(next.main_span(), next.name(), e.node(id).class_name));
       id = child;
       continue;

@@ -19,7 +19,8 @@ std::string states_text(const std::vector<std::string>& states) {
 
 std::string text(const driver::ModelFacts& facts) {
   std::string out = fmt::format("{}: {} equations, {} unknowns", facts.name, facts.equations, facts.unknowns);
-  if (facts.trivial > 0) out += fmt::format(", {} equations are trivial", facts.trivial);
+  if (facts.trivial == 1) out += ", 1 equation is trivial";
+  if (facts.trivial > 1) out += fmt::format(", {} equations are trivial", facts.trivial);
   out += fmt::format("\n  {}, {}", facts.dynamic ? "dynamic" : "static",
                      facts.time_invariant ? "time-invariant" : "depends on time explicitly");
   if (facts.has_states && facts.dynamic) {

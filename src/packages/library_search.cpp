@@ -96,6 +96,7 @@ PackageClassId Library::choose_copy(std::span<const LibraryCopy> copies, const U
 
   const LibraryCopy& chosen = copies[choice.index];
   if (choice.match == VersionMatch::Nearest) {
+    require(use != nullptr && use->version, "a version is the nearest to one that was asked for");
     const std::optional<Version>& taken = candidates[choice.index].version;
     const std::string taken_text = taken ? taken->text : std::string{};
     sink_.add(version_replaced(use->where, use->name, *use->version, taken_text, chosen.path));

@@ -46,18 +46,6 @@ bool mentions_variables(const ExpressionTable& table, ExpressionId expression) {
                              [&](ExpressionId id) { return table.is(id, Operator::Local); });
 }
 
-// `Real x[Boolean]`, `Real x[Colour]` (MLS 10.1)
-std::optional<std::int64_t> size_of_type(Elaboration& e, View subscript) {
-  if (subscript.kind() != NodeKind::Reference) return std::nullopt;
-  const ScopeId type = find_callee(e, syntax::ReferenceView(subscript.tree(), subscript.id()));
-  if (!type.valid()) return std::nullopt;
-  if (predefined_type(e, type) == Predefined::Boolean) return 2;
-  if (predefined_type(e, type) != Predefined::Enumeration) return std::nullopt;
-  const EnumerationId enumeration = enumeration_type(e, type);
-  if (!enumeration.valid()) return std::nullopt;
-  return static_cast<std::int64_t>(e.expressions.enumeration_type(enumeration).literals.size());
-}
-
 std::optional<Size> known_size(Elaboration& e, std::int64_t size, Span where) {
   if (size < 0) {
     e.report(negative_dimension(where, size));
@@ -69,7 +57,11 @@ std::optional<Size> known_size(Elaboration& e, std::int64_t size, Span where) {
 std::optional<Size> read_size(Elaboration& e, View subscript) {
   if (!subscript) return std::nullopt;  // reported by the parser
   if (subscript.kind() == NodeKind::Colon) return Size{};
-  if (const auto size = size_of_type(e, subscript)) return Size{.dimension = *size};
+  // `Real x[Boolean]`, `Real x[Colour]` (MLS 10.1)
+  if (subscript.kind() == NodeKind::Reference) {
+    const syntax::ReferenceView type(subscript.tree(), subscript.id());
+    if (const auto size = size_of_type(e, type)) return Size{.dimension = *size};
+  }
   const TypedExpression size = read_expression(e, subscript);
   if (!size) return std::nullopt;
   if (size.is_record() || e.kind(size) != ValueKind::Integer || !e.dimensions(size).empty()) {

@@ -183,18 +183,8 @@ LookupResult lookup_first(Elaboration& e, ScopeId scope, std::string_view name) 
 }
 
 FoundElement overriding_element(Elaboration& e, FoundElement element) {
-  if (element.stored.valid()) {
-    const std::string_view name = e.library.name(element.stored);
-    for (ScopeId s = e.scopes[element.holder].heir; s.valid(); s = e.scopes[s].heir) {
-      const ClassText* text = e.scopes[s].text;
-      if (text == nullptr || !text->has_redeclarations) continue;
-      const auto found = text->by_name.find(name);
-      if (found != text->by_name.end() && text->elements[found->second].has(Prefix::Redeclare))
-        element = {.holder = s, .element = found->second, .stored = {}};
-    }
-    return element;
-  }
-  const std::string_view name = element_text(e, element).name;
+  const std::string_view name =
+      element.stored.valid() ? e.library.name(element.stored) : element_text(e, element).name;
   for (ScopeId s = e.scopes[element.holder].heir; s.valid(); s = e.scopes[s].heir) {
     const ClassText* text = e.scopes[s].text;
     if (text == nullptr || !text->has_redeclarations) continue;

@@ -1,202 +1,279 @@
 #include "equations/aliases.h"
 
 #include <algorithm>
-#include <optional>
+#include <array>
+#include <set>
 
-#include "equations/lower.h"
+#include "equations/diagnostics.h"
+#include "equations/names.h"
 #include "equations/scalar_templates.h"
-#include "equations/subscripts.h"
 #include "expression/build.h"
+#include "expression/solve.h"
 #include "expression/traverse.h"
 
 namespace causa {
 
 namespace {
 
-struct Candidate {
-  VariableFamilyId a;
-  VariableFamilyId b;
-  bool negated = false;  // a = −b
-};
-
-// Parents with the sign of the way to them.
-class SignedUnionFind {
- public:
-  explicit SignedUnionFind(std::size_t size) : parents_(size), negated_(size, 0) {
-    for (std::uint32_t i = 0; i < size; ++i) parents_[i] = VariableFamilyId(i);
+bool is_constant(const ExpressionTable& table, ExpressionId id) {
+  switch (table[id].op) {
+    case Operator::RealConstant:
+    case Operator::IntegerConstant:
+    case Operator::BooleanConstant:
+    case Operator::EnumerationConstant: return true;
+    default: return false;
   }
-  struct Root {
-    VariableFamilyId family;
-    bool negated = false;
-  };
-  Root find(VariableFamilyId family) {
-    Root root{family, false};
-    while (parents_[root.family.index()] != root.family) {
-      root.negated = root.negated != (negated_[root.family.index()] != 0);
-      root.family = parents_[root.family.index()];
+}
+
+bool has_number_kind(const ExpressionTable& table, ExpressionId id) {
+  return table[id].kind == ValueKind::Real || table[id].kind == ValueKind::Integer;
+}
+
+// Whether a form reads nothing but these accesses: neither time nor an index nor a call.
+bool reads_only_accesses(const ExpressionTable& table, const EquationForm& form) {
+  const std::array roots{form.left, form.right};
+  return std::ranges::none_of(reachable(table, roots), [&](ExpressionId id) {
+    switch (table[id].op) {
+      case Operator::Time:
+      case Operator::Call:
+      case Operator::CallValue:
+      case Operator::Initial:
+      case Operator::Terminal:
+      case Operator::Sample:
+      case Operator::Pre:
+      case Operator::Edge:
+      case Operator::Change:
+      case Operator::Delay: return true;
+      default: return false;
     }
-    parents_[family.index()] = root.family;
-    negated_[family.index()] = root.negated ? 1 : 0;
-    return root;
-  }
-  // `child`, a root, becomes ±parent.
-  void attach(VariableFamilyId child, VariableFamilyId parent, bool negated) {
-    parents_[child.index()] = parent;
-    negated_[child.index()] = negated ? 1 : 0;
-  }
-
- private:
-  std::vector<VariableFamilyId> parents_;
-  std::vector<std::uint8_t> negated_;
-};
-
-// The access runs through its whole family in order as the loops do.
-bool covers_family(const EquationSystem& system, const EquationFamily& equation, const Access& access) {
-  const VariableFamily& variable = system.variables[access.family];
-  if (access.of_derivative || equation.count != variable.count) return false;
-  if (access.scalar.constant != variable.first_scalar) return false;
-  std::int64_t stride = 1;
-  for (std::size_t k = equation.loops.size(); k-- > 0;) {
-    if (equation.loops[k].count > 1 && access.scalar.factors[k] != stride) return false;
-    stride *= equation.loops[k].count;
-  }
-  return true;
-}
-
-std::optional<Candidate> candidate(const EquationSystem& system, ExpressionTable& table,
-                                   const EquationFamily& equation) {
-  if (equation.accesses.size() != 2) return std::nullopt;
-  const Access& a = equation.accesses[0];
-  const Access& b = equation.accesses[1];
-  if (a.family == b.family || !covers_family(system, equation, a) || !covers_family(system, equation, b)) {
-    return std::nullopt;
-  }
-  const ExpressionId residual = subtract(table, equation.left, equation.right);
-  const auto is = [&](ExpressionId form) { return residual == form || residual == negate(table, form); };
-  if (is(subtract(table, a.node, b.node))) return Candidate{a.family, b.family, false};
-  if (is(add(table, a.node, b.node)) || is(add(table, b.node, a.node)) ||
-      residual == subtract(table, negate(table, a.node), b.node) ||
-      residual == subtract(table, negate(table, b.node), a.node)) {
-    return Candidate{a.family, b.family, true};
-  }
-  return std::nullopt;
-}
-
-bool has_states(const EquationSystem& system, VariableFamilyId family) {
-  const VariableFamily& variable = system.variables[family];
-  const auto first = system.is_state.begin() + variable.first_scalar;
-  return std::any_of(first, first + variable.count, [](std::uint8_t state) { return state != 0; });
-}
-
-// An alias passes its start value to its representative; one declared there comes later and wins.
-void move_start_values(const EquationSystem& system, ExpressionTable& table,
-                       const std::vector<ExpressionId>& replacement, EquationSystem& result) {
-  std::vector<KnownValue> own;
-  for (const KnownValue& start : system.start_values) {
-    const ExpressionId by = replacement[start.symbol.index()];
-    if (!by.valid()) {
-      own.push_back(start);
-      continue;
-    }
-    KnownValue moved = start;
-    const bool negated = table.is(by, Operator::Negate);
-    const ExpressionId representative = negated ? table.operand(by, 0) : by;
-    moved.symbol = table.symbol_of(representative);
-    moved.target = substitute(table, start.target, [&](ExpressionId id) {
-      return table.is(id, Operator::Symbol) ? representative : ExpressionId::none();
-    });
-    if (negated) moved.value = negate(table, start.value);
-    result.start_values.push_back(std::move(moved));
-  }
-  result.start_values.insert(result.start_values.end(), own.begin(), own.end());
-}
-
-void add_negated_value(const FlatModel& flat, ExpressionTable& table, const Alias& alias, ExpressionId value,
-                       EquationSystem& result) {
-  const FlatVariable& variable = flat.variables[alias.variable];
-  const ExpressionId target = table.symbol(alias.variable, variable.kind, variable.dimensions);
-  const auto templates = scalar_templates(table, {}, target, value);
-  for (const ScalarTemplate& scalar : templates) {
-    result.alias_values.push_back(
-        {alias.variable, named_loops(scalar.loops), scalar.left, scalar.right, variable.where});
-  }
-}
-
-// The system without the aliased families and the equations that said so, numbered anew.
-EquationSystem without_aliases(const EquationSystem& system, const FlatModel& flat, ExpressionTable& table,
-                               SignedUnionFind& classes, const std::vector<std::uint8_t>& is_removed) {
-  EquationSystem result;
-  result.parameter_values = system.parameter_values;
-  result.family_of_symbol.resize(system.family_of_symbol.size());
-  std::vector<ExpressionId> replacement(flat.variables.size());
-  for (const VariableFamilyId id : system.variables.ids()) {
-    const VariableFamily& variable = system.variables[id];
-    const SignedUnionFind::Root root = classes.find(id);
-    if (root.family == id) {
-      VariableFamily kept = variable;
-      kept.first_scalar = result.scalar_variables;
-      result.scalar_variables += kept.count;
-      result.family_of_symbol[variable.symbol.index()] = result.variables.add(kept);
-      const auto first = system.is_state.begin() + variable.first_scalar;
-      result.is_state.insert(result.is_state.end(), first, first + variable.count);
-      continue;
-    }
-    const SymbolId representative = system.variables[root.family].symbol;
-    const FlatVariable& declared = flat.variables[representative];
-    const ExpressionId symbol = table.symbol(representative, declared.kind, declared.dimensions);
-    replacement[variable.symbol.index()] = root.negated ? negate(table, symbol) : symbol;
-    result.aliases.push_back({variable.symbol, representative, root.negated});
-  }
-  const auto replace = [&](ExpressionId side) {
-    return substitute(table, side, [&](ExpressionId id) {
-      return table.is(id, Operator::Symbol) ? replacement[table.symbol_of(id).index()] : ExpressionId::none();
-    });
-  };
-  move_start_values(system, table, replacement, result);
-  for (const Alias& alias : result.aliases) {
-    if (alias.negated) add_negated_value(flat, table, alias, replacement[alias.variable.index()], result);
-  }
-  for (const EquationFamilyId id : system.equations.ids()) {
-    if (is_removed[id.index()] != 0) continue;
-    EquationFamily family = system.equations[id];
-    family.left = replace(family.left);
-    family.right = replace(family.right);
-    family.accesses = find_accesses(result, flat, table, family);
-    family.first_scalar = result.scalar_equations;
-    result.scalar_equations += family.count;
-    result.equations.add(std::move(family));
-  }
-  return result;
+  });
 }
 
 }  // namespace
 
-AliasReport eliminate_aliases(EquationSystem& system, const FlatModel& flat, ExpressionTable& expressions) {
-  SignedUnionFind classes(system.variables.size());
-  std::vector<std::uint8_t> with_states;
-  for (const VariableFamilyId id : system.variables.ids())
-    with_states.push_back(has_states(system, id) ? 1 : 0);
-  std::vector<std::uint8_t> is_removed(system.equations.size(), 0);
-  AliasReport report;
-  for (const EquationFamilyId id : system.equations.ids()) {
-    const auto found = candidate(system, expressions, system.equations[id]);
-    if (!found) continue;
-    const SignedUnionFind::Root a = classes.find(found->a);
-    const SignedUnionFind::Root b = classes.find(found->b);
-    const bool states_a = with_states[a.family.index()] != 0;
-    const bool states_b = with_states[b.family.index()] != 0;
-    if (a.family == b.family || (states_a && states_b)) continue;
-    // States represent; otherwise what was declared first.
-    const bool keep_a = states_a || (!states_b && a.family < b.family);
-    const bool negated = (found->negated != a.negated) != b.negated;
-    classes.attach(keep_a ? b.family : a.family, keep_a ? a.family : b.family, negated);
-    is_removed[id.index()] = 1;
-    report.removed_equations += system.equations[id].count;
+FormMeaning what_it_says(const EquationSystem& system, ExpressionTable& table, const Forms& forms,
+                         const EquationForm& form) {
+  if (form.accesses.size() > 2) return SaysMore{};
+  const bool is_number = has_number_kind(table, form.left) && has_number_kind(table, form.right);
+  const ExpressionId residual =
+      is_number ? subtract(table, form.left, form.right) : ExpressionId::none();
+  if (form.accesses.empty()) {
+    if (form.left == form.right) return SaysNothing{};
+    if (is_number && table.is_number(residual)) {
+      if (table.number(residual) == 0) return SaysNothing{};
+      return SaysContradiction{};
+    }
+    if (is_constant(table, form.left) && is_constant(table, form.right)) return SaysContradiction{};
+    return SaysMore{};
   }
-  if (report.removed_equations > 0) {
-    system = without_aliases(system, flat, expressions, classes, is_removed);
+  for (const FormAccess& access : form.accesses) {
+    const Access& source = forms.source(form, access);
+    if (!source.inner.empty() || source.is_previous) return SaysMore{};
   }
-  return report;
+  const auto is_unknown = [&](const FormAccess& access) {
+    return !access.is_constant &&
+           system.variables[forms.source(form, access).family].part != VariablePart::Known;
+  };
+  if (form.accesses.size() == 1) {
+    const FormAccess& only = form.accesses[0];
+    if (!is_unknown(only) || !reads_only_accesses(table, form)) return SaysMore{};
+    ExpressionId value = ExpressionId::none();
+    if (form.left == only.node) value = form.right;
+    if (form.right == only.node) value = form.left;
+    if (!value.valid() && is_number) {
+      const auto solved = solve_for(table, form.left, form.right, only.node);
+      if (const auto* result = std::get_if<Solved>(&solved)) value = result->value;
+    }
+    if (!value.valid() || !is_constant(table, value)) return SaysMore{};
+    return SaysConstant{0, value};
+  }
+  const FormAccess& a = form.accesses[0];
+  const FormAccess& b = form.accesses[1];
+  if (!is_unknown(a) && !is_unknown(b)) return SaysMore{};
+  if ((form.left == a.node && form.right == b.node) || (form.left == b.node && form.right == a.node))
+    return SaysAlias{0, 1, false};
+  if (!is_number) return SaysMore{};
+  const auto is = [&](ExpressionId shape) { return residual == shape || residual == negate(table, shape); };
+  if (is(subtract(table, a.node, b.node)) || is(subtract(table, b.node, a.node))) return SaysAlias{0, 1, false};
+  if (is(add(table, a.node, b.node)) || is(add(table, b.node, a.node)) ||
+      is(subtract(table, negate(table, a.node), b.node)) || is(subtract(table, negate(table, b.node), a.node))) {
+    return SaysAlias{0, 1, true};
+  }
+  return SaysMore{};
+}
+
+namespace {
+
+class AliasFinder {
+ public:
+  AliasFinder(const EquationSystem& system, Forms& forms, ExpressionTable& table, DiagnosticSink& sink)
+      : system_(system), forms_(forms), table_(table), sink_(sink) {}
+
+  AliasReport run() {
+    report_.aliases = ScalarAliases(system_.unknown_count);
+    report_.forms.resize(system_.equation_count);
+    is_removed_.resize(system_.equation_count, 0);
+    is_pinned_.resize(system_.unknown_count, 0);
+    report_.is_differentiated.resize(system_.unknown_count, 0);
+    mark_scalars();
+    // What one pass finds makes more visible to the next.
+    while (pass()) {
+    }
+    return std::move(report_);
+  }
+
+ private:
+  void mark_scalars() {
+    for (const EquationFamily& family : system_.equations) {
+      for (const Access& access : family.accesses) {
+        const bool differentiated = access.order > 0;
+        const bool pinned = !access.inner.empty() || access.is_previous;
+        if (!differentiated && !pinned) continue;
+        PositionCounter counter(family.loops);
+        for (std::uint32_t n = 0; n < family.count; ++n, counter.next()) {
+          for_each_scalar(system_, access, n, counter.position(), [&](std::uint32_t scalar) {
+            if (system_.is_known(scalar)) return;
+            if (differentiated) report_.is_differentiated[scalar] = 1;
+            if (pinned) is_pinned_[scalar] = 1;
+          });
+        }
+      }
+    }
+  }
+
+  bool pass() {
+    bool changed = false;
+    for (const EquationFamilyId id : system_.equations.ids()) {
+      const EquationFamily& family = system_.equations[id];
+      PositionCounter counter(family.loops);
+      for (std::uint32_t n = 0; n < family.count; ++n, counter.next()) {
+        const std::uint32_t equation = family.first_scalar + n;
+        if (is_removed_[equation] != 0) continue;
+        const FormId form = form_at(id, n, counter.position());
+        report_.forms[equation] = form;
+        if (!apply(equation, forms_[form], n, counter.position())) continue;
+        is_removed_[equation] = 1;
+        report_.forms[equation] = FormId::none();
+        ++report_.removed_equations;
+        changed = true;
+      }
+    }
+    return changed;
+  }
+
+  FormId form_at(EquationFamilyId id, std::uint32_t n, std::span<const std::int64_t> position) {
+    using Sort = AccessMeaning::Sort;
+    const std::vector<Access>& accesses = system_.equations[id].accesses;
+    pattern_.assign(accesses.size(), {});
+    seen_.clear();
+    for (std::uint32_t a = 0; a < accesses.size(); ++a) {
+      const Access& access = accesses[a];
+      if (!access.inner.empty() || access.is_previous) continue;
+      const std::uint32_t scalar = scalar_at(system_, access, n, position);
+      if (system_.is_known(scalar)) continue;
+      const SignedScalar root = report_.aliases.compress(scalar);
+      const auto constant = report_.aliases.constants.find(root.scalar);
+      if (constant != report_.aliases.constants.end()) {
+        pattern_[a] = {Sort::Constant, root.negated, constant->second.index()};
+        continue;
+      }
+      if (system_.is_known(root.scalar)) {
+        pattern_[a] = {Sort::Known, root.negated, 0};
+        continue;
+      }
+      pattern_[a].negated = root.negated;
+      for (const auto& [before, number] : seen_) {
+        if (before != root.scalar || accesses[number].order != access.order) continue;
+        pattern_[a] = {Sort::Same, root.negated, number};
+        break;
+      }
+      if (pattern_[a].sort == Sort::Itself) seen_.emplace_back(root.scalar, a);
+    }
+    return forms_.specialized(forms_.plain(id), pattern_);
+  }
+
+  // Whether the equation is told by the aliases from now on.
+  bool apply(std::uint32_t equation, const EquationForm& form, std::uint32_t n,
+             std::span<const std::int64_t> position) {
+    const FormMeaning& says = meaning(report_.forms[equation], form);
+    const auto scalar_of = [&](std::uint32_t access) {
+      return report_.aliases.compress(
+          scalar_at(system_, forms_.source(form, form.accesses[access]), n, position));
+    };
+    if (const auto* constant = std::get_if<SaysConstant>(&says)) {
+      if (form.accesses[constant->access].order > 0) return false;
+      const std::uint32_t scalar = scalar_of(constant->access).scalar;
+      if (is_kept(scalar)) return false;
+      report_.aliases.constants[scalar] = constant->value;
+      return true;
+    }
+    if (const auto* alias = std::get_if<SaysAlias>(&says)) {
+      if (form.accesses[alias->first].order > 0 || form.accesses[alias->second].order > 0) return false;
+      // The form is written in terms of the representatives.
+      return merge(scalar_of(alias->first).scalar, scalar_of(alias->second).scalar, alias->negated);
+    }
+    if (std::holds_alternative<SaysContradiction>(says) && reported_.insert(equation).second)
+      sink_.add(contradiction(quoted_equation(system_, table_, equation), shown(form, equation)));
+    return false;
+  }
+
+  std::string shown(const EquationForm& form, std::uint32_t equation) {
+    const ExpressionNames names = family_names(system_.symbols, system_.equations[form.family].loops);
+    return print(table_, at_position(system_, table_, equation, form.left), names) + " = " +
+           print(table_, at_position(system_, table_, equation, form.right), names);
+  }
+
+  const FormMeaning& meaning(FormId id, const EquationForm& form) {
+    const auto known = meanings_.find(id.index());
+    if (known != meanings_.end()) return known->second;
+    return meanings_.emplace(id.index(), what_it_says(system_, table_, forms_, form)).first->second;
+  }
+
+  // It must go on to exist by itself.
+  [[nodiscard]] bool is_kept(std::uint32_t scalar) const {
+    return system_.is_known(scalar) || report_.is_differentiated[scalar] != 0 || is_pinned_[scalar] != 0;
+  }
+
+  bool merge(std::uint32_t a, std::uint32_t b, bool negated) {
+    if (a == b || (is_kept(a) && is_kept(b))) return false;
+    const VariableFamily& of_a = system_.variables[family_of_scalar(system_, a)];
+    const VariableFamily& of_b = system_.variables[family_of_scalar(system_, b)];
+    // The value of an input is given from outside, now and in its derivative; it stays visible.
+    for (const VariableFamily* family : {&of_a, &of_b}) {
+      if (family->part == VariablePart::Known &&
+          system_.symbols[family->symbol].causality == Causality::Input) {
+        return false;
+      }
+    }
+    bool keep_a = a < b;
+    if (of_a.part != of_b.part) keep_a = of_a.part != VariablePart::Continuous;
+    if (is_kept(a)) keep_a = true;
+    if (is_kept(b)) keep_a = false;
+    const VariableFamily& kept = keep_a ? of_a : of_b;
+    const VariableFamily& gone = keep_a ? of_b : of_a;
+    if (kept.part == VariablePart::Continuous && gone.part == VariablePart::Discrete) return false;
+    report_.aliases.attach(keep_a ? b : a, keep_a ? a : b, negated);
+    return true;
+  }
+
+  const EquationSystem& system_;
+  Forms& forms_;
+  ExpressionTable& table_;
+  DiagnosticSink& sink_;
+  AliasReport report_;
+  std::vector<std::uint8_t> is_removed_;
+  std::vector<std::uint8_t> is_pinned_;
+  std::unordered_map<std::uint32_t, FormMeaning> meanings_;
+  std::set<std::uint32_t> reported_;
+  AccessPattern pattern_;  // kept to save allocations
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> seen_;
+};
+
+}  // namespace
+
+AliasReport find_aliases(const EquationSystem& system, Forms& forms, ExpressionTable& expressions,
+                         DiagnosticSink& sink) {
+  return AliasFinder(system, forms, expressions, sink).run();
 }
 
 }  // namespace causa

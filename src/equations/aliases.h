@@ -1,17 +1,45 @@
-// Takes a = b and a = −b out of the system, for whole variable families of equal dimensions.
-// Method: signed union–find over families. Never merges two families with states: that is a constraint.
+// Finds the unknowns that are the same up to the sign, or fixed by x = constant, and the equations that only
+// say so (the first of the two alias passes; the second is in reduced_system.h).
+//
+// a = ±b is taken out unless both are differentiated (then it is a constraint) and never takes out an
+// unknown that is differentiated, or read as a part of a whole array, or by its value before an event.
 #pragma once
 
-#include "equations/equation_system.h"
+#include <vector>
+
+#include "base/diagnostic.h"
+#include "equations/forms.h"
+#include "equations/scalar_aliases.h"
 
 namespace causa {
 
 struct AliasReport {
-  std::uint32_t removed_equations = 0;  // scalar equations, and as many scalar variables
+  ScalarAliases aliases;
+  // By scalar equation; none() for one that only says what `aliases` says.
+  std::vector<FormId> forms;
+  std::vector<std::uint8_t> is_differentiated;  // by unknown: its derivative occurs
+  std::uint32_t removed_equations = 0;
 };
 
-// Before: no aliases. After: `system.aliases` names what was taken out, and nothing refers to it any more.
-// A second equation inside one class stays, and shows later as redundant or contradictory.
-AliasReport eliminate_aliases(EquationSystem& system, const FlatModel& flat, ExpressionTable& expressions);
+// A contradiction such as 0 = 1 is in the sink.
+AliasReport find_aliases(const EquationSystem& system, Forms& forms, ExpressionTable& expressions,
+                         DiagnosticSink& sink);
+
+// What a form says when it only says that.
+struct SaysAlias {
+  std::uint32_t first = 0;  // numbers of accesses of the form
+  std::uint32_t second = 0;
+  bool negated = false;
+};
+struct SaysConstant {
+  std::uint32_t access = 0;
+  ExpressionId value{};
+};
+struct SaysNothing {};        // 0 = 0
+struct SaysContradiction {};  // 0 = 1
+struct SaysMore {};
+using FormMeaning = std::variant<SaysMore, SaysAlias, SaysConstant, SaysNothing, SaysContradiction>;
+FormMeaning what_it_says(const EquationSystem& system, ExpressionTable& expressions, const Forms& forms,
+                        const EquationForm& form);
 
 }  // namespace causa

@@ -1,4 +1,5 @@
-#include "equations/families.h"
+// From scalar numbers back to families.
+#include "equations/equation_system.h"
 
 #include <algorithm>
 
@@ -19,18 +20,12 @@ FamilyId family_holding(const Table<FamilyId, Family>& families, std::uint32_t s
 
 }  // namespace
 
-EquationFamilyId family_of_equation(const EquationSystem& system, std::uint32_t scalar_equation) {
-  return family_holding(system.equations, scalar_equation);
+EquationFamilyId family_of_equation(const EquationSystem& system, std::uint32_t equation) {
+  return family_holding(system.equations, equation);
 }
 
-VariableFamilyId family_of_variable(const EquationSystem& system, std::uint32_t scalar_variable) {
-  return family_holding(system.variables, scalar_variable);
-}
-
-std::uint32_t scalar_at(const Access& access, std::span<const std::int64_t> position) {
-  std::int64_t scalar = access.scalar.constant;
-  for (std::size_t k = 0; k < position.size(); ++k) scalar += access.scalar.factors[k] * position[k];
-  return static_cast<std::uint32_t>(scalar);
+VariableFamilyId family_of_scalar(const EquationSystem& system, std::uint32_t scalar) {
+  return family_holding(system.variables, scalar);
 }
 
 }  // namespace causa

@@ -19,16 +19,16 @@ bool is_computed_before(const FlatVariable& variable) {
 
 class KnownValues {
  public:
-  KnownValues(const FlatModel& flat, ExpressionTable& table, EquationSystem& system, DiagnosticSink& sink)
-      : flat_(flat), table_(table), system_(system), sink_(sink) {}
+  KnownValues(ExpressionTable& table, EquationSystem& system, DiagnosticSink& sink)
+      : table_(table), system_(system), sink_(sink) {}
 
   void run() {
     for (const SymbolId symbol : in_order_of_dependency()) {
-      const FlatVariable& variable = flat_.variables[symbol];
+      const FlatVariable& variable = system_.symbols[symbol];
       assign(symbol, value_of_parameter(variable), system_.parameter_values);
     }
-    for (const SymbolId symbol : flat_.variables.ids()) {
-      const FlatVariable& variable = flat_.variables[symbol];
+    for (const SymbolId symbol : system_.symbols.ids()) {
+      const FlatVariable& variable = system_.symbols[symbol];
       const bool varies =
           variable.variability == Variability::Continuous || variable.variability == Variability::Discrete;
       if (varies && variable.start.valid()) assign(symbol, variable.start, system_.start_values);
@@ -45,34 +45,33 @@ class KnownValues {
     }
     const std::vector<LoopRange> no_loops;
     sink_.add(parameter_without_value(variable.where, variable.name,
-                                      print(table_, start, family_names(flat_, no_loops))));
+                                      print(table_, start, family_names(system_.symbols, no_loops))));
     return start;
   }
 
   void assign(SymbolId symbol, ExpressionId value, std::vector<KnownValue>& out) {
-    const FlatVariable& variable = flat_.variables[symbol];
+    const FlatVariable& variable = system_.symbols[symbol];
     const ExpressionId target = table_.symbol(symbol, variable.kind, variable.dimensions);
     if (!variable.dimensions.empty() && table_.is_scalar(value))
       value = fill(table_, value, variable.dimensions);
     const auto templates = scalar_templates(table_, {}, target, value);
     for (const ScalarTemplate& scalar : templates) {
       std::vector<LoopRange> loops = named_loops(scalar.loops);
-      const auto left = canonical_subscripts(table_, flat_, scalar.left, loops, variable.where, sink_);
-      const auto right = canonical_subscripts(table_, flat_, scalar.right, loops, variable.where, sink_);
-      if (!left || !right) return;
-      out.push_back({symbol, std::move(loops), *left, *right, variable.where});
+      const ExpressionId left = canonical_subscripts(table_, scalar.left, loops.size());
+      const ExpressionId right = canonical_subscripts(table_, scalar.right, loops.size());
+      out.push_back({symbol, std::move(loops), left, right, variable.where});
     }
   }
 
   // Depth-first with a stack of its own: a symbol is put on it a second time to be taken when all it needs
   // is done.
   std::vector<SymbolId> in_order_of_dependency() const {
-    std::vector<std::uint8_t> is_open(flat_.variables.size(), 0);
-    std::vector<std::uint8_t> is_done(flat_.variables.size(), 0);
+    std::vector<std::uint8_t> is_open(system_.symbols.size(), 0);
+    std::vector<std::uint8_t> is_done(system_.symbols.size(), 0);
     std::vector<SymbolId> order;
     std::vector<SymbolId> pending;
-    for (const SymbolId root : flat_.variables.ids()) {
-      if (is_computed_before(flat_.variables[root])) pending.push_back(root);
+    for (const SymbolId root : system_.symbols.ids()) {
+      if (is_computed_before(system_.symbols[root])) pending.push_back(root);
       while (!pending.empty()) {
         const SymbolId symbol = pending.back();
         if (is_open[symbol.index()] != 0) {
@@ -94,17 +93,16 @@ class KnownValues {
 
   std::vector<SymbolId> needed_by(SymbolId symbol) const {
     std::vector<SymbolId> needed;
-    const FlatVariable& variable = flat_.variables[symbol];
+    const FlatVariable& variable = system_.symbols[symbol];
     const ExpressionId value = variable.binding.valid() ? variable.binding : variable.start;
     if (!value.valid()) return needed;
     for (const ExpressionId id : reachable(table_, value)) {
       if (!table_.is(id, Operator::Symbol)) continue;
-      if (is_computed_before(flat_.variables[table_.symbol_of(id)])) needed.push_back(table_.symbol_of(id));
+      if (is_computed_before(system_.symbols[table_.symbol_of(id)])) needed.push_back(table_.symbol_of(id));
     }
     return needed;
   }
 
-  const FlatModel& flat_;
   ExpressionTable& table_;
   EquationSystem& system_;
   DiagnosticSink& sink_;
@@ -112,9 +110,8 @@ class KnownValues {
 
 }  // namespace
 
-void add_known_values(const FlatModel& flat, ExpressionTable& expressions, EquationSystem& system,
-                      DiagnosticSink& sink) {
-  KnownValues(flat, expressions, system, sink).run();
+void add_known_values(ExpressionTable& expressions, EquationSystem& system, DiagnosticSink& sink) {
+  KnownValues(expressions, system, sink).run();
 }
 
 }  // namespace causa

@@ -7,7 +7,6 @@
 namespace causa {
 
 // Fills `parameter_values` and `start_values`.
-void add_known_values(const FlatModel& flat, ExpressionTable& expressions, EquationSystem& system,
-                      DiagnosticSink& sink);
+void add_known_values(ExpressionTable& expressions, EquationSystem& system, DiagnosticSink& sink);
 
 }  // namespace causa

@@ -1,11 +1,12 @@
-// FlatModel → EquationSystem: array equations become scalar templates, variables get scalar numbers,
-// accesses are made affine, states are found.
+// PreparedModel → EquationSystem: array equations become scalar templates, variables get scalar numbers,
+// accesses are found.
 #pragma once
 
 #include <optional>
 
 #include "base/diagnostic.h"
 #include "equations/equation_system.h"
+#include "equations/prepare.h"
 
 namespace causa {
 
@@ -13,11 +14,13 @@ namespace causa {
 inline constexpr std::size_t deepest_loops = 6;
 
 // Nothing when the sink got an error.
-std::optional<EquationSystem> lower_to_equations(const FlatModel& flat, ExpressionTable& expressions,
+std::optional<EquationSystem> lower_to_equations(const PreparedModel& prepared, ExpressionTable& expressions,
                                                  DiagnosticSink& sink);
 
-// Finds the accesses of a template again after it changed; its subscripts are affine already.
-std::vector<Access> find_accesses(const EquationSystem& system, const FlatModel& flat,
-                                  const ExpressionTable& expressions, const EquationFamily& family);
+// Templates of one equation of the model, their accesses found, not yet numbered. Nothing when the sink got
+// an error.
+std::optional<std::vector<EquationFamily>> lower_equation(const EquationSystem& system,
+                                                          const Equation& equation,
+                                                          ExpressionTable& expressions, DiagnosticSink& sink);
 
 }  // namespace causa

@@ -5,46 +5,51 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "equations/families.h"
 #include "equations/scalar_templates.h"
 #include "expression/indices.h"
 
 namespace causa {
 
-ExpressionNames family_names(const FlatModel& flat, const std::vector<LoopRange>& loops) {
-  return {.symbol = [&flat](SymbolId symbol) { return flat.variables[symbol].name; },
+ExpressionNames family_names(const Table<SymbolId, FlatVariable>& symbols,
+                             const std::vector<LoopRange>& loops) {
+  return {.symbol = [&symbols](SymbolId symbol) { return symbols[symbol].name; },
           .index =
               [&loops](std::uint32_t number) {
                 return number < loops.size() ? loops[number].name : fmt::format("index{}", number);
               }};
 }
 
-std::string equation_text(const EquationFamily& family, const FlatModel& flat,
+std::string equation_text(const EquationSystem& system, const EquationFamily& family,
                           const ExpressionTable& expressions) {
-  const ExpressionNames names = family_names(flat, family.loops);
+  const ExpressionNames names = family_names(system.symbols, family.loops);
   return fmt::format("{} = {}", print(expressions, family.left, names),
                      print(expressions, family.right, names));
 }
 
-QuotedEquation quoted_equation(const EquationSystem& system, const FlatModel& flat,
-                               ExpressionTable& expressions, std::uint32_t scalar_equation) {
-  const EquationFamily& family = system.equations[family_of_equation(system, scalar_equation)];
-  const std::vector<std::int64_t> position = position_of(family.loops, scalar_equation - family.first_scalar);
-  const auto with_numbers = [&](ExpressionId side) {
-    return substitute_indices(expressions, side, [&](std::uint32_t k) {
-      if (k >= family.loops.size()) return ExpressionId::none();
-      return expressions.integer(family.loops[k].first + family.loops[k].step * position[k]);
-    });
-  };
-  const ExpressionNames names = family_names(flat, family.loops);
-  return {fmt::format("{} = {}", print(expressions, with_numbers(family.left), names),
-                      print(expressions, with_numbers(family.right), names)),
-          family.where};
+ExpressionId at_position(const EquationSystem& system, ExpressionTable& expressions, std::uint32_t equation,
+                         ExpressionId side) {
+  const EquationFamily& family = system.equations[family_of_equation(system, equation)];
+  if (family.loops.empty()) return side;
+  const std::vector<std::int64_t> position = position_of(family.loops, equation - family.first_scalar);
+  return substitute_indices(expressions, side, [&](std::uint32_t k) {
+    if (k >= family.loops.size()) return ExpressionId::none();
+    return expressions.integer(family.loops[k].first + family.loops[k].step * position[k]);
+  });
 }
 
-std::string scalar_name(const EquationSystem& system, const FlatModel& flat, std::uint32_t scalar) {
-  const VariableFamily& family = system.variables[family_of_variable(system, scalar)];
-  const FlatVariable& variable = flat.variables[family.symbol];
+QuotedEquation quoted_equation(const EquationSystem& system, ExpressionTable& expressions,
+                               std::uint32_t equation) {
+  const EquationFamily& family = system.equations[family_of_equation(system, equation)];
+  const ExpressionNames names = family_names(system.symbols, family.loops);
+  return {
+      fmt::format("{} = {}", print(expressions, at_position(system, expressions, equation, family.left), names),
+                  print(expressions, at_position(system, expressions, equation, family.right), names)),
+      family.where};
+}
+
+std::string scalar_name(const EquationSystem& system, std::uint32_t scalar) {
+  const VariableFamily& family = system.variables[family_of_scalar(system, scalar)];
+  const FlatVariable& variable = system.symbols[family.symbol];
   if (variable.dimensions.empty()) return variable.name;
   std::vector<std::int64_t> subscripts(variable.dimensions.size());
   std::int64_t rest = scalar - family.first_scalar;
@@ -55,9 +60,10 @@ std::string scalar_name(const EquationSystem& system, const FlatModel& flat, std
   return fmt::format("{}[{}]", variable.name, fmt::join(subscripts, ","));
 }
 
-std::string unknown_name(const EquationSystem& system, const FlatModel& flat, std::uint32_t scalar) {
-  const std::string name = scalar_name(system, flat, scalar);
-  return system.is_state[scalar] != 0 ? fmt::format("der({})", name) : name;
+std::string derivative_name(const EquationSystem& system, std::uint32_t scalar, unsigned order) {
+  std::string name = scalar_name(system, scalar);
+  for (unsigned k = 0; k < order; ++k) name = fmt::format("der({})", name);
+  return name;
 }
 
 }  // namespace causa

@@ -11,17 +11,24 @@
 namespace causa {
 
 // Variables by their names, loop indices by the names of these loops.
-ExpressionNames family_names(const FlatModel& flat, const std::vector<LoopRange>& loops);
+ExpressionNames family_names(const Table<SymbolId, FlatVariable>& symbols,
+                             const std::vector<LoopRange>& loops);
 
 // `left = right` of a whole family.
-std::string equation_text(const EquationFamily& family, const FlatModel& flat,
+std::string equation_text(const EquationSystem& system, const EquationFamily& family,
                           const ExpressionTable& expressions);
 
-// One scalar equation, with its indices as numbers, and its place.
-QuotedEquation quoted_equation(const EquationSystem& system, const FlatModel& flat,
-                               ExpressionTable& expressions, std::uint32_t scalar_equation);
+// An expression of a family's template, with its indices as numbers.
+ExpressionId at_position(const EquationSystem& system, ExpressionTable& expressions, std::uint32_t equation,
+                         ExpressionId side);
 
-// `x` or `der(x)`: the unknown a scalar variable brings.
-std::string unknown_name(const EquationSystem& system, const FlatModel& flat, std::uint32_t scalar);
+// One scalar equation, with its indices as numbers, and its place.
+QuotedEquation quoted_equation(const EquationSystem& system, ExpressionTable& expressions,
+                               std::uint32_t equation);
+
+// `u[3]`
+std::string scalar_name(const EquationSystem& system, std::uint32_t scalar);
+// `der(u[3])`
+std::string derivative_name(const EquationSystem& system, std::uint32_t scalar, unsigned order);
 
 }  // namespace causa

@@ -1,21 +1,18 @@
-// Subscripts in templates: brought to their canonical affine form, and checked against the dimensions.
+// Subscripts written in one way, and loops with names.
 #pragma once
 
-#include <optional>
 #include <vector>
 
-#include "base/diagnostic.h"
 #include "expression/table.h"
-#include "flat/flat_model.h"
+#include "types/loop_range.h"
 
 namespace causa {
 
-// Nothing when a subscript leaves its dimension; the sink says which.
-std::optional<ExpressionId> canonical_subscripts(ExpressionTable& table, const FlatModel& flat,
-                                                 ExpressionId side, const std::vector<LoopRange>& loops,
-                                                 Span where, DiagnosticSink& sink);
+// Subscripts that are affine in the loop indices are written as c + Σ aₖ·Index(k), so that equal accesses are
+// equal expressions.
+ExpressionId canonical_subscripts(ExpressionTable& table, ExpressionId side, std::size_t loop_count);
 
-// Loops over array dimensions have no name in the source: they get i, j, k, … that are free.
+// Loops without a name get one that is not taken: i, j, …
 std::vector<LoopRange> named_loops(std::vector<LoopRange> loops);
 
 }  // namespace causa

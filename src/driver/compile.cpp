@@ -4,10 +4,8 @@
 #include <array>
 
 #include "codegen/interpreter/interpreter.h"
-#include "equations/aliases.h"
+#include "equations/causalize.h"
 #include "equations/diagnostics.h"
-#include "equations/lower.h"
-#include "equations/plan.h"
 #include "flat/flatten.h"
 #include "instance/instantiate.h"
 #include "program/lower.h"
@@ -29,25 +27,22 @@ std::optional<Result> unless_errors(Result result, const DiagnosticSink& sink) {
 // From the flat model to the plan; false where there is none.
 bool run_equations(Compilation& made, PipelineRun& run, DiagnosticSink& sink) {
   ExpressionTable& expressions = made.expressions;
-  made.system = run.stage(
+  made.causalized = run.stage(
       "equations",
       [&] {
-        auto system = lower_to_equations(*made.flat, expressions, sink);
-        if (system) {
-          made.equations_before_aliases = system->scalar_equations;
-          eliminate_aliases(*system, *made.flat, expressions);
-        }
-        return system;
+        made.prepared = prepare(*made.flat, expressions, sink);
+        return sink.has_errors() ? nullptr : causalize(*made.prepared, expressions, sink);
       },
-      [&](const EquationSystem& result) { verify(result, expressions); },
-      [&](const EquationSystem& result) { return dump(result, *made.flat, expressions); });
-  if (!made.system) return false;
-
-  made.plan = run.stage(
-      "plan", [&] { return plan_solution(*made.system, *made.flat, expressions, sink); },
-      [&](const SolvePlan& result) { verify(result, *made.system); },
-      [&](const SolvePlan& result) { return dump(result, *made.system, *made.flat, expressions); });
-  return made.plan.has_value();
+      [&](const Causalized& result) {
+        verify(result.system, expressions);
+        verify(result, expressions);
+      },
+      [&](const Causalized& result) { return dump(result.system, expressions); });
+  if (!made.causalized || !made.causalized->plan) return false;
+  run.stage(
+      "plan", [&] { return &*made.causalized; }, [](const Causalized&) {},
+      [&](const Causalized& result) { return dump(result, expressions); });
+  return true;
 }
 
 void run_stages(Compilation& made, packages::Library& library, packages::PackageClassId definition,
@@ -81,11 +76,10 @@ void run_stages(Compilation& made, packages::Library& library, packages::Package
 
   made.program = run.stage(
       "program",
-      [&] {
-        return std::optional(lower_to_program(*made.plan, *made.system, *made.flat, expressions, sources));
-      },
+      [&] { return lower_to_program(*made.causalized, *made.prepared, expressions, sources, sink); },
       [&](const SimulationProgram& result) { verify(result); },
       [&](const SimulationProgram& result) { return dump(result); });
+  if (!made.program) return;
 
   made.model = run.stage(
       "code", [&] { return interpret(*made.program); }, [](const CompiledModel&) {},

@@ -10,7 +10,7 @@
 
 #include "base/diagnostic.h"
 #include "driver/pipeline_run.h"
-#include "equations/solve_plan.h"
+#include "equations/causalize.h"
 #include "flat/balance.h"
 #include "flat/flat_model.h"
 #include "model/compiled_model.h"
@@ -31,11 +31,10 @@ struct Compilation {
   ExpressionTable expressions;
   std::optional<FlatModel> flat;
   std::optional<Balance> balance;
-  std::optional<EquationSystem> system;
-  std::optional<SolvePlan> plan;
+  std::optional<PreparedModel> prepared;
+  std::unique_ptr<Causalized> causalized;  // without a plan where it failed
   std::optional<SimulationProgram> program;
   std::unique_ptr<CompiledModel> model;
-  std::uint32_t equations_before_aliases = 0;
   std::vector<StageTime> times;
   std::string dump;  // of the stage the options name
 };

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 
-#include "equations/names.h"
 #include "expression/traverse.h"
 #include "flat/model_expressions.h"
 
@@ -34,16 +33,18 @@ ModelFacts describe(const Compilation& compilation) {
   facts.dynamic = mentions(flat, compilation.expressions, Operator::Derivative);
   facts.time_invariant = !mentions(flat, compilation.expressions, Operator::Time) &&
                          !mentions(flat, compilation.expressions, Operator::Sample);
-  if (!compilation.system) return facts;
-  const EquationSystem& system = *compilation.system;
-  facts.aliases = compilation.equations_before_aliases - system.scalar_equations;
-  // Which of the differentiated variables are states is known only where the index needs no reduction.
-  if (!compilation.plan) return facts;
+  if (!compilation.causalized || !compilation.causalized->plan) return facts;
+  const Causalized& causalized = *compilation.causalized;
+  const ReducedSystem& reduced = *causalized.reduced;
+  facts.aliases = causalized.aliases.removed_equations + reduced.merged_late;
   facts.has_states = true;
-  for (std::uint32_t scalar = 0; scalar < system.scalar_variables; ++scalar) {
-    if (system.is_state[scalar] != 0) facts.states.push_back(scalar_name(system, flat, scalar));
+  for (std::uint32_t quantity = 0; quantity < reduced.quantities.count(); ++quantity) {
+    if (reduced.is_state[quantity] != 0) facts.states.push_back(causalized.space->name(quantity));
   }
-  facts.index = 0;
+  for (const StateSet& set : reduced.state_sets) {
+    for (const std::uint32_t quantity : set.initial) facts.states.push_back(causalized.space->name(quantity));
+  }
+  facts.index = index_of(reduced, *causalized.plan);
   return facts;
 }
 

@@ -50,10 +50,9 @@ Diagnostic loops_too_deep(Span where, std::size_t deepest) {
                fmt::format("more than {} nested loops and array dimensions are not supported yet", deepest));
 }
 
-Diagnostic discrete_unknown(Span where, std::string_view name, std::string_view kind) {
-  return error("EQ006", where,
-               fmt::format("the {} variable `{}` is not supported yet as an unknown", kind, name),
-               "discrete variables come with events; declare it as a parameter if it does not change");
+Diagnostic subscript_leaves_array(Span where, std::string_view access) {
+  return error("EQ017", where, fmt::format("a subscript of `{}` leaves its array", access),
+               "change the range of the loop or the size of the array", "MLS 10.5");
 }
 
 Diagnostic too_few_equations(Span where, std::uint64_t equations, std::uint64_t unknowns,
@@ -87,22 +86,28 @@ Diagnostic structurally_singular(Span where, std::span<const QuotedEquation> con
   return result;
 }
 
-Diagnostic high_index(Span where, std::span<const QuotedEquation> constraints) {
-  Diagnostic result = error(
-      "EQ011", where, "this equation is a constraint between states; index reduction is not supported yet",
-      "solve the constraint by hand, or remove a `der`");
-  add_labels(result, constraints);
+Diagnostic contradiction(const QuotedEquation& equation, std::string_view simplified) {
+  Diagnostic result = error("EQ018", equation.where,
+                            fmt::format("`{}` cannot hold: with what the other equations say it is `{}`",
+                                        equation.text, simplified),
+                            "two equations fix the same variable; one of them has to go");
   return result;
 }
 
-Diagnostic algebraic_loop(Span where, std::uint64_t size, std::span<const QuotedEquation> equations,
-                          std::span<const std::string> unknowns) {
-  Diagnostic result = error(
-      "EQ012", where,
-      fmt::format("{} equations have to be solved together for {}; algebraic loops are not supported yet",
-                  size, quoted_list(unknowns)),
-      "solve them by hand for now");
-  add_labels(result, equations);
+Diagnostic not_differentiable(const QuotedEquation& equation, std::string_view why) {
+  return error("EQ019", equation.where,
+               fmt::format("`{}` is a constraint that has to be differentiated, but {}", equation.text, why),
+               "write it with functions that have a derivative, or give the function a `derivative` annotation",
+               "MLS 12.7.1");
+}
+
+Diagnostic reduction_is_singular(Span where, std::span<const QuotedEquation> conflicting,
+                                 std::span<const std::string> undetermined) {
+  Diagnostic result =
+      error("EQ020", where,
+            fmt::format("after differentiating the constraints nothing determines {}", quoted_list(undetermined)),
+            "look for a constraint that follows from the others");
+  add_labels(result, conflicting);
   return result;
 }
 
@@ -120,17 +125,7 @@ Diagnostic not_simulated_yet(Span where, std::string_view what) {
 }
 
 bool is_limit_of_causa(const Diagnostic& diagnostic) {
-  // Without index reduction a constraint between states looks like a singular system.
-  return diagnostic.code == structurally_singular({}, {}, {}, {}).code ||
-         diagnostic.message.find("not supported yet") != std::string::npos;
-}
-
-Diagnostic not_linear(Span where, std::string_view equation, std::string_view unknown) {
-  return error(
-      "EQ013", where,
-      fmt::format("`{}` cannot be solved for `{}` symbolically; non-linear solving is not supported yet",
-                  equation, unknown),
-      "write the equation solved for its unknown");
+  return diagnostic.message.find("not supported yet") != std::string::npos;
 }
 
 }  // namespace causa

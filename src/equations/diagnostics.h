@@ -19,7 +19,7 @@ Diagnostic subscript_out_of_range(Span where, std::string_view access, std::int6
                                   std::int64_t largest, std::int64_t dimension);
 Diagnostic too_many_scalars(Span where);
 Diagnostic loops_too_deep(Span where, std::size_t deepest);
-Diagnostic discrete_unknown(Span where, std::string_view name, std::string_view kind);
+Diagnostic subscript_leaves_array(Span where, std::string_view access);
 Diagnostic too_few_equations(Span where, std::uint64_t equations, std::uint64_t unknowns,
                              std::span<const std::string> undetermined);
 Diagnostic too_many_equations(Span where, std::uint64_t equations, std::uint64_t unknowns,
@@ -27,15 +27,16 @@ Diagnostic too_many_equations(Span where, std::uint64_t equations, std::uint64_t
 Diagnostic structurally_singular(Span where, std::span<const QuotedEquation> conflicting,
                                  std::span<const std::string> conflict_unknowns,
                                  std::span<const std::string> undetermined);
-Diagnostic high_index(Span where, std::span<const QuotedEquation> constraints);
-Diagnostic algebraic_loop(Span where, std::uint64_t size, std::span<const QuotedEquation> equations,
-                          std::span<const std::string> unknowns);
+// 0 = 1 once aliases are put in; `simplified` is what is left of the equation.
+Diagnostic contradiction(const QuotedEquation& equation, std::string_view simplified);
+Diagnostic not_differentiable(const QuotedEquation& equation, std::string_view why);
+Diagnostic reduction_is_singular(Span where, std::span<const QuotedEquation> conflicting,
+                                 std::span<const std::string> undetermined);
 Diagnostic parameter_without_value(Span where, std::string_view name, std::string_view used);
 // `what`: "an `if` equation", "a function", …
 Diagnostic not_simulated_yet(Span where, std::string_view what);
 
 // Whether a message is about what causa cannot do yet rather than about the model.
 bool is_limit_of_causa(const Diagnostic& diagnostic);
-Diagnostic not_linear(Span where, std::string_view equation, std::string_view unknown);
 
 }  // namespace causa

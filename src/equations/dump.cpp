@@ -1,17 +1,20 @@
 // The text forms of the equation system and the solve plan.
+#include <algorithm>
 #include <iterator>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include "equations/causalize.h"
 #include "equations/names.h"
-#include "equations/solve_plan.h"
-#include "expression/build.h"
 #include "expression/print.h"
-#include "expression/traverse.h"
 
 namespace causa {
 
 namespace {
+
+// Of long lists the beginning is shown.
+constexpr std::size_t most_shown = 40;
 
 std::string range_text(const LoopRange& loop) {
   const std::int64_t last = loop.first + loop.step * (loop.count - 1);
@@ -20,84 +23,62 @@ std::string range_text(const LoopRange& loop) {
 }
 
 std::string dimensions_text(const Dimensions& dimensions) {
-  std::string text;
-  for (const std::int64_t dimension : dimensions)
-    text += fmt::format("{}{}", text.empty() ? "[" : ", ", dimension);
-  return text.empty() ? text : text + "]";
+  return dimensions.empty() ? std::string() : fmt::format("[{}]", fmt::join(dimensions, ", "));
 }
 
-// How many of the family's scalars are states, in words.
-std::string role_text(const EquationSystem& system, const VariableFamily& family) {
-  std::uint32_t states = 0;
-  for (std::uint32_t i = 0; i < family.count; ++i) states += system.is_state[family.first_scalar + i];
-  if (states == 0) return "algebraic";
-  if (states == family.count) return "state";
-  return fmt::format("{} states, {} algebraic", states, family.count - states);
+std::string_view part_name(VariablePart part) {
+  switch (part) {
+    case VariablePart::Continuous: return "continuous";
+    case VariablePart::Discrete: return "discrete";
+    case VariablePart::Known: return "known";
+  }
+  return {};
 }
 
-// The loops of a plan, with each counter running through the values of the first index it moves.
-struct CounterName {
-  LoopRange range;
-  std::int64_t index_step = 1;  // by how much that index moves with the counter
+// A list of texts, cut where it becomes too long to read.
+class ShortList {
+ public:
+  ShortList(std::string& out, std::string_view title) : out_(out), title_(title) {}
+  void add(const std::string& line) {
+    if (count_ == 0) fmt::format_to(std::back_inserter(out_), "{}\n", title_);
+    if (++count_ <= most_shown) fmt::format_to(std::back_inserter(out_), "  {}\n", line);
+  }
+  void finish() const {
+    if (count_ > most_shown)
+      fmt::format_to(std::back_inserter(out_), "  … and {} more\n", count_ - most_shown);
+  }
+
+ private:
+  std::string& out_;
+  std::string_view title_;
+  std::size_t count_ = 0;
 };
-
-CounterName counter_name(const PlanLoop& loop, std::size_t d, const EquationSystem& system) {
-  for (const PlanStatement& statement : loop.body) {
-    const EquationFamily& family = system.equations[statement.equation];
-    for (std::size_t k = 0; k < family.loops.size(); ++k) {
-      if (statement.shifts[d][k] == 0) continue;
-      const LoopRange& index = family.loops[k];
-      const std::int64_t step = index.step * statement.shifts[d][k];
-      return {{index.name, index.first + index.step * statement.base[k], step, loop.counts[d]}, step};
-    }
-  }
-  return {{fmt::format("n{}", d + 1), 0, 1, loop.counts[d]}, 1};
-}
-
-// An index of the statement in terms of the counters' names: c + Σ a·(name − first)/step. Nothing when a
-// step does not divide.
-std::optional<ExpressionId> index_by_counters(ExpressionTable& table, const PlanStatement& statement,
-                                              const EquationFamily& family, std::size_t k,
-                                              const std::vector<CounterName>& counters) {
-  Affine affine{family.loops[k].first + family.loops[k].step * statement.base[k],
-                std::vector<std::int64_t>(counters.size(), 0)};
-  for (std::size_t d = 0; d < counters.size(); ++d) {
-    const std::int64_t move = family.loops[k].step * statement.shifts[d][k];
-    if (move % counters[d].index_step != 0) return std::nullopt;
-    affine.factors[d] = move / counters[d].index_step;
-    affine.constant -= affine.factors[d] * counters[d].range.first;
-  }
-  return canonical_expression(table, affine);
-}
 
 }  // namespace
 
-std::string dump(const EquationSystem& system, const FlatModel& flat, const ExpressionTable& expressions) {
-  std::string out = fmt::format("equation system {}: {} equations, {} unknowns\n", flat.name,
-                                system.scalar_equations, system.scalar_variables);
+std::string dump(const EquationSystem& system, const ExpressionTable& expressions) {
+  std::string out = fmt::format("equation system {}: {} equations, {} unknowns\n", system.name,
+                                system.equation_count, system.unknown_count);
   auto sink = std::back_inserter(out);
   fmt::format_to(sink, "variables\n");
   for (const VariableFamily& family : system.variables) {
-    const FlatVariable& variable = flat.variables[family.symbol];
+    if (family.part == VariablePart::Known || family.count == 0) continue;
+    const FlatVariable& variable = system.symbols[family.symbol];
     fmt::format_to(sink, "  {}..{} {}{}: {}\n", family.first_scalar, family.first_scalar + family.count - 1,
-                   variable.name, dimensions_text(variable.dimensions), role_text(system, family));
-  }
-  if (!system.aliases.empty()) fmt::format_to(sink, "aliases\n");
-  for (const Alias& alias : system.aliases) {
-    fmt::format_to(sink, "  {} = {}{}\n", flat.variables[alias.variable].name, alias.negated ? "-" : "",
-                   flat.variables[alias.representative].name);
+                   variable.name, dimensions_text(variable.dimensions), part_name(family.part));
   }
   fmt::format_to(sink, "equations\n");
   for (const EquationFamily& family : system.equations) {
+    if (family.count == 0) continue;
     fmt::format_to(sink, "  {}..{} {}", family.first_scalar, family.first_scalar + family.count - 1,
-                   equation_text(family, flat, expressions));
+                   equation_text(system, family, expressions));
     for (const LoopRange& loop : family.loops) fmt::format_to(sink, " for {}", range_text(loop));
     out += '\n';
   }
   const auto known = [&](std::string_view title, const std::vector<KnownValue>& values) {
     if (!values.empty()) fmt::format_to(sink, "{}\n", title);
     for (const KnownValue& value : values) {
-      const ExpressionNames names = family_names(flat, value.loops);
+      const ExpressionNames names = family_names(system.symbols, value.loops);
       fmt::format_to(sink, "  {} := {}", print(expressions, value.target, names),
                      print(expressions, value.value, names));
       for (const LoopRange& loop : value.loops) fmt::format_to(sink, " for {}", range_text(loop));
@@ -109,36 +90,138 @@ std::string dump(const EquationSystem& system, const FlatModel& flat, const Expr
   return out;
 }
 
-std::string dump(const SolvePlan& plan, const EquationSystem& system, const FlatModel& flat,
-                 ExpressionTable& expressions) {
-  std::string out = fmt::format("solve plan {}\n", flat.name);
-  auto sink = std::back_inserter(out);
-  for (const PlanLoop& loop : plan.loops) {
-    std::vector<CounterName> counters;
-    std::vector<LoopRange> ranges;
-    for (std::size_t d = 0; d < loop.counts.size(); ++d) {
-      counters.push_back(counter_name(loop, d, system));
-      ranges.push_back(counters.back().range);
-      fmt::format_to(sink, "{:{}}for {} loop\n", "", 2 * (d + 1), range_text(ranges.back()));
+namespace {
+
+class PlanDump {
+ public:
+  PlanDump(const Causalized& made, const ExpressionTable& expressions)
+      : made_(made), reduced_(*made.reduced), space_(*made.space), expressions_(expressions) {}
+
+  std::string run() {
+    out_ = fmt::format("solve plan {}: index {}, order {}\n", made_.system.name,
+                       index_of(reduced_, *made_.plan), order_of(reduced_));
+    dump_aliases();
+    dump_reduction();
+    for (const PlanStep& step : made_.plan->steps) {
+      if (step.is_block) {
+        dump_block(made_.plan->blocks[step.number]);
+      } else {
+        dump_loop(made_.plan->loops[step.number]);
+      }
     }
-    const ExpressionNames names = family_names(flat, ranges);
-    for (const PlanStatement& statement : loop.body) {
-      const EquationFamily& family = system.equations[statement.equation];
-      const auto readable = [&](ExpressionId side) {
-        return substitute(expressions, side, [&](ExpressionId id) -> ExpressionId {
-          if (!expressions.is(id, Operator::Index)) return ExpressionId::none();
-          return index_by_counters(expressions, statement, family, expressions.index_number(id), counters)
-              .value_or(id);
-        });
-      };
-      fmt::format_to(sink, "{:{}}{} := {}\n", "", 2 * (loop.counts.size() + 1),
-                     print(expressions, readable(statement.target.node), names),
-                     print(expressions, readable(statement.value), names));
-    }
-    for (std::size_t d = loop.counts.size(); d-- > 0;)
-      fmt::format_to(sink, "{:{}}end for\n", "", 2 * (d + 1));
+    return std::move(out_);
   }
-  return out;
+
+ private:
+  auto sink() { return std::back_inserter(out_); }
+
+  void dump_aliases() {
+    ShortList list(out_, "aliases");
+    for (std::uint32_t scalar = 0; scalar < made_.system.unknown_count; ++scalar) {
+      const SignedScalar root = made_.aliases.aliases.find(scalar);
+      const auto constant = made_.aliases.aliases.constants.find(root.scalar);
+      if (constant != made_.aliases.aliases.constants.end()) {
+        list.add(fmt::format("{} = {}{}", scalar_name(made_.system, scalar), root.negated ? "-" : "",
+                             space_.text(constant->second)));
+      } else if (root.scalar != scalar) {
+        list.add(fmt::format("{} = {}{}", scalar_name(made_.system, scalar), root.negated ? "-" : "",
+                             scalar_name(made_.system, root.scalar)));
+      }
+    }
+    for (std::uint32_t quantity = 0; quantity < reduced_.quantities.count(); ++quantity) {
+      const SignedScalar root = reduced_.aliases.find(quantity);
+      if (root.scalar == quantity) continue;
+      list.add(fmt::format("{} = {}{}", space_.name(quantity), root.negated ? "-" : "", space_.name(root.scalar)));
+    }
+    list.finish();
+  }
+
+  void dump_reduction() {
+    ShortList states(out_, "states");
+    for (std::uint32_t quantity = 0; quantity < reduced_.quantities.count(); ++quantity) {
+      if (reduced_.is_state[quantity] != 0) states.add(space_.name(quantity));
+    }
+    states.finish();
+    ShortList sets(out_, "state sets");
+    for (const StateSet& set : reduced_.state_sets) {
+      sets.add(fmt::format("{} of {}, first {}", set.choose, names(set.candidates), names(set.initial)));
+    }
+    sets.finish();
+    ShortList dummies(out_, "dummy derivatives");
+    for (const std::uint32_t quantity : reduced_.dummy_derivatives) dummies.add(space_.name(quantity));
+    dummies.finish();
+  }
+
+  std::string names(const std::vector<std::uint32_t>& quantities) const {
+    std::vector<std::string> texts;
+    for (const std::uint32_t quantity : quantities) texts.push_back(space_.name(quantity));
+    return fmt::format("{}", fmt::join(texts, ", "));
+  }
+
+  // A value with the indices of its loops named.
+  void dump_loop(const PlanLoop& loop) {
+    fmt::format_to(sink(), "{}", loop.counts.empty() ? "" : "loop");
+    for (const std::int64_t count : loop.counts) fmt::format_to(sink(), " × {}", count);
+    if (!loop.counts.empty()) out_ += '\n';
+    for (const PlanStatement& statement : loop.body) {
+      const ReducedRow& row = reduced_.rows[statement.row];
+      const EquationFamily& family =
+          made_.system.equations[family_of_equation(made_.system, row.equation)];
+      const ExpressionNames names = family_names(made_.system.symbols, family.loops);
+      fmt::format_to(sink(), "{}{} := {}", loop.counts.empty() ? "  " : "    ",
+                     name_of(statement.target, statement.target_quantity, names),
+                     print(expressions_, statement.value, names));
+      for (std::size_t k = 0; k < family.loops.size(); ++k)
+        fmt::format_to(sink(), " | {} = {}", family.loops[k].name, place(statement.indices[k]));
+      out_ += '\n';
+    }
+  }
+
+  std::string name_of(ExpressionId node, const Place&, const ExpressionNames& names) const {
+    return print(expressions_, node, names);
+  }
+
+  // `3 + 1·n1`
+  static std::string place(const Place& place) {
+    std::string text = fmt::format("{}", place.base);
+    for (std::size_t d = 0; d < place.shifts.size(); ++d) {
+      if (place.shifts[d] == 1) text += fmt::format(" + n{}", d + 1);
+      if (place.shifts[d] != 0 && place.shifts[d] != 1) text += fmt::format(" + {}*n{}", place.shifts[d], d + 1);
+    }
+    return text;
+  }
+
+  void dump_block(const TornBlock& block) {
+    constexpr std::array kinds{"linear", "non-linear", "mixed"};
+    fmt::format_to(sink(), "{} block of {} for {}\n", kinds[static_cast<std::size_t>(block.kind)],
+                   block.unknowns.size(), names(block.unknowns));
+    fmt::format_to(sink(), "  torn: {}\n", names(block.torn));
+    for (std::size_t k = 0; k < block.solution.size(); ++k)
+      fmt::format_to(sink(), "    {} := {}\n", space_.name(block.torn[k]), space_.text(block.solution[k]));
+    for (const TornBlock::Inner& inner : block.inner)
+      fmt::format_to(sink(), "    {} := {}\n", space_.name(inner.quantity), space_.text(inner.value));
+    if (!block.solution.empty()) return;
+    for (const std::uint32_t row : block.residuals) {
+      if (reduced_.rows[row].is_state_set) {
+        fmt::format_to(sink(), "    choice of state set {}\n", reduced_.rows[row].equation + 1);
+        continue;
+      }
+      const ScalarEquation equation = made_.space->equation(reduced_.rows[row]);
+      fmt::format_to(sink(), "    residual {} = {}\n", space_.text(equation.left), space_.text(equation.right));
+    }
+  }
+
+  const Causalized& made_;
+  const ReducedSystem& reduced_;
+  const ScalarSpace& space_;
+  const ExpressionTable& expressions_;
+  std::string out_;
+};
+
+}  // namespace
+
+std::string dump(const Causalized& made, const ExpressionTable& expressions) {
+  return PlanDump(made, expressions).run();
 }
 
 }  // namespace causa

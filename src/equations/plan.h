@@ -1,16 +1,16 @@
-// EquationSystem → SolvePlan: matching, sorting, rolling into loops, solving each equation for its unknown.
+// ReducedSystem → SolvePlan: matching, sorting into solve blocks, tearing, solving each equation for its
+// unknown, rolling into loops.
 #pragma once
 
 #include <optional>
 
-#include "base/diagnostic.h"
 #include "equations/solve_plan.h"
 
 namespace causa {
 
-// Nothing when the sink got an error: a singular system, an algebraic loop, a constraint between states, an
-// equation that cannot be solved symbolically.
-std::optional<SolvePlan> plan_solution(const EquationSystem& system, const FlatModel& flat,
+// Nothing when the sink got an error: the reduced system is still singular.
+std::optional<SolvePlan> plan_solution(const EquationSystem& system, const AliasReport& aliases,
+                                       const Forms& forms, const ReducedSystem& reduced, ScalarSpace& space,
                                        ExpressionTable& expressions, DiagnosticSink& sink);
 
 }  // namespace causa

@@ -9,11 +9,32 @@ namespace {
 constexpr std::size_t longest_period = 8;
 // A run this long is taken without looking for a longer period.
 constexpr std::size_t long_enough = 64;
+constexpr std::size_t deepest_nest = 6;
 
-StepPosition difference(const StepPosition& a, const StepPosition& b) {
-  StepPosition result{};
-  for (std::size_t k = 0; k < result.size(); ++k) result[k] = a[k] - b[k];
+Coordinates difference(std::span<const std::int64_t> a, std::span<const std::int64_t> b) {
+  Coordinates result(a.size());
+  for (std::size_t k = 0; k < a.size(); ++k) result[k] = a[k] - b[k];
   return result;
+}
+
+Coordinates difference(const StepSequence& steps, std::size_t a, std::size_t b) {
+  const auto of_a = steps.coordinates(a);
+  const auto of_b = steps.coordinates(b);
+  Coordinates result(of_a.size());
+  for (std::size_t k = 0; k < of_a.size(); ++k) result[k] = std::int64_t{of_a[k]} - of_b[k];
+  return result;
+}
+
+// Whether the way from b to a is the same as the one from d to c, all of one class.
+bool is_even(const StepSequence& steps, std::size_t a, std::size_t b, std::size_t c, std::size_t d) {
+  const auto of_a = steps.coordinates(a);
+  const auto of_b = steps.coordinates(b);
+  const auto of_c = steps.coordinates(c);
+  const auto of_d = steps.coordinates(d);
+  for (std::size_t k = 0; k < of_a.size(); ++k) {
+    if (std::int64_t{of_a[k]} - of_b[k] != std::int64_t{of_c[k]} - of_d[k]) return false;
+  }
+  return true;
 }
 
 struct Run {
@@ -23,78 +44,43 @@ struct Run {
 };
 
 // The run with the given period that starts at `begin`.
-Run run_with_period(std::size_t begin, std::size_t count, std::size_t period,
-                    const std::function<ScalarStep(std::size_t)>& step_at) {
+Run run_with_period(const StepSequence& steps, std::size_t begin, std::size_t period) {
   Run run{period, 1};
-  if (begin + 2 * period > count) return run;
-  std::vector<ScalarStep> previous;
-  previous.reserve(period);
-  std::vector<StepPosition> shifts;
-  for (std::size_t j = 0; j < period; ++j) previous.push_back(step_at(begin + j));
-  while (begin + run.covered() + period <= count) {
-    const bool first = run.repetitions == 1;
-    std::vector<ScalarStep> next;
+  while (begin + run.covered() + period <= steps.size()) {
     for (std::size_t j = 0; j < period; ++j) {
-      const ScalarStep step = step_at(begin + run.covered() + j);
-      if (step.class_id != previous[j].class_id) return run;
-      const StepPosition shift = difference(step.position, previous[j].position);
-      if (first) {
-        shifts.push_back(shift);
-      } else if (shift != shifts[j]) {
-        return run;
-      }
-      next.push_back(step);
+      const std::size_t next = begin + run.covered() + j;
+      if (steps.class_of(next) != steps.class_of(begin + j)) return run;
+      if (run.repetitions > 1 && !is_even(steps, next, next - period, begin + period + j, begin + j)) return run;
     }
-    previous = std::move(next);
     ++run.repetitions;
   }
   return run;
 }
 
-// The same for period one, which covers nearly everything, without allocating.
-Run run_of_one(std::size_t begin, std::size_t count, const std::function<ScalarStep(std::size_t)>& step_at) {
-  Run run;
-  if (begin + 2 > count) return run;
-  const ScalarStep first = step_at(begin);
-  ScalarStep previous = step_at(begin + 1);
-  if (previous.class_id != first.class_id) return run;
-  const StepPosition shift = difference(previous.position, first.position);
-  run.repetitions = 2;
-  while (begin + run.repetitions < count) {
-    const ScalarStep next = step_at(begin + run.repetitions);
-    if (next.class_id != first.class_id || difference(next.position, previous.position) != shift) break;
-    previous = next;
-    ++run.repetitions;
-  }
-  return run;
-}
-
-bool is_of_one_class(std::size_t begin, std::size_t length,
-                     const std::function<ScalarStep(std::size_t)>& step_at) {
+bool is_of_one_class(const StepSequence& steps, std::size_t begin, std::size_t length) {
   for (std::size_t j = 1; j < length; ++j) {
-    if (step_at(begin + j).class_id != step_at(begin).class_id) return false;
+    if (steps.class_of(begin + j) != steps.class_of(begin)) return false;
   }
   return true;
 }
 
-std::vector<RolledLoop> roll_steps(std::size_t count, const std::function<ScalarStep(std::size_t)>& step_at) {
+std::vector<RolledLoop> roll_steps(const StepSequence& steps) {
   std::vector<RolledLoop> loops;
-  for (std::size_t begin = 0; begin < count;) {
-    Run best = run_of_one(begin, count, step_at);
+  for (std::size_t begin = 0; begin < steps.size();) {
+    Run best = run_with_period(steps, begin, 1);
     for (std::size_t period = 2; period <= longest_period && best.covered() < long_enough; ++period) {
       // Rows of one class are left to the nests.
-      if (best.repetitions > 1 && is_of_one_class(begin, std::min(period, count - begin), step_at)) continue;
-      const Run run = run_with_period(begin, count, period, step_at);
+      if (best.repetitions > 1 && is_of_one_class(steps, begin, std::min(period, steps.size() - begin))) continue;
+      const Run run = run_with_period(steps, begin, period);
       if (run.repetitions > 1 && run.covered() > best.covered()) best = run;
     }
     RolledLoop loop;
     if (best.repetitions > 1) loop.counts.push_back(static_cast<std::int64_t>(best.repetitions));
     for (std::size_t j = 0; j < best.period; ++j) {
-      const ScalarStep step = step_at(begin + j);
-      RolledStep rolled{step.class_id, step.position, {}};
-      if (best.repetitions > 1) {
-        rolled.shifts.push_back(difference(step_at(begin + best.period + j).position, step.position));
-      }
+      const auto base = steps.coordinates(begin + j);
+      RolledStep rolled{steps.class_of(begin + j), {base.begin(), base.end()}, {}};
+      if (best.repetitions > 1)
+        rolled.shifts.push_back(difference(steps, begin + best.period + j, begin + j));
       loop.steps.push_back(std::move(rolled));
     }
     loops.push_back(std::move(loop));
@@ -111,12 +97,11 @@ bool is_alike(const RolledLoop& a, const RolledLoop& b) {
          });
 }
 
-std::vector<StepPosition> shifts_between(const RolledLoop& from, const RolledLoop& to) {
-  std::vector<StepPosition> shifts;
+std::vector<Coordinates> shifts_between(const RolledLoop& from, const RolledLoop& to) {
+  std::vector<Coordinates> shifts;
   shifts.reserve(from.steps.size());
-  for (std::size_t j = 0; j < from.steps.size(); ++j) {
+  for (std::size_t j = 0; j < from.steps.size(); ++j)
     shifts.push_back(difference(to.steps[j].base, from.steps[j].base));
-  }
   return shifts;
 }
 
@@ -125,9 +110,9 @@ std::vector<RolledLoop> nest(const std::vector<RolledLoop>& loops) {
   std::vector<RolledLoop> result;
   for (std::size_t begin = 0; begin < loops.size();) {
     std::size_t end = begin + 1;
-    std::vector<StepPosition> shifts;
+    std::vector<Coordinates> shifts;
     while (end < loops.size() && is_alike(loops[begin], loops[end])) {
-      std::vector<StepPosition> next = shifts_between(loops[end - 1], loops[end]);
+      std::vector<Coordinates> next = shifts_between(loops[end - 1], loops[end]);
       if (end > begin + 1 && next != shifts) break;
       shifts = std::move(next);
       ++end;
@@ -135,9 +120,8 @@ std::vector<RolledLoop> nest(const std::vector<RolledLoop>& loops) {
     RolledLoop loop = loops[begin];
     if (end - begin > 1) {
       loop.counts.insert(loop.counts.begin(), static_cast<std::int64_t>(end - begin));
-      for (std::size_t j = 0; j < loop.steps.size(); ++j) {
+      for (std::size_t j = 0; j < loop.steps.size(); ++j)
         loop.steps[j].shifts.insert(loop.steps[j].shifts.begin(), shifts[j]);
-      }
     }
     result.push_back(std::move(loop));
     begin = end;
@@ -147,9 +131,9 @@ std::vector<RolledLoop> nest(const std::vector<RolledLoop>& loops) {
 
 }  // namespace
 
-std::vector<RolledLoop> roll(std::size_t count, const std::function<ScalarStep(std::size_t)>& step_at) {
-  std::vector<RolledLoop> loops = roll_steps(count, step_at);
-  for (std::size_t depth = 1; depth < most_position_coordinates; ++depth) {
+std::vector<RolledLoop> roll(const StepSequence& steps) {
+  std::vector<RolledLoop> loops = roll_steps(steps);
+  for (std::size_t depth = 1; depth < deepest_nest; ++depth) {
     std::vector<RolledLoop> nested = nest(loops);
     if (nested.size() == loops.size()) break;
     loops = std::move(nested);

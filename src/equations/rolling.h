@@ -1,23 +1,40 @@
-// Rolls a sequence of scalar steps into loops: neighbours that do the same at evenly moving positions
+// Rolls a sequence of scalar steps into loops: neighbours that do the same at evenly moving coordinates
 // become one loop, also in periods (a1 b1 a2 b2 …), and loops that follow each other evenly become nests.
 // Integers only; the loops run through exactly the same sequence.
 #pragma once
 
-#include <array>
 #include <cstdint>
-#include <functional>
+#include <span>
 #include <vector>
 
 namespace causa {
 
-inline constexpr std::size_t most_position_coordinates = 6;
-using StepPosition = std::array<std::int64_t, most_position_coordinates>;
+using Coordinates = std::vector<std::int64_t>;
 
-// What a step does (its class) and where.
+// What each step does (its class) and where: as many coordinates as its class has.
+class StepSequence {
+ public:
+  void add(std::uint32_t class_id, std::span<const std::int64_t> coordinates) {
+    classes_.push_back(class_id);
+    for (const std::int64_t value : coordinates) coordinates_.push_back(static_cast<std::int32_t>(value));
+    begins_.push_back(static_cast<std::uint32_t>(coordinates_.size()));
+  }
+  [[nodiscard]] std::size_t size() const { return classes_.size(); }
+  [[nodiscard]] std::uint32_t class_of(std::size_t step) const { return classes_[step]; }
+  [[nodiscard]] std::span<const std::int32_t> coordinates(std::size_t step) const {
+    return {coordinates_.data() + begins_[step], coordinates_.data() + begins_[step + 1]};
+  }
+
+ private:
+  std::vector<std::uint32_t> classes_;
+  std::vector<std::uint32_t> begins_{0};
+  std::vector<std::int32_t> coordinates_;
+};
+
 struct RolledStep {
   std::uint32_t class_id = 0;
-  StepPosition base{};
-  std::vector<StepPosition> shifts;  // one for each counter, outermost first
+  Coordinates base{};
+  std::vector<Coordinates> shifts;  // one for each counter, outermost first
 };
 
 struct RolledLoop {
@@ -25,14 +42,6 @@ struct RolledLoop {
   std::vector<RolledStep> steps;
 };
 
-struct ScalarStep {
-  std::uint32_t class_id = 0;
-  StepPosition position{};
-
-  friend bool operator==(const ScalarStep&, const ScalarStep&) = default;
-};
-
-// `step_at(n)` is the n-th of `count` steps.
-std::vector<RolledLoop> roll(std::size_t count, const std::function<ScalarStep(std::size_t)>& step_at);
+std::vector<RolledLoop> roll(const StepSequence& steps);
 
 }  // namespace causa

@@ -1,8 +1,7 @@
 // The promises of equation_system.h and solve_plan.h, checked.
-#include <array>
-
+#include "equations/accesses.h"
+#include "equations/causalize.h"
 #include "equations/scalar_templates.h"
-#include "equations/solve_plan.h"
 #include "expression/traverse.h"
 
 namespace causa {
@@ -11,64 +10,127 @@ void verify(const EquationSystem& system, const ExpressionTable& expressions) {
   std::uint32_t next = 0;
   for (const VariableFamily& family : system.variables) {
     require(family.first_scalar == next, "scalar variables are numbered consecutively");
+    require((family.part == VariablePart::Known) == (next >= system.unknown_count) || family.count == 0,
+            "unknowns are numbered before what is known");
     next += family.count;
   }
-  require(next == system.scalar_variables && system.is_state.size() == next,
-          "every scalar variable has a family");
+  require(next == system.scalar_count, "every scalar variable has a family");
   next = 0;
   for (const EquationFamily& family : system.equations) {
     require(family.first_scalar == next, "scalar equations are numbered consecutively");
     require(box_size(family.loops) == family.count, "an equation family has one scalar for each position");
-    require(expressions.is_scalar(family.left) && expressions.is_scalar(family.right),
-            "templates are scalar");
+    require(expressions.is_scalar(family.left) && expressions.is_scalar(family.right), "templates are scalar");
     next += family.count;
     for (const Access& access : family.accesses) {
       const VariableFamily& variable = system.variables[access.family];
-      const Bounds range = bounds(access.scalar, family.loops);
-      require(range.smallest >= variable.first_scalar &&
-                  range.largest < std::int64_t{variable.first_scalar} + variable.count,
-              "accesses stay inside their variable");
-    }
-    for (const Alias& alias : system.aliases) {
-      const std::array roots{family.left, family.right};
-      for (const ExpressionId id : reachable(expressions, roots)) {
-        require(!expressions.is(id, Operator::Symbol) || expressions.symbol_of(id) != alias.variable,
-                "no equation refers to an alias");
+      PositionCounter counter(family.loops);
+      for (std::uint32_t n = 0; n < family.count; ++n, counter.next()) {
+        for_each_scalar(system, access, n, counter.position(), [&](std::uint32_t scalar) {
+          require(scalar >= variable.first_scalar && scalar - variable.first_scalar < variable.count,
+                  "accesses stay inside their variable");
+        });
       }
     }
   }
-  require(next == system.scalar_equations, "every scalar equation has a family");
+  require(next == system.equation_count, "every scalar equation has a family");
 }
 
-void verify(const SolvePlan& plan, const EquationSystem& system) {
-  std::vector<std::uint8_t> is_computed(system.scalar_variables, 0);
-  std::uint32_t computed = 0;
-  for (const PlanLoop& loop : plan.loops) {
+namespace {
+
+class PlanCheck {
+ public:
+  PlanCheck(const Causalized& made, const ExpressionTable& expressions)
+      : made_(made), reduced_(*made.reduced), expressions_(expressions) {}
+
+  void run() {
+    state_.assign(reduced_.quantities.count(), Known);
+    for (const std::uint32_t column : reduced_.columns) state_[column] = Missing;
+    for (const PlanStep& step : made_.plan->steps) {
+      if (step.is_block) {
+        check_block(made_.plan->blocks[step.number]);
+      } else {
+        check_loop(made_.plan->loops[step.number]);
+      }
+    }
+    require(computed_ == reduced_.columns.size(), "every unknown is computed");
+  }
+
+ private:
+  enum State : std::uint8_t { Known, Missing };
+
+  void compute(std::int64_t quantity) {
+    require(state_[static_cast<std::size_t>(quantity)] == Missing, "an unknown is computed once");
+    state_[static_cast<std::size_t>(quantity)] = Known;
+    ++computed_;
+  }
+
+  void check_loop(const PlanLoop& loop) {
     std::vector<LoopRange> counters;
     for (const std::int64_t count : loop.counts) counters.push_back({.name = {}, .count = count});
     PositionCounter counter(counters);
-    std::vector<std::int64_t> position;
+    const auto at = [&](const Place& place) {
+      std::int64_t value = place.base;
+      for (std::size_t d = 0; d < place.shifts.size(); ++d) value += place.shifts[d] * counter.position()[d];
+      return value;
+    };
     for (std::int64_t n = 0; n < box_size(counters); ++n, counter.next()) {
       for (const PlanStatement& statement : loop.body) {
-        position = statement.base;
-        for (std::size_t d = 0; d < loop.counts.size(); ++d) {
-          for (std::size_t k = 0; k < position.size(); ++k) {
-            position[k] += statement.shifts[d][k] * counter.position()[d];
-          }
-        }
-        const std::uint32_t target = scalar_at(statement.target, position);
-        for (const Access& access : system.equations[statement.equation].accesses) {
-          const std::uint32_t scalar = scalar_at(access, position);
-          require(scalar == target || !reads_unknown(system, access, scalar) || is_computed[scalar] != 0,
+        for (const PlanRead& read : statement.reads) {
+          const std::int64_t quantity = at(read.quantity);
+          require(quantity >= 0 && quantity < reduced_.quantities.count(), "places are quantities");
+          require(state_[static_cast<std::size_t>(quantity)] == Known || is_previous(statement, read),
                   "an unknown is computed before it is read");
         }
-        require(is_computed[target] == 0, "an unknown is computed once");
-        is_computed[target] = 1;
-        ++computed;
+        compute(at(statement.target_quantity));
       }
     }
   }
-  require(computed == system.scalar_variables, "every unknown is computed");
+
+  // pre(x) may be read before x is computed.
+  bool is_previous(const PlanStatement& statement, const PlanRead& read) const {
+    const EquationForm& form = (*made_.forms)[reduced_.rows[statement.row].form];
+    for (const FormAccess& access : form.accesses) {
+      if (access.node == read.node && made_.forms->source(form, access).is_previous) return true;
+    }
+    return false;
+  }
+
+  void check_block(const TornBlock& block) {
+    require(block.torn.size() + block.inner.size() == block.unknowns.size() &&
+                block.residuals.size() == block.torn.size(),
+            "a torn block computes each of its unknowns once");
+    for (std::size_t k = 0; k < block.solution.size(); ++k) {
+      check_reads(block.solution[k]);
+      compute(block.torn[k]);
+    }
+    if (block.solution.empty()) {
+      for (const std::uint32_t quantity : block.torn) compute(quantity);
+    }
+    for (const TornBlock::Inner& inner : block.inner) {
+      check_reads(inner.value);
+      compute(inner.quantity);
+    }
+  }
+
+  void check_reads(ExpressionId value) const {
+    for (const ExpressionId id : reachable(expressions_, value)) {
+      const auto quantity = made_.space->quantity(id);
+      if (!quantity || expressions_[id].op == Operator::Symbol) continue;
+      require(state_[*quantity] == Known, "an unknown is computed before it is read in a block");
+    }
+  }
+
+  const Causalized& made_;
+  const ReducedSystem& reduced_;
+  const ExpressionTable& expressions_;
+  std::vector<State> state_;
+  std::size_t computed_ = 0;
+};
+
+}  // namespace
+
+void verify(const Causalized& made, const ExpressionTable& expressions) {
+  if (made.plan) PlanCheck(made, expressions).run();
 }
 
 }  // namespace causa

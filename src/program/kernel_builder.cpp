@@ -3,19 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "equations/affine.h"
-
 namespace causa {
-
-IndexPlacement whole_box(const std::vector<LoopRange>& loops) {
-  IndexPlacement placement;
-  for (std::size_t k = 0; k < loops.size(); ++k) {
-    placement.offsets.push_back(loops[k].first);
-    placement.factors.emplace_back(loops.size(), 0);
-    placement.factors[k][k] = loops[k].step;
-  }
-  return placement;
-}
 
 void KernelBuilder::begin_loop(std::vector<std::int64_t> counts) {
   kernel_.loops.push_back({.counts = std::move(counts),
@@ -28,60 +16,45 @@ void KernelBuilder::end_loop() {
   loop.statement_count = static_cast<std::uint32_t>(kernel_.statements.size()) - loop.first_statement;
 }
 
-void KernelBuilder::assign(ExpressionId target, ExpressionId value, const IndexPlacement& placement,
+void KernelBuilder::assign(const Address& target, ExpressionId value, const Resolver& resolve,
                            std::string origin) {
+  begin_statement(target, std::move(origin));
+  emit(value, resolve);
+  end_statement();
+}
+
+void KernelBuilder::copy(const Address& target, const Address& source, bool negated) {
+  begin_statement(target, "an alias");
+  put({Instruction::Load, Operator::Symbol, intern(source)}, 1);
+  if (negated) put({Instruction::Unary, Operator::Negate, 0}, 0);
+  end_statement();
+}
+
+void KernelBuilder::set(const Address& target, ExpressionId constant, bool negated) {
+  begin_statement(target, "a constant");
+  emit(constant, {});
+  if (negated) put({Instruction::Unary, Operator::Negate, 0}, 0);
+  end_statement();
+}
+
+void KernelBuilder::begin_statement(const Address& target, std::string origin) {
   const auto known =
       origins_.try_emplace(std::move(origin), static_cast<std::uint32_t>(kernel_.origins.size()));
   if (known.second) kernel_.origins.push_back(known.first->first);
-  KernelStatement statement{.target = intern(address_of(target, placement)),
-                            .first_code = static_cast<std::uint32_t>(kernel_.code.size()),
-                            .code_count = 0,
-                            .origin = known.first->second};
-  emit(value, placement);
+  kernel_.statements.push_back({.target = intern(target),
+                                .first_code = static_cast<std::uint32_t>(kernel_.code.size()),
+                                .code_count = 0,
+                                .origin = known.first->second});
+}
+
+void KernelBuilder::end_statement() {
+  KernelStatement& statement = kernel_.statements.back();
   statement.code_count = static_cast<std::uint32_t>(kernel_.code.size()) - statement.first_code;
-  kernel_.statements.push_back(statement);
   stack_ = 0;
 }
 
 Kernel KernelBuilder::finish() {
   return std::move(kernel_);
-}
-
-Address KernelBuilder::address_of(ExpressionId access, const IndexPlacement& placement) const {
-  ExpressionId base = access;
-  std::span<const ExpressionId> subscripts;
-  if (expressions_.is(access, Operator::Element)) {
-    base = expressions_.operand(access, 0);
-    subscripts = expressions_.operands(access).subspan(1);
-  }
-  const Dimensions& dimensions = expressions_.dimensions(base);
-  const bool of_derivative = expressions_.is(base, Operator::Derivative);
-  const SymbolId symbol = expressions_.symbol_of(of_derivative ? expressions_.operand(base, 0) : base);
-  const SlotRange range = (of_derivative ? slots_.derivatives : slots_.values)[symbol.index()];
-  require(range.count > 0, "a variable a program reads has a slot");
-
-  const std::size_t counters = kernel_.loops.back().counts.size();
-  Address address{.base = 0, .factors = std::vector<std::int64_t>(counters, 0)};
-  for (std::size_t d = 0; d < subscripts.size(); ++d) {
-    const auto affine = affine_in_indices(expressions_, subscripts[d], placement.offsets.size());
-    require(affine.has_value(), "subscripts are affine when a program is made");
-    // Row-major: what is there so far moves by a whole row of this dimension.
-    address.base = address.base * dimensions[d] + affine->constant - 1;
-    for (std::int64_t& factor : address.factors) factor *= dimensions[d];
-    for (std::size_t k = 0; k < affine->factors.size(); ++k) {
-      address.base += affine->factors[k] * placement.offsets[k];
-      for (std::size_t c = 0; c < counters; ++c) {
-        address.factors[c] += affine->factors[k] * placement.factors[k][c];
-      }
-    }
-  }
-  address.base += range.first;
-  return address;
-}
-
-Address KernelBuilder::index_value(ExpressionId index, const IndexPlacement& placement) const {
-  const std::uint32_t k = expressions_.index_number(index);
-  return {.base = placement.offsets[k], .factors = placement.factors[k]};
 }
 
 std::uint32_t KernelBuilder::intern(Address address) {
@@ -101,7 +74,7 @@ std::uint32_t KernelBuilder::intern(double constant) {
 }
 
 // Post-order with a stack of its own: long sums are deep expressions.
-void KernelBuilder::emit(ExpressionId value, const IndexPlacement& placement) {
+void KernelBuilder::emit(ExpressionId value, const Resolver& resolve) {
   struct Pending {
     ExpressionId id;
     bool operands_done = false;
@@ -124,18 +97,27 @@ void KernelBuilder::emit(ExpressionId value, const IndexPlacement& placement) {
         put({Instruction::Constant, op, intern(static_cast<double>(expressions_.ordinal_of(id)))}, 1);
         continue;
       case Operator::Time:
-        put({Instruction::Load, op, intern(Address{.base = SlotMap::time, .factors = {}})}, 1);
+        put({Instruction::Load, op, intern(Address{.base = 0, .factors = {}})}, 1);
         continue;
-      case Operator::Index: put({Instruction::Counter, op, intern(index_value(id, placement))}, 1); continue;
+      case Operator::Index: put({Instruction::Counter, op, intern(resolve(id))}, 1); continue;
       case Operator::Symbol:
       case Operator::Derivative:
-      case Operator::Element: put({Instruction::Load, op, intern(address_of(id, placement))}, 1); continue;
+      case Operator::Element: put({Instruction::Load, op, intern(resolve(id))}, 1); continue;
       default: break;
     }
     const auto operands = expressions_.operands(id);
+    // What says nothing about the value.
+    if (op == Operator::NoEvent || op == Operator::IntegerOf || op == Operator::Homotopy) {
+      pending.push_back({operands[0]});
+      continue;
+    }
+    if (op == Operator::Smooth) {
+      pending.push_back({operands[1]});
+      continue;
+    }
     if (is_square_of_access(id)) {
       // x² as x·x: a call of pow costs more than ten times as much.
-      const std::uint32_t address = intern(address_of(operands[0], placement));
+      const std::uint32_t address = intern(resolve(operands[0]));
       put({Instruction::Load, expressions_[operands[0]].op, address}, 1);
       put({Instruction::Load, expressions_[operands[0]].op, address}, 1);
       put({Instruction::Binary, Operator::Multiply, 0}, -1);

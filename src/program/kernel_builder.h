@@ -1,49 +1,43 @@
 // Writes one kernel: loops, statements, and the post-order code of their expressions.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
-#include "equations/equation_system.h"
+#include "expression/table.h"
 #include "program/simulation_program.h"
-#include "program/slots.h"
 
 namespace causa {
 
-// Where a template stands in a loop nest: index k = offset[k] + Σ factors[k][d] · counter d.
-struct IndexPlacement {
-  std::vector<std::int64_t> offsets;
-  std::vector<std::vector<std::int64_t>> factors;
-};
-
-// Loops that run through the whole box of an equation or of a known value.
-IndexPlacement whole_box(const std::vector<LoopRange>& loops);
+// Where an access lies, in terms of the counters of the loop; of an Index its value.
+using Resolver = std::function<Address(ExpressionId)>;
 
 class KernelBuilder {
  public:
-  KernelBuilder(const ExpressionTable& expressions, const SlotMap& slots)
-      : expressions_(expressions), slots_(slots) {}
+  explicit KernelBuilder(const ExpressionTable& expressions) : expressions_(expressions) {}
 
   void begin_loop(std::vector<std::int64_t> counts);
-  // target := value (or −value); the target is a Symbol, a Derivative, or an Element of one of them.
-  void assign(ExpressionId target, ExpressionId value, const IndexPlacement& placement, std::string origin);
+  // target := value
+  void assign(const Address& target, ExpressionId value, const Resolver& resolve, std::string origin);
+  // target := ±source, target := ±constant
+  void copy(const Address& target, const Address& source, bool negated);
+  void set(const Address& target, ExpressionId constant, bool negated);
   void end_loop();
   Kernel finish();
 
  private:
-  // The slot an access means, in terms of the counters.
-  Address address_of(ExpressionId access, const IndexPlacement& placement) const;
-  Address index_value(ExpressionId index, const IndexPlacement& placement) const;
+  void begin_statement(const Address& target, std::string origin);
+  void end_statement();
   std::uint32_t intern(Address address);
   std::uint32_t intern(double constant);
-  void emit(ExpressionId value, const IndexPlacement& placement);
+  void emit(ExpressionId value, const Resolver& resolve);
   [[nodiscard]] bool is_square_of_access(ExpressionId id) const;
   void put(Code code, int stack_change);
 
   const ExpressionTable& expressions_;
-  const SlotMap& slots_;
   Kernel kernel_;
   std::map<std::pair<std::int64_t, std::vector<std::int64_t>>, std::uint32_t> addresses_;
   std::unordered_map<std::uint64_t, std::uint32_t> constants_;

@@ -1,13 +1,17 @@
-// SolvePlan → SimulationProgram: variables get slots, statements become post-order code.
+// SolvePlan → SimulationProgram: every quantity gets a slot, statements become post-order code.
 #pragma once
 
+#include <optional>
+
 #include "base/source.h"
-#include "equations/solve_plan.h"
+#include "equations/causalize.h"
 #include "program/simulation_program.h"
 
 namespace causa {
 
-SimulationProgram lower_to_program(const SolvePlan& plan, const EquationSystem& system, const FlatModel& flat,
-                                   const ExpressionTable& expressions, const SourceTable& sources);
+// Nothing when the sink got an error: what the plan has and programs have not yet.
+std::optional<SimulationProgram> lower_to_program(const Causalized& causalized, const PreparedModel& prepared,
+                                                  const ExpressionTable& expressions,
+                                                  const SourceTable& sources, DiagnosticSink& sink);
 
 }  // namespace causa

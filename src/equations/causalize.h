@@ -1,0 +1,42 @@
+// From a prepared model to its solve plan: the passes of this folder in order.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "base/diagnostic.h"
+#include "equations/prepare.h"
+#include "equations/solve_plan.h"
+
+namespace causa {
+
+// What the passes made; they refer to each other. Parts behind a pass that failed are missing.
+struct Causalized {
+  explicit Causalized(EquationSystem made) : system(std::move(made)) {}
+  Causalized(const Causalized&) = delete;
+  Causalized& operator=(const Causalized&) = delete;
+
+  EquationSystem system;
+  std::unique_ptr<Forms> forms;
+  AliasReport aliases;
+  std::optional<ReducedSystem> reduced;
+  std::unique_ptr<ScalarSpace> space;
+  std::optional<SolvePlan> plan;
+};
+
+// Nothing where the model cannot be lowered to equations at all. Errors are in the sink.
+std::unique_ptr<Causalized> causalize(const PreparedModel& prepared, ExpressionTable& expressions,
+                                      DiagnosticSink& sink);
+
+// 0: every equation computes one unknown, in order; 1: has loops; otherwise 1 + the rounds of differentiation.
+int index_of(const ReducedSystem& reduced, const SolvePlan& plan);
+
+std::string dump(const Causalized& made, const ExpressionTable& expressions);
+// Every unknown is computed exactly once, and before it is read.
+void verify(const Causalized& made, const ExpressionTable& expressions);
+
+// The number of states.
+std::uint32_t order_of(const ReducedSystem& reduced);
+
+}  // namespace causa

@@ -1,0 +1,169 @@
+#include "equations/index_reduction.h"
+
+#include <algorithm>
+
+#include "equations/diagnostics.h"
+#include "equations/late_aliases.h"
+#include "equations/names.h"
+#include "equations/scalar_templates.h"
+#include "equations/singularity.h"
+#include "equations/state_selection.h"
+#include "graph/compressed_rows.h"
+
+namespace causa {
+
+namespace {
+
+class IndexReduction {
+ public:
+  IndexReduction(const EquationSystem& system, const AliasReport& aliases, Forms& forms,
+                 ExpressionTable& expressions, DiagnosticSink& sink)
+      : system_(system), aliases_(aliases), forms_(forms), expressions_(expressions), sink_(sink) {}
+
+  std::optional<ReducedSystem> run() {
+    number_columns();
+    const Signature signature = build_signature();
+    auto found = pantelides(signature);
+    if (const auto* singular = std::get_if<StructurallySingular>(&found)) {
+      report_singularity(system_, expressions_, *singular, equations_, unknowns_, sink_);
+      return std::nullopt;
+    }
+    offsets_ = std::move(std::get<DifferentiationOffsets>(found));
+    record_differentiations();
+    reduced_.orders.assign(system_.unknown_count, 0);
+    for (std::uint32_t column = 0; column < unknowns_.size(); ++column)
+      reduced_.orders[unknowns_[column]] = static_cast<std::uint8_t>(offsets_.highest_orders[column]);
+    reduced_.quantities = Quantities(reduced_.orders, system_.scalar_count);
+    const SelectionInput input{system_,   aliases_,   forms_,    expressions_,
+                               signature, offsets_,   equations_, unknowns_};
+    select_states(input, reduced_);
+    if (!make_rows()) return std::nullopt;
+    merge_alike_quantities(system_, aliases_, forms_, expressions_, reduced_);
+    list_columns();
+    return std::move(reduced_);
+  }
+
+ private:
+  void number_columns() {
+    column_of_.assign(system_.unknown_count, no_index);
+    for (std::uint32_t scalar = 0; scalar < system_.unknown_count; ++scalar) {
+      if (aliases_.aliases.is_alias(scalar) || aliases_.aliases.constants.contains(scalar)) continue;
+      column_of_[scalar] = static_cast<std::uint32_t>(unknowns_.size());
+      unknowns_.push_back(scalar);
+    }
+  }
+
+  Signature build_signature() {
+    SignatureBuilder builder(static_cast<std::uint32_t>(unknowns_.size()));
+    for (const EquationFamily& family : system_.equations) {
+      PositionCounter counter(family.loops);
+      for (std::uint32_t n = 0; n < family.count; ++n, counter.next()) {
+        const std::uint32_t equation = family.first_scalar + n;
+        const FormId id = aliases_.forms[equation];
+        if (!id.valid()) continue;
+        const EquationForm& form = forms_[id];
+        for (const FormAccess& access : form.accesses) {
+          const Access& source = forms_.source(form, access);
+          if (source.is_previous || access.is_constant) continue;
+          const VariablePart part = system_.variables[source.family].part;
+          if (part == VariablePart::Known) continue;
+          const Matchable matchable = can_determine(form, access, part) ? Matchable::Yes : Matchable::No;
+          for_each_scalar(system_, source, n, counter.position(), [&](std::uint32_t scalar) {
+            const std::uint32_t root = aliases_.aliases.find(scalar).scalar;
+            if (system_.is_known(root) || column_of_[root] == no_index) return;
+            builder.add(column_of_[root], access.order, matchable);
+          });
+        }
+        builder.end_row();
+        equations_.push_back(equation);
+      }
+    }
+    return builder.build();
+  }
+
+  // Discrete variables only by an equation that is solved for them; continuous ones by any equation of Reals.
+  bool can_determine(const EquationForm& form, const FormAccess& access, VariablePart part) const {
+    const EquationFamily& family = system_.equations[form.family];
+    if (part == VariablePart::Discrete) {
+      const auto is_access = [&](ExpressionId side) {
+        return side == access.node || (expressions_.is(side, Operator::Negate) &&
+                                       expressions_.operand(side, 0) == access.node);
+      };
+      return is_access(form.left) || (!family.computes_left && is_access(form.right));
+    }
+    return expressions_[form.left].kind == ValueKind::Real || expressions_[form.right].kind == ValueKind::Real;
+  }
+
+  void record_differentiations() {
+    for (const Differentiation& step : offsets_.steps) {
+      for (const Raised& raised : step.rows) {
+        reduced_.differentiated.push_back({equations_[raised.index], static_cast<std::uint8_t>(raised.times),
+                                           equations_[step.reason]});
+      }
+    }
+    for (const std::uint32_t times : offsets_.differentiations)
+      reduced_.differentiations = std::max(reduced_.differentiations, static_cast<int>(times));
+  }
+
+  // Every equation as often differentiated as needed, from the undifferentiated one on.
+  bool make_rows() {
+    for (std::uint32_t row = 0; row < equations_.size(); ++row) {
+      FormId form = aliases_.forms[equations_[row]];
+      for (std::uint32_t times = 0;; ++times) {
+        reduced_.rows.push_back({equations_[row], static_cast<std::uint8_t>(times), false, form});
+        if (times == offsets_.differentiations[row]) break;
+        const auto next = forms_.derivative(form);
+        if (const auto* failure = std::get_if<Forms::NotDifferentiable>(&next)) {
+          sink_.add(not_differentiable(quoted_equation(system_, expressions_, equations_[row]), failure->why));
+          return false;
+        }
+        form = std::get<FormId>(next);
+      }
+    }
+    for (std::uint32_t set = 0; set < reduced_.state_sets.size(); ++set) {
+      for (std::uint32_t k = 0; k < reduced_.state_sets[set].choose; ++k)
+        reduced_.rows.push_back({set, 0, true, FormId::none()});
+    }
+    return true;
+  }
+
+  void list_columns() {
+    for (const std::uint32_t scalar : unknowns_) {
+      for (unsigned order = 0; order <= reduced_.orders[scalar]; ++order) {
+        const std::uint32_t quantity = reduced_.quantities.number(scalar, order);
+        if (reduced_.is_state[quantity] == 0 && !reduced_.aliases.is_alias(quantity))
+          reduced_.columns.push_back(quantity);
+      }
+    }
+  }
+
+  const EquationSystem& system_;
+  const AliasReport& aliases_;
+  Forms& forms_;
+  ExpressionTable& expressions_;
+  DiagnosticSink& sink_;
+  ReducedSystem reduced_;
+  DifferentiationOffsets offsets_;
+  std::vector<std::uint32_t> equations_;  // by row
+  std::vector<std::uint32_t> unknowns_;   // by column
+  std::vector<std::uint32_t> column_of_;  // by unknown scalar
+};
+
+}  // namespace
+
+std::optional<ReducedSystem> reduce_index(const EquationSystem& system, const AliasReport& aliases,
+                                          Forms& forms, ExpressionTable& expressions, DiagnosticSink& sink) {
+  return IndexReduction(system, aliases, forms, expressions, sink).run();
+}
+
+SignedScalar quantity_at(const EquationSystem& system, const AliasReport& aliases,
+                         const ReducedSystem& reduced, const Forms& forms, const EquationForm& form,
+                         const FormAccess& access, std::uint32_t n, std::span<const std::int64_t> position) {
+  const SignedScalar root =
+      aliases.aliases.find(scalar_at(system, forms.source(form, access), n, position));
+  if (system.is_known(root.scalar)) return root;
+  const SignedScalar late = reduced.aliases.find(reduced.quantities.number(root.scalar, access.order));
+  return {late.scalar, late.negated != root.negated};
+}
+
+}  // namespace causa

@@ -1,0 +1,15 @@
+// From equations and aliases to the system of index 1: Pantelides decides what is differentiated, the state
+// selection which of the derivatives become algebraic, and a second alias pass merges what became alike.
+#pragma once
+
+#include <optional>
+
+#include "equations/reduced_system.h"
+
+namespace causa {
+
+// Nothing when the sink got an error: a singular system, an equation that cannot be differentiated.
+std::optional<ReducedSystem> reduce_index(const EquationSystem& system, const AliasReport& aliases,
+                                          Forms& forms, ExpressionTable& expressions, DiagnosticSink& sink);
+
+}  // namespace causa

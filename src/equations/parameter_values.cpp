@@ -1,0 +1,33 @@
+#include "equations/parameter_values.h"
+
+namespace causa {
+
+std::optional<double> ParameterValues::scalar(ExpressionId expression) {
+  if (expressions_.is_number(expression)) return expressions_.number(expression);
+  Environment environment;
+  environment.symbol = [this](SymbolId symbol) { return of_symbol(symbol); };
+  const auto value = evaluate(expressions_, expression, environment);
+  if (!std::holds_alternative<Value>(value)) return std::nullopt;
+  return std::get<Value>(value).scalar();
+}
+
+std::optional<Value> ParameterValues::of_symbol(SymbolId symbol) {
+  const auto known = values_.find(symbol.index());
+  if (known != values_.end()) return known->second;
+  // Also ends the search where a parameter depends on itself.
+  values_[symbol.index()] = std::nullopt;
+  const FlatVariable& variable = system_.symbols[symbol];
+  const bool fixed =
+      variable.variability == Variability::Constant || variable.variability == Variability::Parameter;
+  if (!fixed) return std::nullopt;
+  const ExpressionId expression = variable.binding.valid() ? variable.binding : variable.start;
+  if (!expression.valid()) return std::nullopt;
+  if (expressions_.is_scalar(expression) && !variable.dimensions.empty()) return std::nullopt;
+  Environment environment;
+  environment.symbol = [this](SymbolId other) { return of_symbol(other); };
+  const auto value = evaluate(expressions_, expression, environment);
+  if (std::holds_alternative<Value>(value)) values_[symbol.index()] = std::get<Value>(value);
+  return values_[symbol.index()];
+}
+
+}  // namespace causa

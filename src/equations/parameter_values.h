@@ -1,0 +1,29 @@
+// Values of expressions of constants and parameters, as declared: for decisions that have to be good for
+// the model as it stands. A parameter that cannot be evaluated has none.
+#pragma once
+
+#include <optional>
+#include <unordered_map>
+
+#include "equations/equation_system.h"
+#include "expression/evaluate.h"
+
+namespace causa {
+
+class ParameterValues {
+ public:
+  ParameterValues(const EquationSystem& system, const ExpressionTable& expressions)
+      : system_(system), expressions_(expressions) {}
+
+  // Nothing where the expression depends on anything else, or cannot be evaluated.
+  std::optional<double> scalar(ExpressionId expression);
+
+ private:
+  std::optional<Value> of_symbol(SymbolId symbol);
+
+  const EquationSystem& system_;
+  const ExpressionTable& expressions_;
+  std::unordered_map<std::uint32_t, std::optional<Value>> values_;
+};
+
+}  // namespace causa

@@ -1,0 +1,343 @@
+#include "equations/state_selection.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "equations/names.h"
+#include "equations/parameter_values.h"
+#include "equations/scalar_templates.h"
+#include "expression/build.h"
+#include "expression/differentiate.h"
+#include "expression/traverse.h"
+#include "graph/strong_components.h"
+
+namespace causa {
+
+namespace {
+
+// An entry of the constraints' Jacobian. `varies`: it depends on the solution, the number is only a guess.
+struct Coefficient {
+  double value = 0;
+  bool varies = false;
+};
+constexpr double smallest_pivot = 1e-9;
+
+struct Constraint {
+  std::uint32_t row = 0;
+  std::map<std::uint32_t, Coefficient> entries;  // by column
+  bool is_used = false;
+};
+
+// How much a variable wants to stay a state; what wants least is demoted first.
+struct Preference {
+  int select = 0;       // of stateSelect
+  int is_fixed = 0;     // has a fixed start value
+  int has_start = 0;    // has a start value
+  int lowest_order = 0;  // 1: it is no derivative
+  std::int64_t declared = 0;
+
+  friend auto operator<=>(const Preference&, const Preference&) = default;
+};
+
+class StateSelection {
+ public:
+  StateSelection(const SelectionInput& input, ReducedSystem& reduced)
+      : in_(input), reduced_(reduced), parameters_(input.system, input.expressions) {}
+
+  void run() {
+    reduced_.is_state.assign(reduced_.quantities.count(), 0);
+    for (const std::uint32_t scalar : in_.unknowns) {
+      for (unsigned order = 0; order < reduced_.orders[scalar]; ++order)
+        reduced_.is_state[reduced_.quantities.number(scalar, order)] = 1;
+    }
+    const auto& times = in_.offsets.differentiations;
+    if (std::ranges::all_of(times, [](std::uint32_t c) { return c == 0; })) return;
+    gather_attributes();
+    const Incidence highest = highest_order_incidence(in_.signature, in_.offsets);
+    const StrongComponents blocks = sort_solve_blocks(highest, in_.offsets.matching);
+    for (std::uint32_t block = 0; block < blocks.groups.row_count(); ++block) {
+      const auto rows = blocks.groups.row(block);
+      if (std::ranges::any_of(rows, [&](std::uint32_t row) { return times[row] > 0; })) treat(rows);
+    }
+    std::ranges::sort(reduced_.dummy_derivatives);
+  }
+
+ private:
+  // A class of aliases has the attributes of all its members.
+  void gather_attributes() {
+    select_.assign(in_.system.unknown_count, static_cast<std::uint8_t>(StateSelect::Default));
+    is_fixed_.assign(in_.system.unknown_count, 0);
+    has_start_.assign(in_.system.unknown_count, 0);
+    for (const VariableFamily& family : in_.system.variables) {
+      if (family.part != VariablePart::Continuous) continue;
+      const FlatVariable& variable = in_.system.symbols[family.symbol];
+      const auto select = static_cast<std::uint8_t>(variable.state_select);
+      const bool fixed = variable.fixed.valid() && is_true(variable.fixed);
+      for (std::uint32_t i = 0; i < family.count; ++i) {
+        const std::uint32_t root = in_.aliases.aliases.find(family.first_scalar + i).scalar;
+        if (in_.system.is_known(root)) continue;
+        if (select != static_cast<std::uint8_t>(StateSelect::Default)) {
+          // The strongest wish counts; `never` and `avoid` against nothing stronger.
+          const bool stronger = select > static_cast<std::uint8_t>(StateSelect::Default)
+                                    ? select > select_[root]
+                                    : select_[root] == static_cast<std::uint8_t>(StateSelect::Default);
+          if (stronger) select_[root] = select;
+        }
+        if (fixed) is_fixed_[root] = 1;
+        if (variable.start.valid()) has_start_[root] = 1;
+      }
+    }
+  }
+
+  [[nodiscard]] bool is_true(ExpressionId fixed) const {
+    const ExpressionTable& table = in_.expressions;
+    if (table.is(fixed, Operator::BooleanConstant)) return table.boolean_value(fixed);
+    return !table.is(fixed, Operator::Fill) || is_true(table.operand(fixed, 0));
+  }
+
+  void treat(std::span<const std::uint32_t> rows) {
+    std::vector<Constraint> constraints;
+    std::vector<std::uint32_t> columns;
+    for (const std::uint32_t row : rows) {
+      if (in_.offsets.differentiations[row] > 0) constraints.push_back({row, {}});
+      const std::uint32_t column = in_.offsets.matching.column_of[row];
+      if (in_.offsets.highest_orders[column] > 0) columns.push_back(column);
+    }
+    std::ranges::sort(columns);
+    for (Constraint& constraint : constraints) fill_entries(constraint, columns);
+    // Level 1 makes the highest derivatives algebraic, level 2 those below, of what was chosen in level 1.
+    for (std::uint32_t level = 1; !constraints.empty(); ++level) {
+      columns = demote(constraints, columns, level);
+      std::erase_if(constraints, [&](const Constraint& constraint) {
+        return in_.offsets.differentiations[constraint.row] < level + 1;
+      });
+      std::erase_if(columns, [&](std::uint32_t column) { return in_.offsets.highest_orders[column] < level + 1; });
+    }
+  }
+
+  void fill_entries(Constraint& constraint, std::span<const std::uint32_t> columns) {
+    const std::uint32_t equation = in_.equations[constraint.row];
+    const EquationForm& form = in_.forms[in_.aliases.forms[equation]];
+    const EquationFamily& family = in_.system.equations[form.family];
+    const std::uint32_t n = equation - family.first_scalar;
+    const std::vector<std::int64_t> position = position_of(family.loops, n);
+    std::map<std::uint32_t, std::uint32_t> order_of;  // by column, where usable
+    for (const SignatureEntry& entry : in_.signature.row(constraint.row)) {
+      const std::uint32_t highest = in_.offsets.highest_orders[entry.column];
+      if (entry.order + in_.offsets.differentiations[constraint.row] != highest) continue;
+      if (std::ranges::binary_search(columns, entry.column)) order_of[entry.column] = entry.order;
+    }
+    for (const FormAccess& access : form.accesses) {
+      const Access& source = in_.forms.source(form, access);
+      if (source.is_previous || access.is_constant) continue;
+      for_each_scalar(in_.system, source, n, position, [&](std::uint32_t scalar) {
+        const std::uint32_t root = in_.aliases.aliases.find(scalar).scalar;
+        const auto column = column_of(root);
+        if (!column) return;
+        const auto found = order_of.find(*column);
+        if (found == order_of.end() || found->second != access.order) return;
+        constraint.entries[*column] = source.inner.empty()
+                                          ? coefficient(form, access, equation)
+                                          : Coefficient{guess(access.node), true};
+      });
+    }
+    std::erase_if(constraint.entries, [](const auto& entry) {
+      return !entry.second.varies && std::abs(entry.second.value) < smallest_pivot;
+    });
+  }
+
+  [[nodiscard]] std::optional<std::uint32_t> column_of(std::uint32_t scalar) const {
+    const auto found = std::ranges::lower_bound(in_.unknowns, scalar);
+    if (found == in_.unknowns.end() || *found != scalar) return std::nullopt;
+    return static_cast<std::uint32_t>(found - in_.unknowns.begin());
+  }
+
+  Coefficient coefficient(const EquationForm& form, const FormAccess& access, std::uint32_t equation) {
+    ExpressionTable& table = in_.expressions;
+    const auto derivative = differentiate(table, subtract(table, form.left, form.right), access.node);
+    if (!derivative) return {guess(access.node), true};
+    const ExpressionId here = at_position(in_.system, table, equation, *derivative);
+    if (const auto value = parameters_.scalar(here)) return {*value, false};
+    // Parameters that have no value yet are taken to be general numbers.
+    return {guess(here), depends_on_solution(here)};
+  }
+
+  [[nodiscard]] bool depends_on_solution(ExpressionId expression) const {
+    const ExpressionTable& table = in_.expressions;
+    return std::ranges::any_of(reachable(table, expression), [&](ExpressionId id) {
+      if (table.is(id, Operator::Time)) return true;
+      if (!table.is(id, Operator::Symbol)) return false;
+      const FlatVariable& variable = in_.system.symbols[table.symbol_of(id)];
+      return variable.variability != Variability::Constant && variable.variability != Variability::Parameter;
+    });
+  }
+
+  // Some number for a coefficient that is not known: different ones for different expressions.
+  static double guess(ExpressionId expression) {
+    std::uint64_t x = expression.index() + 0x9e3779b97f4a7c15ULL;
+    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9ULL;
+    x = (x ^ (x >> 27)) * 0x94d049bb133111ebULL;
+    return 1.0 + static_cast<double>((x >> 11) & 0xffff) / 65536.0;
+  }
+
+  [[nodiscard]] Preference preference(std::uint32_t column, std::uint32_t level) const {
+    const std::uint32_t scalar = in_.unknowns[column];
+    return {.select = select_[scalar],
+            .is_fixed = is_fixed_[scalar],
+            .has_start = has_start_[scalar],
+            .lowest_order = in_.offsets.highest_orders[column] == level ? 1 : 0,
+            .declared = -static_cast<std::int64_t>(scalar)};
+  }
+
+  // The columns that lose a state at this level, or may: what the next level can choose from.
+  std::vector<std::uint32_t> demote(std::vector<Constraint> constraints, std::vector<std::uint32_t> columns,
+                                    std::uint32_t level) {
+    std::ranges::sort(columns, {}, [&](std::uint32_t column) { return preference(column, level); });
+    std::vector<std::uint32_t> demoted;
+    std::vector<std::uint32_t> left;
+    std::size_t missing = constraints.size();
+    // `always` gives way to nothing but a constraint between two of its kind.
+    for (const bool also_always : {false, true}) {
+      for (const std::uint32_t column : columns) {
+        if (missing == 0) break;
+        const bool is_always =
+            select_[in_.unknowns[column]] == static_cast<std::uint8_t>(StateSelect::Always);
+        if (is_always != also_always) continue;
+        if (eliminate(constraints, column)) {
+          demoted.push_back(column);
+          --missing;
+        } else if (!is_always) {
+          left.push_back(column);
+        }
+      }
+      if (missing == 0 || open_columns(constraints, left).size() >= missing) break;
+    }
+    for (const std::uint32_t column : demoted) take_state(column, level);
+    if (missing == 0) return demoted;
+    for (const std::uint32_t column : choose_while_running(constraints, left, level)) demoted.push_back(column);
+    return demoted;
+  }
+
+  // Uses a constraint to express the column by others, if one has a constant coefficient for it.
+  static bool eliminate(std::vector<Constraint>& constraints, std::uint32_t column) {
+    Constraint* pivot = nullptr;
+    for (Constraint& constraint : constraints) {
+      if (constraint.is_used) continue;
+      const auto entry = constraint.entries.find(column);
+      if (entry == constraint.entries.end() || entry->second.varies ||
+          std::abs(entry->second.value) < smallest_pivot) {
+        continue;
+      }
+      if (pivot == nullptr || constraint.entries.size() < pivot->entries.size()) pivot = &constraint;
+    }
+    if (pivot == nullptr) return false;
+    pivot->is_used = true;
+    const double divisor = pivot->entries.at(column).value;
+    for (Constraint& constraint : constraints) {
+      if (constraint.is_used) continue;
+      const auto entry = constraint.entries.find(column);
+      if (entry == constraint.entries.end()) continue;
+      const Coefficient factor{entry->second.value / divisor, entry->second.varies};
+      for (const auto& [other, coefficient] : pivot->entries) {
+        Coefficient& changed = constraint.entries[other];
+        changed.value -= factor.value * coefficient.value;
+        changed.varies = changed.varies || factor.varies || coefficient.varies;
+        if (other == column || (!changed.varies && std::abs(changed.value) < smallest_pivot))
+          constraint.entries.erase(other);
+      }
+    }
+    return true;
+  }
+
+  static std::vector<std::uint32_t> open_columns(const std::vector<Constraint>& constraints,
+                                                 const std::vector<std::uint32_t>& columns) {
+    std::vector<std::uint32_t> open;
+    for (const std::uint32_t column : columns) {
+      if (std::ranges::any_of(constraints, [&](const Constraint& constraint) {
+            return !constraint.is_used && constraint.entries.contains(column);
+          })) {
+        open.push_back(column);
+      }
+    }
+    return open;
+  }
+
+  void take_state(std::uint32_t column, std::uint32_t level) {
+    const std::uint32_t scalar = in_.unknowns[column];
+    const unsigned order = in_.offsets.highest_orders[column] - level;
+    reduced_.is_state[reduced_.quantities.number(scalar, order)] = 0;
+    reduced_.dummy_derivatives.push_back(reduced_.quantities.number(scalar, order + 1));
+  }
+
+  // The constraints that are left, by connected parts: each part a set of states.
+  std::vector<std::uint32_t> choose_while_running(const std::vector<Constraint>& constraints,
+                                                  const std::vector<std::uint32_t>& columns,
+                                                  std::uint32_t level) {
+    const std::vector<std::uint32_t> open = open_columns(constraints, columns);
+    std::vector<const Constraint*> rest;
+    for (const Constraint& constraint : constraints) {
+      if (!constraint.is_used) rest.push_back(&constraint);
+    }
+    std::vector<std::uint8_t> is_done(rest.size(), 0);
+    for (std::size_t first = 0; first < rest.size(); ++first) {
+      if (is_done[first] != 0) continue;
+      std::vector<std::size_t> part{first};
+      is_done[first] = 1;
+      std::vector<std::uint32_t> candidates;
+      for (std::size_t k = 0; k < part.size(); ++k) {
+        for (const auto& [column, coefficient] : rest[part[k]]->entries) {
+          if (std::ranges::find(open, column) == open.end() ||
+              std::ranges::find(candidates, column) != candidates.end()) {
+            continue;
+          }
+          candidates.push_back(column);
+          for (std::size_t other = 0; other < rest.size(); ++other) {
+            if (is_done[other] != 0 || !rest[other]->entries.contains(column)) continue;
+            is_done[other] = 1;
+            part.push_back(other);
+          }
+        }
+      }
+      make_set(part, rest, candidates, level);
+    }
+    return open;
+  }
+
+  void make_set(const std::vector<std::size_t>& part, const std::vector<const Constraint*>& constraints,
+                std::vector<std::uint32_t> candidates, std::uint32_t level) {
+    std::ranges::sort(candidates, std::greater<>(),
+                      [&](std::uint32_t column) { return preference(column, level); });
+    const std::size_t chosen = candidates.size() > part.size() ? candidates.size() - part.size() : 0;
+    if (chosen == 0) {
+      for (const std::uint32_t column : candidates) take_state(column, level);
+      return;
+    }
+    StateSet set;
+    for (const std::uint32_t column : candidates) {
+      const unsigned order = in_.offsets.highest_orders[column] - level;
+      const std::uint32_t quantity = reduced_.quantities.number(in_.unknowns[column], order);
+      reduced_.is_state[quantity] = 0;
+      set.candidates.push_back(quantity);
+    }
+    set.choose = static_cast<std::uint32_t>(chosen);
+    set.initial.assign(set.candidates.begin(), set.candidates.begin() + static_cast<std::ptrdiff_t>(chosen));
+    for (const std::size_t k : part) set.constraints.push_back(in_.equations[constraints[k]->row]);
+    reduced_.state_sets.push_back(std::move(set));
+  }
+
+  const SelectionInput& in_;
+  ReducedSystem& reduced_;
+  ParameterValues parameters_;
+  std::vector<std::uint8_t> select_;  // by unknown scalar that represents
+  std::vector<std::uint8_t> is_fixed_;
+  std::vector<std::uint8_t> has_start_;
+};
+
+}  // namespace
+
+void select_states(const SelectionInput& input, ReducedSystem& reduced) {
+  StateSelection(input, reduced).run();
+}
+
+}  // namespace causa

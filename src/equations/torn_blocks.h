@@ -1,0 +1,35 @@
+// What has to be solved together: linear or not, torn, and where it is small and linear written out.
+#pragma once
+
+#include <span>
+
+#include "equations/solve_plan.h"
+
+namespace causa {
+
+class BlockTearing {
+ public:
+  BlockTearing(const EquationSystem& system, const ReducedSystem& reduced, ScalarSpace& space,
+               ExpressionTable& expressions)
+      : system_(system), reduced_(reduced), space_(space), expressions_(expressions) {}
+
+  // The rows and the quantities they are solved for.
+  TornBlock tear_block(std::span<const std::uint32_t> rows, std::span<const std::uint32_t> unknowns);
+
+ private:
+  void read_rows(std::span<const std::uint32_t> rows);
+  [[nodiscard]] bool is_linear();
+  [[nodiscard]] bool varies(ExpressionId divisor) const;
+  void write_out(TornBlock& block);
+
+  const EquationSystem& system_;
+  const ReducedSystem& reduced_;
+  ScalarSpace& space_;
+  ExpressionTable& expressions_;
+  std::vector<std::uint32_t> unknowns_;
+  std::unordered_map<std::uint32_t, std::uint32_t> number_of_;  // of an unknown in the block, by node
+  std::vector<ScalarEquation> equations_;
+  std::vector<std::vector<std::uint32_t>> reads_;  // by equation: numbers of unknowns
+};
+
+}  // namespace causa

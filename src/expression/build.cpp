@@ -225,10 +225,11 @@ ExpressionId if_else(ExpressionTable& table, ExpressionId condition, ExpressionI
   return table.intern(Operator::If, kind, dimensions, operands);
 }
 
-ExpressionId derivative(ExpressionTable& table, ExpressionId symbol) {
-  require(table.is(symbol, Operator::Symbol), "der() is kept for whole variables");
-  const Dimensions dimensions = table.dimensions(symbol);
-  return table.intern(Operator::Derivative, ValueKind::Real, dimensions, std::array{symbol});
+ExpressionId derivative(ExpressionTable& table, ExpressionId variable) {
+  require(table.is(variable, Operator::Symbol) || table.is(variable, Operator::Derivative),
+          "der() is kept for whole variables and their derivatives");
+  const Dimensions dimensions = table.dimensions(variable);
+  return table.intern(Operator::Derivative, ValueKind::Real, dimensions, std::array{variable});
 }
 
 ExpressionId array(ExpressionTable& table, std::span<const ExpressionId> given) {

@@ -32,8 +32,9 @@ inline ExpressionId negate(ExpressionTable& t, ExpressionId a) {
 ExpressionId if_else(ExpressionTable& table, ExpressionId condition, ExpressionId value,
                      ExpressionId otherwise);
 
-// der(v); the operand is a Symbol. Of an element: element(derivative(v), …).
-ExpressionId derivative(ExpressionTable& table, ExpressionId symbol);
+// der(v); the operand is a Symbol or its Derivative, which makes der(der(v)). Of an element:
+// element(derivative(v), …).
+ExpressionId derivative(ExpressionTable& table, ExpressionId variable);
 
 // a[subscripts]: all subscripts are Integer scalars, one for each of the first dimensions. Pushed into
 // operators and constructors as far as possible, so only variables keep subscripts. An array

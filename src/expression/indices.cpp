@@ -114,4 +114,33 @@ ExpressionId substitute_indices(ExpressionTable& table, ExpressionId root,
   return Substitution(table, above).run(root, values);
 }
 
+ExpressionId renumber_loops(ExpressionTable& table, ExpressionId root, std::uint32_t first) {
+  const std::vector<ExpressionId> order = reachable(table, root);
+  if (std::ranges::none_of(order, [&](ExpressionId id) { return binds(table, id); })) return root;
+  std::unordered_map<std::uint32_t, ExpressionId> replaced;
+  std::vector<ExpressionId> operands;
+  for (const ExpressionId id : order) {
+    operands.clear();
+    bool changed = false;
+    for (const ExpressionId operand : table.operands(id)) {
+      operands.push_back(replaced.at(operand.index()));
+      changed = changed || operands.back() != operand;
+    }
+    if (!binds(table, id)) {
+      replaced[id.index()] = changed ? rebuild(table, id, operands) : id;
+      continue;
+    }
+    const std::uint32_t before = table.index_number(id);
+    const std::uint32_t number = first++;
+    const ExpressionId index = table.index(number);
+    operands.back() = substitute_indices(
+        table, operands.back(), [&](std::uint32_t k) { return k == before ? index : ExpressionId::none(); });
+    replaced[id.index()] =
+        table.is(id, Operator::Iteration)
+            ? build_function(table, Operator::Iteration, operands, number)
+            : comprehension(table, number, operands[0], operands[1], table.dimensions(id)[0], operands[2]);
+  }
+  return replaced.at(root.index());
+}
+
 }  // namespace causa

@@ -21,4 +21,7 @@ using IndexReplacement = std::function<ExpressionId(std::uint32_t)>;
 ExpressionId substitute_indices(ExpressionTable& table, ExpressionId root,
                                 const IndexReplacement& replacement);
 
+// The same with other numbers for all loops inside, from `first` on: what is put into it cannot be captured.
+ExpressionId renumber_loops(ExpressionTable& table, ExpressionId root, std::uint32_t first);
+
 }  // namespace causa

@@ -33,7 +33,8 @@ enum class Operator : std::uint8_t {
   Index,  // the value of a loop index: payload = its number, counted from the outermost loop
 
   // Structure
-  Derivative,     // der(v) of a whole variable; the derivative of an element is Element(Derivative(v), …)
+  // der(v) of a whole variable, or of its Derivative; of an element: Element(Derivative(v), …)
+  Derivative,
   Element,        // operand 0 subscripted by the others; subscripts are Integer scalars counted from 1
   Array,          // {a, b, …}
   Fill,           // fill(a, …): the dimensions are those of the node

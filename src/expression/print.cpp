@@ -86,15 +86,7 @@ class Printer {
       case Operator::Symbol: return push(names_.symbol(table_.symbol_of(id)));
       case Operator::Index: return push(names_.index(table_.index_number(id)));
       case Operator::Time: return push("time");
-      case Operator::Element:
-        if (table_.is(operands[0], Operator::Derivative)) {
-          push("der(");
-          push(table_.operand(operands[0], 0), Precedence::Primary);
-          list("[", operands.subspan(1), "]");
-          return push(")");
-        }
-        push(operands[0], Precedence::Primary);
-        return list("[", operands.subspan(1), "]");
+      case Operator::Element: return write_element(operands[0], operands.subspan(1));
       case Operator::Array: return list("{", operands, "}");
       case Operator::Fill: {
         push("fill(");
@@ -172,6 +164,18 @@ class Printer {
       return list("(", operands, ")");
     }
     write_binary(id, operator_facts);
+  }
+
+  // The element of a derivative reads as the derivative of the element: der(der(x[i])).
+  void write_element(ExpressionId base, std::span<const ExpressionId> subscripts) {
+    std::string closing;
+    for (; table_.is(base, Operator::Derivative); base = table_.operand(base, 0)) {
+      push("der(");
+      closing += ')';
+    }
+    push(base, Precedence::Primary);
+    list("[", subscripts, "]");
+    push(closing);
   }
 
   // Positional up to the first input that is left to its default, by name after it.

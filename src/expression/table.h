@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <map>
 #include <span>
 #include <string>
 #include <string_view>
@@ -25,6 +26,18 @@ struct Expression {
   std::uint32_t operand_count = 0;
   std::uint64_t payload = 0;  // bits of the constant, SymbolId, number of the index, number of the string
 };
+
+// Which derivative of which function: one mark for each input that moves (derivative_function.h).
+struct DerivativeFunctionKey {
+  FunctionId function;
+  std::vector<bool> moving;
+  friend auto operator<=>(const DerivativeFunctionKey&, const DerivativeFunctionKey&) = default;
+};
+struct DerivativeFunction {
+  FunctionId function;  // none(): there is none
+  std::string why;
+};
+using DerivativeFunctions = std::map<DerivativeFunctionKey, DerivativeFunction>;
 
 class ExpressionTable {
  public:
@@ -64,6 +77,8 @@ class ExpressionTable {
   [[nodiscard]] Function& function(FunctionId id) { return functions_[id]; }
   [[nodiscard]] const Function& function(FunctionId id) const { return functions_[id]; }
   [[nodiscard]] std::size_t function_count() const { return functions_.size(); }
+  // The derivatives made so far; for derivative_function() alone.
+  [[nodiscard]] DerivativeFunctions& derivative_functions() { return derivative_functions_; }
   EnumerationId add_enumeration(EnumerationType type) { return enumerations_.add(std::move(type)); }
   [[nodiscard]] EnumerationType& enumeration_type(EnumerationId id) { return enumerations_[id]; }
   [[nodiscard]] const EnumerationType& enumeration_type(EnumerationId id) const { return enumerations_[id]; }
@@ -101,6 +116,7 @@ class ExpressionTable {
   std::deque<std::string> strings_;
   std::unordered_map<std::string_view, std::uint32_t> string_numbers_;
   Table<FunctionId, Function> functions_;
+  DerivativeFunctions derivative_functions_;
   Table<EnumerationId, EnumerationType> enumerations_;
 };
 

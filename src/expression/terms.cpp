@@ -1,0 +1,155 @@
+#include "expression/terms.h"
+
+#include <array>
+#include <cmath>
+#include <optional>
+
+#include "expression/build.h"
+#include "expression/dimensions.h"
+
+namespace causa {
+
+namespace {
+
+// number · rest, the number first; none() for a number alone.
+struct Factored {
+  ExpressionId number;
+  ExpressionId rest;
+};
+
+Factored factored(ExpressionTable& t, ExpressionId id) {
+  if (t.is_number(id)) return {id, ExpressionId::none()};
+  if (t.is(id, Operator::Multiply)) {
+    const ExpressionId a = t.operand(id, 0);
+    const ExpressionId b = t.operand(id, 1);
+    if (t.is_number(a)) return {a, b};
+    if (t.is_number(b)) return {b, a};
+  }
+  return {t.integer(1), id};
+}
+
+ExpressionId scaled(ExpressionTable& t, ExpressionId number, ExpressionId rest) {
+  const double value = t.number(number);
+  if (value < 0) return negate(t, multiply(t, negate(t, number), rest));
+  return multiply(t, number, rest);
+}
+
+// a + sign·b where both are a number times the same rest.
+std::optional<ExpressionId> collected(ExpressionTable& t, ExpressionId a, ExpressionId b, int sign) {
+  const auto inside = [&](ExpressionId id) { return t.is(id, Operator::Negate) ? t.operand(id, 0) : id; };
+  const Factored left = factored(t, inside(a));
+  const Factored right = factored(t, inside(b));
+  if (!left.rest.valid() || left.rest != right.rest) return std::nullopt;
+  const ExpressionId first = inside(a) == a ? left.number : negate(t, left.number);
+  const bool minus = (sign < 0) != (inside(b) != b);
+  const ExpressionId number = minus ? subtract(t, first, right.number) : add(t, first, right.number);
+  if (!t.is_number(number)) return std::nullopt;
+  if (t.number(number) == 0) return ExpressionId::none();
+  return scaled(t, number, left.rest);
+}
+
+// Choices nested deeper than this are added as they are: recursion stays shallow.
+constexpr int deepest_join = 16;
+
+ExpressionId combined(ExpressionTable& t, ExpressionId a, ExpressionId b, int sign, int depth);
+
+// Choices by the same condition, and both parts of a homotopy, are added part by part.
+std::optional<ExpressionId> joined_parts(ExpressionTable& t, ExpressionId a, ExpressionId b, int sign,
+                                         int depth) {
+  if (depth == deepest_join) return std::nullopt;
+  const auto combine = [&](ExpressionId x, ExpressionId y) {
+    const auto part = [&](ExpressionId id) { return is_zero(t, id) ? ExpressionId::none() : id; };
+    return or_zero(t, combined(t, part(x), part(y), sign, depth + 1), x);
+  };
+  if (t.is(a, Operator::If) && t.is(b, Operator::If) && t.operand(a, 0) == t.operand(b, 0)) {
+    const std::array parts{t.operand(a, 0), t.operand(a, 1), t.operand(a, 2), t.operand(b, 1),
+                           t.operand(b, 2)};
+    return if_else(t, parts[0], combine(parts[1], parts[3]), combine(parts[2], parts[4]));
+  }
+  if (t.is(a, Operator::Homotopy) && t.is(b, Operator::Homotopy)) {
+    const std::array parts{t.operand(a, 0), t.operand(a, 1), t.operand(b, 0), t.operand(b, 1)};
+    return build_function(t, Operator::Homotopy,
+                          std::array{combine(parts[0], parts[2]), combine(parts[1], parts[3])});
+  }
+  return std::nullopt;
+}
+
+// a + sign·b
+ExpressionId combined(ExpressionTable& t, ExpressionId a, ExpressionId b, int sign, int depth) {
+  if (!b.valid()) return a;
+  if (!a.valid()) return sign > 0 ? b : negate(t, b);
+  if (t.dimensions(a) == t.dimensions(b)) {
+    if (const auto found = collected(t, a, b, sign)) return *found;
+    if (const auto found = joined_parts(t, a, b, sign, depth)) return *found;
+  }
+  if (sign > 0) return add(t, a, b);
+  // −a − b is −(a + b)
+  if (t.is(a, Operator::Negate)) return negative_of(t, combined(t, t.operand(a, 0), b, 1, depth));
+  return subtract(t, a, b);
+}
+
+}  // namespace
+
+bool is_zero(const ExpressionTable& table, ExpressionId id) {
+  if (table.is(id, Operator::Fill) || table.is(id, Operator::DynamicFill)) id = table.operand(id, 0);
+  return table.is_number(id) && table.number(id) == 0;
+}
+
+ExpressionId zero_like(ExpressionTable& table, ExpressionId id) {
+  const ExpressionId zero = table.real(0);
+  const Dimensions size = table.dimensions(id);
+  if (all_known(size)) return fill(table, zero, size);
+  std::vector<ExpressionId> parts{zero};
+  for (std::size_t k = 0; k < size.size(); ++k) {
+    const ExpressionId dimension = table.integer(static_cast<std::int64_t>(k) + 1);
+    parts.push_back(build_function(table, Operator::Size, std::array{id, dimension}));
+  }
+  return build_function(table, Operator::DynamicFill, parts);
+}
+
+ExpressionId or_zero(ExpressionTable& table, ExpressionId id, ExpressionId like) {
+  return id.valid() ? id : zero_like(table, like);
+}
+
+ExpressionId sum_of(ExpressionTable& table, ExpressionId a, ExpressionId b) {
+  return combined(table, a, b, 1, 0);
+}
+
+ExpressionId difference_of(ExpressionTable& table, ExpressionId a, ExpressionId b) {
+  return combined(table, a, b, -1, 0);
+}
+
+ExpressionId negative_of(ExpressionTable& table, ExpressionId a) {
+  return a.valid() ? negate(table, a) : a;
+}
+
+ExpressionId product_of(ExpressionTable& table, ExpressionId a, ExpressionId b) {
+  if (!a.valid() || !b.valid()) return ExpressionId::none();
+  bool negative = false;
+  for (ExpressionId* factor : {&a, &b}) {
+    if (!table.is(*factor, Operator::Negate)) continue;
+    *factor = table.operand(*factor, 0);
+    negative = !negative;
+  }
+  const Factored left = factored(table, a);
+  const Factored right = factored(table, b);
+  const ExpressionId number = multiply(table, left.number, right.number);
+  ExpressionId result;
+  if (!table.is_number(number)) {
+    result = multiply(table, a, b);
+  } else if (!left.rest.valid() || !right.rest.valid()) {
+    const ExpressionId rest = left.rest.valid() ? left.rest : right.rest;
+    result = rest.valid() ? scaled(table, number, rest) : number;
+  } else {
+    result = scaled(table, number, multiply(table, left.rest, right.rest));
+  }
+  if (is_zero(table, result)) return ExpressionId::none();
+  return negative ? negate(table, result) : result;
+}
+
+ExpressionId quotient_of(ExpressionTable& table, ExpressionId a, ExpressionId b) {
+  if (!a.valid()) return a;
+  return divide(table, a, b);
+}
+
+}  // namespace causa

@@ -38,4 +38,9 @@ Diagnostic not_simulated_yet(Span where, std::string_view what);
 bool is_limit_of_causa(const Diagnostic& diagnostic);
 Diagnostic not_linear(Span where, std::string_view equation, std::string_view unknown);
 
+// What prepare() says.
+Diagnostic if_branches_differ(Span where, Span equation);
+Diagnostic unequal_initial_branches(Span where);
+Diagnostic when_without_variable(Span where);
+
 }  // namespace causa

@@ -128,4 +128,23 @@ bool is_limit_of_causa(const Diagnostic& diagnostic) {
   return diagnostic.message.find("not supported yet") != std::string::npos;
 }
 
+Diagnostic if_branches_differ(Span where, Span equation) {
+  Diagnostic result = error(
+      "EQ101", where, "the branches of `if` determine different variables",
+      "let every branch say `v = …` of the same variables: only Real equations can do without", "MLS 8.3.4");
+  result.labels.push_back({equation, "nothing corresponds to this in another branch"});
+  return result;
+}
+
+Diagnostic unequal_initial_branches(Span where) {
+  return error("EQ102", where,
+               "the branches of `if` have different numbers of equations, and it is not known which is taken",
+               "let parameters with values decide, or give every branch as many equations", "MLS 8.3.4");
+}
+
+Diagnostic when_without_variable(Span where) {
+  return error("EQ103", where, "the left side of an equation inside `when` is not a variable",
+               "write it as `v = …`", "MLS 8.3.5.2");
+}
+
 }  // namespace causa

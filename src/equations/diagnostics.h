@@ -39,4 +39,9 @@ Diagnostic not_simulated_yet(Span where, std::string_view what);
 // Whether a message is about what causa cannot do yet rather than about the model.
 bool is_limit_of_causa(const Diagnostic& diagnostic);
 
+// What prepare() says.
+Diagnostic if_branches_differ(Span where, Span equation);
+Diagnostic unequal_initial_branches(Span where);
+Diagnostic when_without_variable(Span where);
+
 }  // namespace causa

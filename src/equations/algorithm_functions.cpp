@@ -1,0 +1,854 @@
+#include "equations/algorithm_functions.h"
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <unordered_map>
+#include <unordered_set>
+
+#include <fmt/format.h>
+
+#include "equations/call_equations.h"
+#include "equations/diagnostics.h"
+#include "expression/build.h"
+#include "expression/dimensions.h"
+#include "expression/traverse.h"
+#include "flat/model_expressions.h"
+
+namespace causa {
+
+namespace {
+
+using Ids = std::vector<ExpressionId>;
+
+// A place where a variable stands: rest[subscripts] of `whole`, which is what the function gets or gives.
+struct Access {
+  // The variable or its derivative, pre, edge or change; under loops the element that belongs to them.
+  ExpressionId whole{};
+  Ids subscripts;
+  bool is_slice = false;
+};
+
+struct Output {
+  ExpressionId whole{};
+  LocalId local{};
+  bool every_element = false;
+  std::set<std::vector<std::int64_t>> elements;  // otherwise these
+  Span where{};
+};
+
+// Where a statement stands.
+struct Context {
+  ExpressionId taken{};         // the conditions around it, in terms of the model
+  bool reads_assigned = false;  // they depend on what the algorithm assigns
+  bool in_when = false;
+  bool in_unknown_loop = false;
+  std::vector<LoopRange> loops;  // otherwise all loops around it
+};
+
+class AlgorithmFunction {
+ public:
+  AlgorithmFunction(const Algorithm& algorithm, AlgorithmPhase phase, FlatModel& model,
+                    WhenConditions& conditions, ExpressionTable& table, DiagnosticSink& sink)
+      : algorithm_(algorithm),
+        phase_(phase),
+        model_(model),
+        conditions_(conditions),
+        table_(table),
+        sink_(sink),
+        outer_loops_(algorithm.loops.size()) {}
+
+  LoweredEquations run() {
+    collect_outputs(algorithm_.statements, false);
+    find_unassigned();
+    Context context{.taken = table_.boolean(true), .loops = algorithm_.loops};
+    function_.body = lowered(algorithm_.statements, context);
+    if (outputs_.empty()) {
+      if (!function_.body.empty())
+        sink_.add(not_simulated_yet(algorithm_.where, "an algorithm that assigns nothing"));
+      return std::move(result_);
+    }
+    add_start_values();
+    add_equations();
+    return std::move(result_);
+  }
+
+ private:
+  // Accesses
+
+  [[nodiscard]] bool has_inner_index(ExpressionId id) const {
+    std::set<std::uint64_t> bound;
+    std::set<std::uint64_t> used;
+    for (const ExpressionId part : reachable(table_, id)) {
+      if (table_.is(part, Operator::Index) && table_.index_number(part) >= outer_loops_)
+        used.insert(table_.index_number(part));
+      if (table_.is(part, Operator::Comprehension) || table_.is(part, Operator::Iteration))
+        bound.insert(table_.index_number(part));
+    }
+    return !std::ranges::includes(bound, used);
+  }
+
+  // Whether a subscript says which element of an array of components this is: 0 no, 1 it may be behind one
+  // that does, 2 yes.
+  [[nodiscard]] int belongs_to_loops(ExpressionId subscript) const {
+    if (!table_.is_scalar(subscript)) return 0;
+    int result = 1;
+    for (const ExpressionId part : reachable(table_, subscript)) {
+      const Operator op = table_[part].op;
+      if (op == Operator::Symbol || op == Operator::Call) return 0;
+      if (op != Operator::Index) continue;
+      if (table_.index_number(part) >= outer_loops_) return 0;
+      result = 2;
+    }
+    return result;
+  }
+
+  std::optional<Access> variable_access(ExpressionId id) {
+    const auto is_leaf = [&](ExpressionId part) {
+      return table_.is(part, Operator::Symbol) || table_.is(part, Operator::Derivative);
+    };
+    if (is_leaf(id)) return Access{.whole = id, .subscripts = {}};
+    const bool is_slice = table_.is(id, Operator::Slice);
+    if (!is_slice && !table_.is(id, Operator::Element)) return std::nullopt;
+    const Ids operands(table_.operands(id).begin(), table_.operands(id).end());
+    if (!is_leaf(operands[0])) return std::nullopt;
+    std::size_t taken = 0;
+    for (std::size_t k = 1; outer_loops_ > 0 && k < operands.size(); ++k) {
+      const int belongs = belongs_to_loops(operands[k]);
+      if (belongs == 0) break;
+      if (belongs == 2) taken = k;
+    }
+    const auto rest = operands.begin() + 1 + static_cast<std::ptrdiff_t>(taken);
+    return Access{.whole = element(table_, operands[0], Ids(operands.begin() + 1, rest)),
+                  .subscripts = {rest, operands.end()},
+                  .is_slice = is_slice};
+  }
+
+  std::optional<Access> access_of(ExpressionId id) {
+    const Operator op = table_[id].op;
+    if (op != Operator::Pre && op != Operator::Edge && op != Operator::Change) return variable_access(id);
+    auto access = variable_access(table_.operand(id, 0));
+    if (access) access->whole = build_function(table_, op, std::array{access->whole});
+    return access;
+  }
+
+  [[nodiscard]] bool is_assigned(ExpressionId whole) const { return output_of_.contains(whole); }
+
+  // Calls `visit` with every access to something assigned in an expression.
+  template <class Visit>
+  void visit_assigned(ExpressionId root, const Visit& visit) {
+    std::unordered_set<std::uint32_t> seen;
+    Ids pending{root};
+    while (!pending.empty()) {
+      const ExpressionId id = pending.back();
+      pending.pop_back();
+      if (!seen.insert(id.index()).second) continue;
+      if (const auto access = access_of(id)) {
+        if (is_assigned(access->whole)) visit(*access);
+        pending.insert(pending.end(), access->subscripts.begin(), access->subscripts.end());
+        continue;
+      }
+      const auto operands = table_.operands(id);
+      pending.insert(pending.end(), operands.begin(), operands.end());
+    }
+  }
+
+  bool reads_assigned(ExpressionId root) {
+    bool found = false;
+    visit_assigned(root, [&](const Access&) { found = true; });
+    return found;
+  }
+
+  // What is assigned
+
+  void collect_outputs(const std::vector<Statement>& statements, bool in_when) {
+    for (const Statement& statement : statements) {
+      for (const ExpressionId target : statement.targets) {
+        if (target.valid()) add_target(target, in_when, statement.where);
+      }
+      for (const StatementBranch& branch : statement.branches)
+        collect_outputs(branch.body, in_when || statement.kind == StatementKind::When);
+    }
+  }
+
+  void add_target(ExpressionId target, bool in_when, Span where) {
+    const auto access = variable_access(target);
+    require(access.has_value() && is_variable(table_, access->whole), "variables are assigned");
+    FlatVariable& variable = model_.variables[variable_of(table_, access->whole)];
+    if (in_when && variable.variability == Variability::Continuous)
+      variable.variability = Variability::Discrete;
+    Output& output = output_for(access->whole, where);
+    std::vector<std::int64_t> element;
+    bool constant = !access->is_slice && access->subscripts.size() == table_.dimensions(access->whole).size();
+    for (const ExpressionId subscript : access->subscripts) {
+      constant = constant && table_.is(subscript, Operator::IntegerConstant);
+      if (constant) element.push_back(table_.integer_value(subscript));
+    }
+    if (constant && !element.empty()) {
+      output.elements.insert(element);
+    } else {
+      output.every_element = true;
+    }
+  }
+
+  Output& output_for(ExpressionId whole, Span where) {
+    const auto [known, is_new] = output_of_.try_emplace(whole, outputs_.size());
+    if (is_new) {
+      const LocalId local = add_local(whole, FunctionRole::Output);
+      function_.outputs.push_back(local);
+      outputs_.push_back({.whole = whole, .local = local, .elements = {}, .where = where});
+    }
+    return outputs_[known->second];
+  }
+
+  [[nodiscard]] bool is_complete(const Output& output) const {
+    const auto count = known_count(table_.dimensions(output.whole));
+    return output.every_element || (count && std::cmp_equal(*count, output.elements.size()));
+  }
+
+  // What need not be assigned when it is read, or at the end. Known to be assigned are: a variable as a
+  // whole, one with all its elements, one in loops through all its subscripts.
+
+  struct Assigned {
+    std::set<ExpressionId> whole;
+    std::map<ExpressionId, std::set<std::vector<std::int64_t>>> elements;
+  };
+
+  void find_unassigned() {
+    Assigned assigned;
+    follow(algorithm_.statements, assigned);
+    for (const Output& output : outputs_) {
+      if (!assigned.whole.contains(output.whole) && !covers(assigned, output)) starts_.insert(output.whole);
+    }
+  }
+
+  // The elements the algorithm assigns at all.
+  static bool covers(const Assigned& assigned, const Output& output) {
+    const auto found = assigned.elements.find(output.whole);
+    return !output.every_element && found != assigned.elements.end() && found->second == output.elements;
+  }
+
+  void note_reads(ExpressionId root, const Assigned& assigned) {
+    visit_assigned(root, [&](const Access& access) {
+      if (assigned.whole.contains(access.whole)) return;
+      const auto elements = assigned.elements.find(access.whole);
+      const auto element = constant_subscripts(access);
+      const bool is_set =
+          element && elements != assigned.elements.end() && elements->second.contains(*element);
+      if (!is_set) starts_.insert(access.whole);
+    });
+  }
+
+  // Of one element; nothing for anything else.
+  [[nodiscard]] std::optional<std::vector<std::int64_t>> constant_subscripts(const Access& access) const {
+    if (access.is_slice || access.subscripts.size() != table_.dimensions(access.whole).size())
+      return std::nullopt;
+    std::vector<std::int64_t> result;
+    for (const ExpressionId subscript : access.subscripts) {
+      if (!table_.is(subscript, Operator::IntegerConstant)) return std::nullopt;
+      result.push_back(table_.integer_value(subscript));
+    }
+    return result;
+  }
+
+  void note_target(ExpressionId target, Assigned& assigned) {
+    const Access access = *variable_access(target);
+    for (const ExpressionId subscript : access.subscripts) note_reads(subscript, assigned);
+    if (access.subscripts.empty()) {
+      assigned.whole.insert(access.whole);
+    } else if (const auto element = constant_subscripts(access)) {
+      auto& elements = assigned.elements[access.whole];
+      elements.insert(*element);
+      const auto count = known_count(table_.dimensions(access.whole));
+      if (count && std::cmp_equal(*count, elements.size())) assigned.whole.insert(access.whole);
+    } else if (runs_through_all(access)) {
+      at_end_of_loops_.push_back(access.whole);
+    }
+  }
+
+  // Each subscript is the index of another loop through the whole dimension.
+  bool runs_through_all(const Access& access) const {
+    const Dimensions& dimensions = table_.dimensions(access.whole);
+    if (access.is_slice || access.subscripts.size() != dimensions.size()) return false;
+    std::set<std::uint32_t> used;
+    for (std::size_t d = 0; d < dimensions.size(); ++d) {
+      if (!table_.is(access.subscripts[d], Operator::Index)) return false;
+      const std::uint32_t number = table_.index_number(access.subscripts[d]);
+      const auto loop = certain_loops_.find(number);
+      if (loop == certain_loops_.end() || loop->second != dimensions[d] || !used.insert(number).second)
+        return false;
+    }
+    return true;
+  }
+
+  void follow(const std::vector<Statement>& statements, Assigned& assigned) {
+    for (const Statement& statement : statements) follow(statement, assigned);
+  }
+
+  void follow(const Statement& statement, Assigned& assigned) {
+    if (statement.value.valid()) note_reads(statement.value, assigned);
+    for (const ExpressionId argument : statement.arguments) {
+      if (argument.valid()) note_reads(argument, assigned);
+    }
+    for (const ExpressionId target : statement.targets) {
+      if (target.valid()) note_target(target, assigned);
+    }
+    switch (statement.kind) {
+      case StatementKind::If: return follow_branches(statement, assigned);
+      case StatementKind::For: return follow_loop(statement, assigned);
+      case StatementKind::While:
+      case StatementKind::When: {
+        const auto loops = std::exchange(certain_loops_, {});
+        for (const StatementBranch& branch : statement.branches) {
+          note_reads(branch.condition, assigned);
+          Assigned inside = assigned;
+          follow(branch.body, inside);
+        }
+        certain_loops_ = loops;
+        return;
+      }
+      default: return;
+    }
+  }
+
+  void follow_branches(const Statement& statement, Assigned& assigned) {
+    const auto loops = std::exchange(certain_loops_, {});
+    std::optional<Assigned> common;
+    for (const StatementBranch& branch : statement.branches) {
+      if (branch.condition.valid()) note_reads(branch.condition, assigned);
+      Assigned inside = assigned;
+      follow(branch.body, inside);
+      common = common ? in_both(*common, inside) : inside;
+    }
+    certain_loops_ = loops;
+    const bool has_else = !statement.branches.empty() && !statement.branches.back().condition.valid();
+    if (has_else && common) assigned = *std::move(common);
+  }
+
+  static Assigned in_both(const Assigned& a, const Assigned& b) {
+    Assigned result;
+    std::ranges::set_intersection(a.whole, b.whole, std::inserter(result.whole, result.whole.end()));
+    for (const auto& [whole, elements] : a.elements) {
+      const auto other = b.elements.find(whole);
+      if (other == b.elements.end()) continue;
+      auto& common = result.elements[whole];
+      std::ranges::set_intersection(elements, other->second, std::inserter(common, common.end()));
+    }
+    return result;
+  }
+
+  static bool has_break(const std::vector<Statement>& statements) {
+    return std::ranges::any_of(statements, [](const Statement& statement) {
+      if (statement.kind == StatementKind::Break) return true;
+      return std::ranges::any_of(statement.branches,
+                                 [](const StatementBranch& branch) { return has_break(branch.body); });
+    });
+  }
+
+  void follow_loop(const Statement& statement, Assigned& assigned) {
+    const auto range = constant_range(statement);
+    const bool is_certain = range && range->count > 0 && !has_break(statement.branches.at(0).body);
+    const bool is_outermost = certain_loops_.empty();
+    if (is_certain && range->first == 1 && range->step == 1)
+      certain_loops_.emplace(statement.index, range->count);
+    Assigned inside = assigned;
+    follow(statement.branches.at(0).body, inside);
+    certain_loops_.erase(statement.index);
+    if (!is_certain) return;
+    assigned = std::move(inside);
+    if (!is_outermost) return;
+    assigned.whole.insert(at_end_of_loops_.begin(), at_end_of_loops_.end());
+    at_end_of_loops_.clear();
+  }
+
+  [[nodiscard]] std::optional<LoopRange> constant_range(const Statement& loop) const {
+    if (!table_.is(loop.value, Operator::Range)) return std::nullopt;
+    const ExpressionId first = table_.operand(loop.value, 0);
+    const ExpressionId step = table_.operand(loop.value, 1);
+    if (!table_.is(first, Operator::IntegerConstant) || !table_.is(step, Operator::IntegerConstant))
+      return std::nullopt;
+    return LoopRange{.name = fmt::format("$i{}", loop.index + 1),
+                     .first = table_.integer_value(first),
+                     .step = table_.integer_value(step),
+                     .count = table_.dimensions(loop.value)[0]};
+  }
+
+  // Variables of the function
+
+  std::string name_for(ExpressionId whole) {
+    ExpressionId leaf = whole;
+    std::string_view around;
+    switch (table_[leaf].op) {
+      case Operator::Pre: around = "pre"; break;
+      case Operator::Edge: around = "edge"; break;
+      case Operator::Change: around = "change"; break;
+      default: break;
+    }
+    if (!around.empty()) leaf = table_.operand(leaf, 0);
+    if (table_.is(leaf, Operator::Element)) leaf = table_.operand(leaf, 0);
+    if (table_.is(leaf, Operator::Derivative)) {
+      around = "der";
+      leaf = table_.operand(leaf, 0);
+    }
+    std::string name = fmt::format("${}", function_.variables.size() + 1);
+    if (table_.is(leaf, Operator::Symbol)) {
+      const std::string& plain = model_.variables[table_.symbol_of(leaf)].name;
+      name = around.empty() ? plain : fmt::format("{}({})", around, plain);
+    } else if (table_.is(leaf, Operator::Time)) {
+      name = "time";
+    }
+    while (!names_.insert(name).second) name += '\'';
+    return name;
+  }
+
+  [[nodiscard]] EnumerationId enumeration_of(ExpressionId whole) const {
+    if (table_[whole].kind != ValueKind::Enumeration) return {};
+    for (const ExpressionId id : reachable(table_, whole)) {
+      if (table_.is(id, Operator::Symbol) && table_[id].kind == ValueKind::Enumeration)
+        return model_.variables[table_.symbol_of(id)].enumeration;
+      if (table_.is(id, Operator::EnumerationConstant)) return table_.enumeration_of(id);
+    }
+    return {};
+  }
+
+  LocalId add_local(ExpressionId whole, FunctionRole role) {
+    FunctionVariable variable;
+    variable.name = name_for(whole);
+    variable.role = role;
+    variable.kind = table_[whole].kind;
+    variable.enumeration = enumeration_of(whole);
+    variable.dimensions = table_.dimensions(whole);
+    for (const std::int64_t size : variable.dimensions) variable.sizes.push_back(table_.integer(size));
+    variable.where = algorithm_.where;
+    return function_.variables.add(std::move(variable));
+  }
+
+  ExpressionId local_expression(LocalId local) {
+    const FunctionVariable& variable = function_.variables[local];
+    return table_.local(local, variable.kind, variable.dimensions);
+  }
+
+  ExpressionId input_for(ExpressionId argument) {
+    const auto [known, is_new] = input_of_.try_emplace(argument);
+    if (is_new) {
+      known->second = add_local(argument, FunctionRole::Input);
+      function_.inputs.push_back(known->second);
+      arguments_.push_back(argument);
+    }
+    return local_expression(known->second);
+  }
+
+  ExpressionId local_for(ExpressionId whole) {
+    const auto found = output_of_.find(whole);
+    return found == output_of_.end() ? input_for(whole) : local_expression(outputs_[found->second].local);
+  }
+
+  // Expressions in terms of the function's variables
+
+  // Depends on what the algorithm assigns or on its loops.
+  bool changes_inside(ExpressionId id) { return has_inner_index(id) || reads_assigned(id); }
+
+  bool varies_continuously(ExpressionId id) const {
+    return std::ranges::any_of(reachable(table_, id), [&](ExpressionId part) {
+      if (table_.is(part, Operator::Time)) return true;
+      return table_.is(part, Operator::Symbol) &&
+             model_.variables[table_.symbol_of(part)].variability == Variability::Continuous &&
+             table_[part].kind == ValueKind::Real;
+    });
+  }
+
+  static bool is_relation(Operator op) { return op >= Operator::Less && op <= Operator::NotEqual; }
+
+  // An expression that is an argument as it is.
+  bool is_argument(ExpressionId id) {
+    const Operator op = table_[id].op;
+    switch (op) {
+      case Operator::Time:
+      case Operator::Initial:
+      case Operator::Terminal:
+      case Operator::Sample:
+      case Operator::Delay:
+      case Operator::SpatialDistribution: return true;
+      case Operator::Output: return table_.is(table_.operand(id, 0), Operator::SpatialDistribution);
+      case Operator::Pre:
+      case Operator::Edge:
+      case Operator::Change: return !access_of(id);
+      case Operator::Index: return table_.index_number(id) < outer_loops_;
+      case Operator::NoEvent: return !changes_inside(id);
+      default: break;
+    }
+    if (!is_relation(op) || !table_.is_scalar(id)) return false;
+    return varies_continuously(id) && !changes_inside(id);
+  }
+
+  ExpressionId inside(ExpressionId root, Span where) {
+    std::unordered_set<std::uint32_t> arguments;
+    std::unordered_map<std::uint32_t, ExpressionId> replaced;
+    Ids found;
+    Ids pending{root};
+    std::unordered_set<std::uint32_t> seen;
+    while (!pending.empty()) {
+      const ExpressionId id = pending.back();
+      pending.pop_back();
+      if (!seen.insert(id.index()).second) continue;
+      found.push_back(id);
+      if (is_argument(id)) {
+        arguments.insert(id.index());
+        continue;
+      }
+      const auto access = access_of(id);
+      const Ids operands =
+          access ? access->subscripts : Ids(table_.operands(id).begin(), table_.operands(id).end());
+      pending.insert(pending.end(), operands.begin(), operands.end());
+    }
+    std::ranges::sort(found);
+    for (const ExpressionId id : found) {
+      if (arguments.contains(id.index())) {
+        if (has_inner_index(id)) {
+          sink_.add(not_simulated_yet(where, "an operator of events in a loop of an algorithm"));
+          return root;
+        }
+        replaced[id.index()] = input_for(id);
+      } else {
+        replaced[id.index()] = rewritten(id, replaced);
+      }
+    }
+    return replaced.at(root.index());
+  }
+
+  ExpressionId rewritten(ExpressionId id, const std::unordered_map<std::uint32_t, ExpressionId>& replaced) {
+    const auto access = access_of(id);
+    Ids operands = access ? access->subscripts : Ids(table_.operands(id).begin(), table_.operands(id).end());
+    bool changed = false;
+    for (ExpressionId& operand : operands) {
+      const ExpressionId by = replaced.at(operand.index());
+      changed = changed || by != operand;
+      operand = by;
+    }
+    if (access) {
+      const ExpressionId local = local_for(access->whole);
+      return access->is_slice ? slice(table_, local, operands) : element(table_, local, operands);
+    }
+    return changed ? rebuild(table_, id, operands) : id;
+  }
+
+  // A value in terms of the model, as it is where the statement stands: what is assigned later only has its
+  // value from before.
+  ExpressionId outside(ExpressionId root) {
+    return substitute(table_, root, [&](ExpressionId id) {
+      if (table_.is(id, Operator::Edge) || table_.is(id, Operator::Change) || table_.is(id, Operator::Pre))
+        return id;
+      const auto access = access_of(id);
+      if (!access || !is_assigned(access->whole) || assigned_so_far_.contains(access->whole))
+        return ExpressionId::none();
+      return is_discrete(access->whole) ? build_function(table_, Operator::Pre, std::array{id}) : id;
+    });
+  }
+
+  [[nodiscard]] bool is_discrete(ExpressionId whole) const {
+    const FlatVariable& variable = model_.variables[variable_of(table_, whole)];
+    return variable.kind != ValueKind::Real || variable.variability == Variability::Discrete;
+  }
+
+  // Statements
+
+  std::vector<Statement> lowered(const std::vector<Statement>& given, const Context& context) {
+    std::vector<Statement> result;
+    for (const Statement& statement : given) lower(statement, context, result);
+    return result;
+  }
+
+  void lower(const Statement& statement, const Context& context, std::vector<Statement>& result) {
+    switch (statement.kind) {
+      case StatementKind::Assign:
+      case StatementKind::Call: return lower_assignment(statement, result);
+      case StatementKind::If: return lower_if(statement, context, result);
+      case StatementKind::For: return lower_for(statement, context, result);
+      case StatementKind::While: return lower_while(statement, context, result);
+      case StatementKind::When: return lower_when(statement, context, result);
+      case StatementKind::Break:
+      case StatementKind::Return: result.push_back(statement); return;
+      case StatementKind::Assert: return lower_assert(statement, context, result);
+      case StatementKind::Terminate: return add_action(EventActionKind::Terminate, statement, context);
+      case StatementKind::Reinit: return add_action(EventActionKind::Reinit, statement, context);
+    }
+  }
+
+  void lower_assignment(const Statement& statement, std::vector<Statement>& result) {
+    const bool is_wanted = std::ranges::any_of(statement.targets, [](ExpressionId id) { return id.valid(); });
+    if (!is_wanted) {
+      if (!has_no_effect(table_, statement.value))
+        sink_.add(not_simulated_yet(statement.where, "a call for its effects"));
+      return;
+    }
+    Statement own = statement;
+    own.value = inside(statement.value, statement.where);
+    for (ExpressionId& target : own.targets) {
+      if (!target.valid()) continue;
+      assigned_so_far_.insert(variable_access(target)->whole);
+      target = inside(target, statement.where);
+    }
+    result.push_back(std::move(own));
+  }
+
+  void lower_if(const Statement& statement, const Context& context, std::vector<Statement>& result) {
+    Statement own = statement;
+    Context branch_context = context;
+    ExpressionId none_before = context.taken;
+    for (StatementBranch& branch : own.branches) {
+      branch_context.taken = none_before;
+      if (branch.condition.valid()) {
+        const ExpressionId condition = outside(branch.condition);
+        branch_context.reads_assigned = branch_context.reads_assigned || reads_assigned(branch.condition);
+        branch_context.taken = both(table_, none_before, condition);
+        none_before = both(table_, none_before, opposite(table_, condition));
+        branch.condition = inside(branch.condition, statement.where);
+      }
+      branch.body = lowered(branch.body, branch_context);
+    }
+    if (has_statements(own)) result.push_back(std::move(own));
+  }
+
+  static bool has_statements(const Statement& statement) {
+    return std::ranges::any_of(statement.branches,
+                               [](const StatementBranch& branch) { return !branch.body.empty(); });
+  }
+
+  void lower_for(const Statement& statement, const Context& context, std::vector<Statement>& result) {
+    Context inner = context;
+    const auto range = constant_range(statement);
+    if (range && !context.in_unknown_loop && context.loops.size() == statement.index) {
+      inner.loops.push_back(*range);
+    } else {
+      inner.in_unknown_loop = true;
+    }
+    Statement own = statement;
+    own.value = inside(statement.value, statement.where);
+    own.branches.at(0).body = lowered(statement.branches.at(0).body, inner);
+    if (has_statements(own)) result.push_back(std::move(own));
+  }
+
+  void lower_while(const Statement& statement, const Context& context, std::vector<Statement>& result) {
+    Context inner = context;
+    inner.in_unknown_loop = true;
+    Statement own = statement;
+    own.branches.at(0).condition = inside(statement.branches.at(0).condition, statement.where);
+    own.branches.at(0).body = lowered(statement.branches.at(0).body, inner);
+    result.push_back(std::move(own));
+  }
+
+  // assert, reinit, terminate
+
+  void lower_assert(const Statement& statement, const Context& context, std::vector<Statement>& result) {
+    const bool reads = std::ranges::any_of(statement.arguments,
+                                           [&](ExpressionId id) { return id.valid() && reads_assigned(id); });
+    if (!reads && !context.reads_assigned && !context.in_unknown_loop)
+      return add_action(EventActionKind::Assert, statement, context);
+    Statement own = statement;
+    for (ExpressionId& argument : own.arguments) {
+      if (argument.valid()) argument = inside(argument, statement.where);
+    }
+    result.push_back(std::move(own));
+  }
+
+  void add_action(EventActionKind kind, const Statement& statement, const Context& context) {
+    if (context.in_unknown_loop) {
+      sink_.add(not_simulated_yet(statement.where, "`reinit` or `terminate` in a loop of an algorithm"));
+      return;
+    }
+    EventAction action{.kind = kind, .loops = context.loops, .arguments = statement.arguments};
+    action.owner = algorithm_.owner;
+    action.where = statement.where;
+    for (std::size_t n = kind == EventActionKind::Reinit ? 1 : 0; n < action.arguments.size(); ++n) {
+      if (action.arguments[n].valid()) action.arguments[n] = outside(action.arguments[n]);
+    }
+    std::vector<EventAction> one{std::move(action)};
+    if (context.in_when) {
+      only_at(table_, one, context.taken);
+    } else {
+      only_while(table_, one, context.taken);
+    }
+    result_.actions.push_back(std::move(one.front()));
+  }
+
+  // when
+
+  struct Instant {
+    ExpressionId outside{};  // in terms of the model
+    ExpressionId inside{};   // in terms of the function
+  };
+
+  void lower_when(const Statement& statement, const Context& context, std::vector<Statement>& result) {
+    std::vector<Instant> instants;
+    for (const StatementBranch& branch : statement.branches)
+      instants.push_back(instant(branch.condition, statement.where, result));
+    Statement own = statement;
+    own.kind = StatementKind::If;
+    Context branch_context = context;
+    branch_context.in_when = true;
+    ExpressionId none_before = context.taken;
+    for (std::size_t b = 0; b < own.branches.size(); ++b) {
+      branch_context.taken = both(table_, none_before, instants[b].outside);
+      none_before = both(table_, none_before, opposite(table_, instants[b].outside));
+      own.branches[b].condition = instants[b].inside;
+      own.branches[b].body = lowered(statement.branches[b].body, branch_context);
+    }
+    if (has_statements(own)) result.push_back(std::move(own));
+  }
+
+  Instant instant(ExpressionId condition, Span where, std::vector<Statement>& result) {
+    const Dimensions dimensions = table_.dimensions(condition);
+    if (dimensions.empty()) return instant_of_one(condition, where, result);
+    Instant any{table_.boolean(false), table_.boolean(false)};
+    for (std::int64_t i = 1; i <= dimensions[0]; ++i) {
+      const Instant one =
+          instant_of_one(element(table_, condition, std::array{table_.integer(i)}), where, result);
+      any.outside = either(table_, any.outside, one.outside);
+      any.inside = either(table_, any.inside, one.inside);
+    }
+    return any;
+  }
+
+  Instant instant_of_one(ExpressionId condition, Span where, std::vector<Statement>& result) {
+    const WhenConditions::Place place{algorithm_.loops, algorithm_.owner, where};
+    bool is_computed_inside = false;
+    visit_assigned(condition, [&](const Access& access) {
+      if (assigned_so_far_.contains(access.whole) || !is_discrete(access.whole)) is_computed_inside = true;
+    });
+    if (!is_computed_inside) {
+      const ExpressionId instant = conditions_.instant(outside(condition), place);
+      return {instant, inside_or_constant(instant)};
+    }
+    const ExpressionId variable = conditions_.add_variable(place);
+    Statement assignment{.kind = StatementKind::Assign, .where = where};
+    assignment.value = inside(condition, where);
+    const LocalId local = output_for(variable, where).local;
+    outputs_.back().every_element = true;
+    assignment.targets = {local_expression(local)};
+    result.push_back(std::move(assignment));
+    // edge(b) = b and not pre(b)
+    const ExpressionId before = input_for(build_function(table_, Operator::Pre, std::array{variable}));
+    const ExpressionId initial = input_for(build_function(table_, Operator::Initial, {}));
+    const ExpressionId rises = both(table_, local_expression(local), opposite(table_, before));
+    return {conditions_.instant_of_variable(variable), both(table_, opposite(table_, initial), rises)};
+  }
+
+  ExpressionId inside_or_constant(ExpressionId id) {
+    return table_.is(id, Operator::BooleanConstant) ? id : input_for(id);
+  }
+
+  // Equations
+
+  // The start value of what an output is (MLS 4.4.4 where none is given).
+  ExpressionId start_of(ExpressionId whole) {
+    const FlatVariable& variable = model_.variables[variable_of(table_, whole)];
+    ExpressionId start = variable.start;
+    if (!start.valid()) {
+      switch (variable.kind) {
+        case ValueKind::Boolean: start = table_.boolean(false); break;
+        case ValueKind::String: start = table_.string(""); break;
+        case ValueKind::Integer: start = table_.integer(0); break;
+        case ValueKind::Enumeration: start = table_.enumeration(variable.enumeration, 1); break;
+        default: start = table_.real(0); break;
+      }
+    }
+    if (variable.kind == ValueKind::Real && table_.is(start, Operator::IntegerConstant))
+      start = table_.real(table_.number(start));
+    const Dimensions dimensions = table_.dimensions(whole);
+    if (table_.is_scalar(start)) return fill(table_, start, dimensions);
+    if (table_.is(whole, Operator::Symbol)) return start;
+    const Ids subscripts(table_.operands(whole).begin() + 1, table_.operands(whole).end());
+    return element(table_, start, subscripts);
+  }
+
+  [[nodiscard]] bool is_constant(ExpressionId id) const {
+    if (table_.is(id, Operator::Fill)) id = table_.operand(id, 0);
+    return table_.is_number(id) || table_.is(id, Operator::BooleanConstant) ||
+           table_.is(id, Operator::StringConstant) || table_.is(id, Operator::EnumerationConstant);
+  }
+
+  void add_start_values() {
+    for (const Output& output : outputs_) {
+      if (!starts_.contains(output.whole)) continue;
+      const bool keeps = phase_ == AlgorithmPhase::Simulation && is_discrete(output.whole);
+      const ExpressionId value =
+          keeps ? build_function(table_, Operator::Pre, std::array{output.whole}) : start_of(output.whole);
+      const ExpressionId binding = is_constant(value) ? value : input_for(value);
+      function_.variables[output.local].binding = binding;
+    }
+  }
+
+  [[nodiscard]] bool calls_impure_function() const {
+    bool found = false;
+    visit_statements(function_.body, [&](ExpressionId root) {
+      for (const ExpressionId id : reachable(table_, root)) {
+        found = found || (table_.is(id, Operator::Call) && table_.function(table_.function_of(id)).is_impure);
+      }
+    });
+    return found;
+  }
+
+  void add_equations() {
+    function_.name = fmt::format("$algorithm{}", table_.function_count() + 1);
+    function_.where = algorithm_.where;
+    function_.is_impure = calls_impure_function();
+    const FunctionId function = table_.add_function(std::move(function_));
+    model_.functions.push_back(function);
+    const Dimensions first = table_.dimensions(outputs_.front().whole);
+    const ExpressionId called = call(table_, function, arguments_, first);
+    for (std::size_t n = 0; n < outputs_.size(); ++n) {
+      const Output& output = outputs_[n];
+      const Dimensions dimensions = table_.dimensions(output.whole);
+      const ExpressionId value =
+          causa::output(table_, called, static_cast<std::uint32_t>(n), table_[output.whole].kind, dimensions);
+      if (is_complete(output)) {
+        add_equation(output.whole, value, output.where);
+        continue;
+      }
+      for (const std::vector<std::int64_t>& position : output.elements) {
+        Ids subscripts;
+        for (const std::int64_t subscript : position) subscripts.push_back(table_.integer(subscript));
+        add_equation(element(table_, output.whole, subscripts), element(table_, value, subscripts),
+                     output.where);
+      }
+    }
+  }
+
+  void add_equation(ExpressionId left, ExpressionId right, Span where) {
+    Equation equation{.owner = algorithm_.owner, .loops = algorithm_.loops, .left = left, .right = right};
+    equation.computes_left = true;
+    equation.where = where;
+    result_.equalities.push_back(std::move(equation));
+  }
+
+  const Algorithm& algorithm_;
+  AlgorithmPhase phase_;
+  FlatModel& model_;
+  WhenConditions& conditions_;
+  ExpressionTable& table_;
+  DiagnosticSink& sink_;
+  std::size_t outer_loops_;
+
+  Function function_;
+  std::set<std::string> names_;
+  std::vector<Output> outputs_;  // in the order of the function's
+  std::map<ExpressionId, std::size_t> output_of_;
+  std::map<ExpressionId, LocalId> input_of_;  // by argument
+  Ids arguments_;
+
+  std::set<ExpressionId> starts_;                        // outputs that need a value at the start
+  std::map<std::uint32_t, std::int64_t> certain_loops_;  // i in 1:n around, whatever conditions say
+  Ids at_end_of_loops_;
+  std::set<ExpressionId> assigned_so_far_;  // while statements are read in order
+
+  LoweredEquations result_;
+};
+
+}  // namespace
+
+LoweredEquations lower_algorithm(const Algorithm& algorithm, AlgorithmPhase phase, FlatModel& model,
+                                 WhenConditions& conditions, ExpressionTable& table, DiagnosticSink& sink) {
+  return AlgorithmFunction(algorithm, phase, model, conditions, table, sink).run();
+}
+
+}  // namespace causa

@@ -1,0 +1,181 @@
+#include "equations/prepare.h"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "equations/algorithm_functions.h"
+#include "equations/call_equations.h"
+#include "equations/if_equations.h"
+#include "equations/lowered_equations.h"
+#include "equations/when_conditions.h"
+#include "equations/when_equations.h"
+#include "expression/build.h"
+#include "expression/indices.h"
+#include "expression/traverse.h"
+#include "flat/model_expressions.h"
+
+namespace causa {
+
+namespace {
+
+class Preparation {
+ public:
+  Preparation(const FlatModel& flat, ExpressionTable& table, DiagnosticSink& sink)
+      : flat_(flat), table_(table), sink_(sink), conditions_(prepared_.model, table) {}
+
+  PreparedModel run() {
+    FlatModel& model = prepared_.model;
+    model = flat_;
+    model.equations.clear();
+    model.initial_equations.clear();
+    model.algorithms.clear();
+    model.initial_algorithms.clear();
+    for (const Equation& equation : flat_.equations)
+      take(lowered(equation, IfPlace::Equations), model.equations);
+    for (const Algorithm& algorithm : flat_.algorithms)
+      take(lowered(algorithm, AlgorithmPhase::Simulation), model.equations);
+    for (const Equation& equation : flat_.initial_equations)
+      take(lowered(equation, IfPlace::InitialEquations), model.initial_equations);
+    for (const Algorithm& algorithm : flat_.initial_algorithms)
+      take(lowered(algorithm, AlgorithmPhase::Initialization), model.initial_equations);
+    for (const SymbolId symbol : decided_by_) model.variables[symbol].structural = true;
+    return std::move(prepared_);
+  }
+
+ private:
+  void take(LoweredEquations lowered, std::vector<Equation>& equations) {
+    std::ranges::move(lowered.equalities, std::back_inserter(equations));
+    for (EventAction& action : lowered.actions) {
+      if (action.kind != EventActionKind::Assert && !action.condition.valid())
+        action.condition = table_.boolean(true);
+      if (action.condition == table_.boolean(false)) continue;
+      add_reinit_at_start(action);
+      prepared_.actions.push_back(std::move(action));
+    }
+  }
+
+  LoweredEquations lowered(const Algorithm& algorithm, AlgorithmPhase phase) {
+    return lower_algorithm(algorithm, phase, prepared_.model, conditions_, table_, sink_);
+  }
+
+  // Branches first: what they have become is joined.
+  LoweredEquations lowered(const Equation& equation, IfPlace place) {
+    switch (equation.kind) {
+      case EquationKind::Equality: return {{equation}, {}};
+      case EquationKind::Call: return lower_call(equation, table_, sink_);
+      case EquationKind::If: return lowered_if(equation, place);
+      case EquationKind::When: return lowered_when(with_step_one(equation));
+      case EquationKind::Assert: return action(EventActionKind::Assert, equation);
+      case EquationKind::Terminate: return action(EventActionKind::Terminate, equation);
+      case EquationKind::Reinit: return action(EventActionKind::Reinit, equation);
+    }
+    return {};
+  }
+
+  std::vector<LoweredEquations> lowered_branches(const Equation& equation, IfPlace place) {
+    std::vector<LoweredEquations> result;
+    for (const EquationBranch& branch : equation.branches) {
+      LoweredEquations all;
+      for (const Equation& inner : branch.equations) {
+        LoweredEquations one = lowered(inner, place);
+        std::ranges::move(one.equalities, std::back_inserter(all.equalities));
+        std::ranges::move(one.actions, std::back_inserter(all.actions));
+      }
+      result.push_back(std::move(all));
+    }
+    return result;
+  }
+
+  LoweredEquations lowered_if(const Equation& equation, IfPlace place) {
+    const IfJoin join{prepared_.model, table_, sink_, decided_by_};
+    return join_if(equation, lowered_branches(equation, place), place, join);
+  }
+
+  LoweredEquations lowered_when(const Equation& equation) {
+    std::vector<ExpressionId> instants;
+    for (const EquationBranch& branch : equation.branches)
+      instants.push_back(
+          conditions_.instant(branch.condition, {equation.loops, equation.owner, equation.where}));
+    LoweredEquations result =
+        join_when(equation, lowered_branches(equation, IfPlace::InsideWhen), instants, table_, sink_);
+    for (const Equation& equality : result.equalities) {
+      FlatVariable& variable = prepared_.model.variables[variable_of(table_, equality.left)];
+      if (variable.variability == Variability::Continuous) variable.variability = Variability::Discrete;
+    }
+    return result;
+  }
+
+  // Loops of a when-equation become 1:n where they have steps, since variables of conditions have their size.
+  Equation with_step_one(const Equation& equation) {
+    Equation result = equation;
+    for (std::uint32_t k = 0; k < equation.loops.size(); ++k) {
+      const LoopRange loop = equation.loops[k];
+      if (loop.step == 1) continue;
+      // first + (i − 1)·step = step·i + (first − step)
+      const ExpressionId value = add(table_, multiply(table_, table_.integer(loop.step), table_.index(k)),
+                                     table_.integer(loop.first - loop.step));
+      const auto by_value = [&](std::uint32_t number) { return number == k ? value : ExpressionId::none(); };
+      const std::span<Equation> alone(&result, 1);
+      visit_equations(alone, [&](ExpressionId& id) { id = substitute_indices(table_, id, by_value); });
+      set_loop(result, k, {.name = loop.name, .first = 1, .step = 1, .count = loop.count});
+    }
+    return result;
+  }
+
+  static void set_loop(Equation& equation, std::size_t number, const LoopRange& loop) {
+    equation.loops[number] = loop;
+    for (EquationBranch& branch : equation.branches) {
+      for (Equation& inner : branch.equations) set_loop(inner, number, loop);
+    }
+  }
+
+  // A `reinit` of arrays is one for each element.
+  LoweredEquations action(EventActionKind kind, const Equation& equation) {
+    EventAction result{.kind = kind, .loops = equation.loops, .arguments = equation.arguments};
+    result.owner = equation.owner;
+    result.where = equation.where;
+    return {{}, {std::move(result)}};
+  }
+
+  // A `reinit` that is active at the start is an initial equation (MLS 8.6).
+  void add_reinit_at_start(EventAction& action) {
+    if (action.kind != EventActionKind::Reinit) return;
+    const Dimensions dimensions = table_.dimensions(action.arguments[0]);
+    std::vector<ExpressionId> subscripts;
+    for (const std::int64_t size : dimensions) {
+      const std::size_t number = action.loops.size();
+      subscripts.push_back(table_.index(static_cast<std::uint32_t>(number)));
+      action.loops.push_back({.name = fmt::format("$i{}", number + 1), .count = size});
+    }
+    for (ExpressionId& argument : action.arguments) argument = element(table_, argument, subscripts);
+    const ExpressionId at_start = substitute(table_, action.condition, [&](ExpressionId id) {
+      return table_.is(id, Operator::Initial) ? table_.boolean(true) : ExpressionId::none();
+    });
+    if (!table_.is(at_start, Operator::BooleanConstant) || !table_.boolean_value(at_start)) return;
+    Equation equation{.owner = action.owner,
+                      .loops = action.loops,
+                      .left = action.arguments[0],
+                      .right = action.arguments[1]};
+    equation.where = action.where;
+    prepared_.model.initial_equations.push_back(std::move(equation));
+  }
+
+  const FlatModel& flat_;
+  ExpressionTable& table_;
+  DiagnosticSink& sink_;
+  PreparedModel prepared_;
+  WhenConditions conditions_;
+  std::set<SymbolId> decided_by_;
+};
+
+}  // namespace
+
+PreparedModel prepare(const FlatModel& flat, ExpressionTable& expressions, DiagnosticSink& sink) {
+  return Preparation(flat, expressions, sink).run();
+}
+
+}  // namespace causa

@@ -49,6 +49,8 @@ ValueKind result_kind(const ExpressionTable& table, Operator op, std::span<const
   }
 }
 
+constexpr double exact_integers = 9007199254740992.0;  // 2^53
+
 Dimensions result_dimensions(const ExpressionTable& table, std::span<const ExpressionId> operands) {
   Dimensions dimensions;
   for (const ExpressionId operand : operands) {
@@ -62,7 +64,6 @@ Dimensions result_dimensions(const ExpressionTable& table, std::span<const Expre
 // A constant of the wanted kind, unless the number cannot be one (overflow, division by zero): then the
 // expression stays as written and fails, or not, where it is evaluated.
 std::optional<ExpressionId> constant(ExpressionTable& table, ValueKind kind, double value) {
-  constexpr double exact_integers = 9007199254740992.0;  // 2^53
   switch (kind) {
     case ValueKind::Real: return std::isfinite(value) ? std::optional(table.real(value)) : std::nullopt;
     case ValueKind::Integer:
@@ -117,7 +118,8 @@ bool is_value(const ExpressionTable& table, ExpressionId id, double value) {
   return table.is_number(id) && table.number(id) == value;
 }
 
-// x + 0, x·1, x·0, 0/x, x^1, x − x, −(−x), a + (−b), …: what makes nothing or hides a sign.
+// x + 0, x·1, x·0, 0/x, x^1, x − x, −(−x), a + (−b), x·(−2), …: what makes nothing or hides a sign. Signs
+// go outwards, which changes no rounding.
 // A result must keep kind and dimensions, which `keep` checks.
 std::optional<ExpressionId> drop_neutral(ExpressionTable& table, Operator op, ValueKind kind,
                                          const Dimensions& dimensions,
@@ -134,6 +136,11 @@ std::optional<ExpressionId> drop_neutral(ExpressionTable& table, Operator op, Va
   const ExpressionId a = operands[0];
   const ExpressionId b = operands.size() > 1 ? operands[1] : ExpressionId::none();
   const auto negated = [&](ExpressionId id) { return table.is(id, Operator::Negate); };
+  // A negative number whose opposite is a number too.
+  const auto negative = [&](ExpressionId id) {
+    return table.is_number(id) && table.number(id) < 0 && table.number(id) >= -exact_integers;
+  };
+  const bool is_number = kind == ValueKind::Real || kind == ValueKind::Integer;
 
   switch (op) {
     case Operator::Add:
@@ -141,12 +148,17 @@ std::optional<ExpressionId> drop_neutral(ExpressionTable& table, Operator op, Va
       if (is_value(table, b, 0)) return keep(a);
       if (negated(b)) return subtract(table, a, table.operand(b, 0));
       if (negated(a)) return subtract(table, b, table.operand(a, 0));
+      if (negative(b)) return subtract(table, a, negate(table, b));
+      if (negative(a)) return subtract(table, b, negate(table, a));
+      if (a == b && is_number) return multiply(table, table.integer(2), a);
       break;
     case Operator::Subtract:
       if (is_value(table, b, 0)) return keep(a);
       if (is_value(table, a, 0) && table.dimensions(b) == dimensions) return negate(table, b);
       if (a == b) return zero();
       if (negated(b)) return add(table, a, table.operand(b, 0));
+      if (negative(b)) return add(table, a, negate(table, b));
+      if (negated(a)) return negate(table, add(table, table.operand(a, 0), b));
       break;
     case Operator::Multiply:
       if (is_value(table, a, 0) || is_value(table, b, 0)) {
@@ -158,6 +170,8 @@ std::optional<ExpressionId> drop_neutral(ExpressionTable& table, Operator op, Va
       if (is_value(table, b, -1) && table.dimensions(a) == dimensions) return negate(table, a);
       if (negated(a)) return negate(table, multiply(table, table.operand(a, 0), b));
       if (negated(b)) return negate(table, multiply(table, a, table.operand(b, 0)));
+      if (negative(a)) return negate(table, multiply(table, negate(table, a), b));
+      if (negative(b)) return negate(table, multiply(table, a, negate(table, b)));
       break;
     case Operator::Divide:
       if (is_value(table, a, 0) && !is_value(table, b, 0)) {
@@ -167,6 +181,8 @@ std::optional<ExpressionId> drop_neutral(ExpressionTable& table, Operator op, Va
       if (is_value(table, b, -1) && table.dimensions(a) == dimensions) return negate(table, a);
       if (negated(a)) return negate(table, divide(table, table.operand(a, 0), b));
       if (negated(b)) return negate(table, divide(table, a, table.operand(b, 0)));
+      if (negative(a)) return negate(table, divide(table, negate(table, a), b));
+      if (negative(b)) return negate(table, divide(table, a, negate(table, b)));
       break;
     case Operator::Power:
       if (is_value(table, b, 1)) return keep(a);

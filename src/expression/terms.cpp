@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 #include <optional>
+#include <vector>
 
 #include "expression/build.h"
 #include "expression/dimensions.h"
@@ -11,27 +12,45 @@ namespace causa {
 
 namespace {
 
-// number · rest, the number first; none() for a number alone.
+// number · rest; none() for a number alone.
 struct Factored {
   ExpressionId number;
   ExpressionId rest;
 };
 
+// Numbers stand in front, so `2*x*y` is (2·x)·y: they are looked for so deep on the left.
+constexpr std::size_t deepest_number = 4;
+
 Factored factored(ExpressionTable& t, ExpressionId id) {
   if (t.is_number(id)) return {id, ExpressionId::none()};
-  if (t.is(id, Operator::Multiply)) {
-    const ExpressionId a = t.operand(id, 0);
-    const ExpressionId b = t.operand(id, 1);
-    if (t.is_number(a)) return {a, b};
-    if (t.is_number(b)) return {b, a};
+  std::vector<ExpressionId> others;  // from the outermost in
+  ExpressionId first = id;
+  while (t.is(first, Operator::Multiply) && others.size() < deepest_number) {
+    others.push_back(t.operand(first, 1));
+    first = t.operand(first, 0);
   }
+  if (!others.empty() && t.is_number(first)) {
+    ExpressionId rest = others.back();
+    for (std::size_t i = others.size() - 1; i-- > 0;) rest = multiply(t, rest, others[i]);
+    return {first, rest};
+  }
+  if (t.is(id, Operator::Multiply) && t.is_number(t.operand(id, 1)))
+    return {t.operand(id, 1), t.operand(id, 0)};
   return {t.integer(1), id};
 }
 
+// The number goes in front of the first factors.
 ExpressionId scaled(ExpressionTable& t, ExpressionId number, ExpressionId rest) {
   const double value = t.number(number);
-  if (value < 0) return negate(t, multiply(t, negate(t, number), rest));
-  return multiply(t, number, rest);
+  if (value < 0) return negate(t, scaled(t, negate(t, number), rest));
+  std::vector<ExpressionId> others;
+  while (value != 1 && t.is(rest, Operator::Multiply) && others.size() < deepest_number - 1) {
+    others.push_back(t.operand(rest, 1));
+    rest = t.operand(rest, 0);
+  }
+  ExpressionId result = multiply(t, number, rest);
+  for (std::size_t i = others.size(); i-- > 0;) result = multiply(t, result, others[i]);
+  return result;
 }
 
 // a + sign·b where both are a number times the same rest.

@@ -1,0 +1,176 @@
+#include "expression/inline_calls.h"
+
+#include <algorithm>
+#include <optional>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "expression/build.h"
+#include "expression/call_arguments.h"
+#include "expression/dimensions.h"
+#include "expression/symbolic_run.h"
+#include "expression/traverse.h"
+
+namespace causa {
+
+namespace {
+
+using Ids = std::vector<ExpressionId>;
+
+// Calls inside inlined calls; recursion here is as deep.
+constexpr std::size_t deepest_calls = 50;
+
+class Inlining {
+ public:
+  Inlining(ExpressionTable& table, const InlineOptions& options) : t_(table), options_(options) {}
+
+  ExpressionId run(ExpressionId root) {
+    Ids operands;
+    for (const ExpressionId id : reachable(t_, root)) {
+      if (done_.contains(id.index())) continue;
+      operands.clear();
+      for (const ExpressionId operand : t_.operands(id)) operands.push_back(done_.at(operand.index()));
+      const ExpressionId result = of_node(id, operands);
+      done_[id.index()] = result;
+      done_.emplace(result.index(), result);
+    }
+    return done_.at(root.index());
+  }
+
+ private:
+  ExpressionId of_node(ExpressionId id, const Ids& operands) {
+    if (t_.is(id, Operator::Call)) {
+      const ExpressionId call = rebuilt(id, operands);
+      calls_[id.index()] = call;
+      const ExpressionId inlined = output_of(call, 0, call);
+      return inlined.valid() ? inlined : call;
+    }
+    if (t_.is(id, Operator::Output) && t_.is(t_.operand(id, 0), Operator::Call)) {
+      const ExpressionId call = calls_.at(t_.operand(id, 0).index());
+      const ExpressionId same = rebuilt(id, Ids{call});
+      const ExpressionId inlined = output_of(call, t_[id].payload, same);
+      return inlined.valid() ? inlined : same;
+    }
+    return rebuilt(id, operands);
+  }
+
+  ExpressionId rebuilt(ExpressionId id, const Ids& operands) {
+    const bool same = std::ranges::equal(operands, t_.operands(id));
+    return same ? id : rebuild(t_, id, operands);
+  }
+
+  // What output `number` of the call is; none() where the call stays. `like` stands for it.
+  ExpressionId output_of(ExpressionId call, std::size_t number, ExpressionId like) {
+    const auto [entry, is_new] = outputs_.try_emplace(call.index());
+    if (is_new) {
+      Ids outputs = outputs_of(call);
+      outputs_[call.index()] = std::move(outputs);
+    }
+    const Ids& outputs = outputs_.at(call.index());
+    if (number >= outputs.size() || !outputs[number].valid()) return ExpressionId::none();
+    const ExpressionId value = outputs[number];
+    const bool fits = t_[value].kind == t_[like].kind && t_.dimensions(value) == t_.dimensions(like);
+    return fits ? value : ExpressionId::none();
+  }
+
+  Ids outputs_of(ExpressionId call) {
+    const FunctionId function = t_.function_of(call);
+    const auto limit = most_nodes(t_.function(function));
+    if (!limit || running_.size() >= deepest_calls || running_.contains(function.index())) return {};
+    const auto arguments = complete_arguments(t_, call);
+    if (!arguments) return {};
+    running_.insert(function.index());
+    auto outputs = run_symbolically(t_, function, *arguments);
+    if (outputs && keeps_events(*arguments, *outputs)) {
+      for (ExpressionId& output : *outputs) {
+        if (output.valid()) output = run(output);
+      }
+    } else {
+      outputs.reset();
+    }
+    running_.erase(function.index());
+    if (!outputs || calls_itself(function, *arguments, *outputs)) return {};
+    // A call that is inlined in part would be run all the same.
+    const bool all = std::ranges::all_of(*outputs, [&](ExpressionId output) {
+      return output.valid() && written_size(output, *arguments, *limit) <= *limit;
+    });
+    return all ? *std::move(outputs) : Ids{};
+  }
+
+  // A call of the function that its arguments do not hold.
+  [[nodiscard]] bool calls_itself(FunctionId function, const Ids& arguments, const Ids& outputs) const {
+    Ids valid;
+    std::ranges::copy_if(outputs, std::back_inserter(valid), [](ExpressionId id) { return id.valid(); });
+    const Ids given = reachable(t_, arguments);
+    const Ids result = reachable(t_, valid);
+    return std::ranges::any_of(result, [&](ExpressionId id) {
+      return t_.is(id, Operator::Call) && t_.function_of(id) == function &&
+             !std::ranges::binary_search(given, id);
+    });
+  }
+
+  // Nothing: calls of the function stay.
+  [[nodiscard]] std::optional<std::size_t> most_nodes(const Function& function) const {
+    if (function.is_impure || function.outputs.empty()) return std::nullopt;
+    const auto says = [&](std::string_view annotation) {
+      return std::ranges::find(function.inline_annotations, annotation) != function.inline_annotations.end();
+    };
+    const bool late = says("LateInline") || says("InlineAfterIndexReduction");
+    if (options_.moment == InlineMoment::BeforeDifferentiation && (late || !function.derivatives.empty())) {
+      return std::nullopt;
+    }
+    return late || says("Inline") ? options_.most_nodes_if_asked : options_.most_nodes;
+  }
+
+  [[nodiscard]] bool raises_events(ExpressionId id) const {
+    return facts(t_[id].op).raises_events && t_[t_.operand(id, 0)].kind == ValueKind::Real;
+  }
+
+  // Relations of the body stand under noEvent; an argument inside must not raise events of its own.
+  [[nodiscard]] bool keeps_events(const Ids& arguments, const Ids& outputs) const {
+    const Ids given = reachable(t_, arguments);
+    if (std::ranges::none_of(given, [&](ExpressionId id) { return raises_events(id); })) return true;
+    Ids valid;
+    std::ranges::copy_if(outputs, std::back_inserter(valid), [](ExpressionId id) { return id.valid(); });
+    const Ids result = reachable(t_, valid);
+    return std::ranges::none_of(result, [&](ExpressionId id) {
+      return t_.is(id, Operator::NoEvent) && !std::ranges::binary_search(given, id);
+    });
+  }
+
+  // How many nodes there are when it is written out; arguments count as one. Stops counting above the limit.
+  [[nodiscard]] std::size_t written_size(ExpressionId root, const Ids& arguments, std::size_t limit) const {
+    std::unordered_set<std::uint32_t> given;
+    for (const ExpressionId argument : arguments) given.insert(argument.index());
+    std::size_t count = 0;
+    Ids pending{root};
+    while (!pending.empty() && count <= limit) {
+      const ExpressionId id = pending.back();
+      pending.pop_back();
+      ++count;
+      if (given.contains(id.index()) || is_part_of(id, given)) continue;
+      pending.insert(pending.end(), t_.operands(id).begin(), t_.operands(id).end());
+    }
+    return count;
+  }
+
+  // x[i] of an argument x, and x[i, j].
+  [[nodiscard]] bool is_part_of(ExpressionId id, const std::unordered_set<std::uint32_t>& given) const {
+    return t_.is(id, Operator::Element) && given.contains(t_.operand(id, 0).index());
+  }
+
+  ExpressionTable& t_;
+  const InlineOptions& options_;
+  std::unordered_map<std::uint32_t, ExpressionId> done_;
+  std::unordered_map<std::uint32_t, ExpressionId> calls_;  // calls with their arguments inlined
+  std::unordered_map<std::uint32_t, Ids> outputs_;         // by call; empty: it stays
+  std::unordered_set<std::uint32_t> running_;              // functions that are being inlined
+};
+
+}  // namespace
+
+ExpressionId inline_calls(ExpressionTable& table, ExpressionId expression, const InlineOptions& options) {
+  return Inlining(table, options).run(expression);
+}
+
+}  // namespace causa

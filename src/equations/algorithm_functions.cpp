@@ -8,8 +8,10 @@
 
 #include <fmt/format.h>
 
+#include "equations/algorithm_accesses.h"
 #include "equations/call_equations.h"
 #include "equations/diagnostics.h"
+#include "equations/unassigned_outputs.h"
 #include "expression/build.h"
 #include "expression/dimensions.h"
 #include "expression/traverse.h"
@@ -20,14 +22,6 @@ namespace causa {
 namespace {
 
 using Ids = std::vector<ExpressionId>;
-
-// A place where a variable stands: rest[subscripts] of `whole`, which is what the function gets or gives.
-struct Access {
-  // The variable or its derivative, pre, edge or change; under loops the element that belongs to them.
-  ExpressionId whole{};
-  Ids subscripts;
-  bool is_slice = false;
-};
 
 struct Output {
   ExpressionId whole{};
@@ -56,11 +50,11 @@ class AlgorithmFunction {
         conditions_(conditions),
         table_(table),
         sink_(sink),
-        outer_loops_(algorithm.loops.size()) {}
+        accesses_(table, algorithm.loops.size()) {}
 
   LoweredEquations run() {
     collect_outputs(algorithm_.statements, false);
-    find_unassigned();
+    starts_ = unassigned_outputs(algorithm_.statements, accesses_, table_);
     Context context{.taken = table_.boolean(true), .loops = algorithm_.loops};
     function_.body = lowered(algorithm_.statements, context);
     if (outputs_.empty()) {
@@ -74,91 +68,6 @@ class AlgorithmFunction {
   }
 
  private:
-  // Accesses
-
-  [[nodiscard]] bool has_inner_index(ExpressionId id) const {
-    std::set<std::uint64_t> bound;
-    std::set<std::uint64_t> used;
-    for (const ExpressionId part : reachable(table_, id)) {
-      if (table_.is(part, Operator::Index) && table_.index_number(part) >= outer_loops_)
-        used.insert(table_.index_number(part));
-      if (table_.is(part, Operator::Comprehension) || table_.is(part, Operator::Iteration))
-        bound.insert(table_.index_number(part));
-    }
-    return !std::ranges::includes(bound, used);
-  }
-
-  // Whether a subscript says which element of an array of components this is: 0 no, 1 it may be behind one
-  // that does, 2 yes.
-  [[nodiscard]] int belongs_to_loops(ExpressionId subscript) const {
-    if (!table_.is_scalar(subscript)) return 0;
-    int result = 1;
-    for (const ExpressionId part : reachable(table_, subscript)) {
-      const Operator op = table_[part].op;
-      if (op == Operator::Symbol || op == Operator::Call) return 0;
-      if (op != Operator::Index) continue;
-      if (table_.index_number(part) >= outer_loops_) return 0;
-      result = 2;
-    }
-    return result;
-  }
-
-  std::optional<Access> variable_access(ExpressionId id) {
-    const auto is_leaf = [&](ExpressionId part) {
-      return table_.is(part, Operator::Symbol) || table_.is(part, Operator::Derivative);
-    };
-    if (is_leaf(id)) return Access{.whole = id, .subscripts = {}};
-    const bool is_slice = table_.is(id, Operator::Slice);
-    if (!is_slice && !table_.is(id, Operator::Element)) return std::nullopt;
-    const Ids operands(table_.operands(id).begin(), table_.operands(id).end());
-    if (!is_leaf(operands[0])) return std::nullopt;
-    std::size_t taken = 0;
-    for (std::size_t k = 1; outer_loops_ > 0 && k < operands.size(); ++k) {
-      const int belongs = belongs_to_loops(operands[k]);
-      if (belongs == 0) break;
-      if (belongs == 2) taken = k;
-    }
-    const auto rest = operands.begin() + 1 + static_cast<std::ptrdiff_t>(taken);
-    return Access{.whole = element(table_, operands[0], Ids(operands.begin() + 1, rest)),
-                  .subscripts = {rest, operands.end()},
-                  .is_slice = is_slice};
-  }
-
-  std::optional<Access> access_of(ExpressionId id) {
-    const Operator op = table_[id].op;
-    if (op != Operator::Pre && op != Operator::Edge && op != Operator::Change) return variable_access(id);
-    auto access = variable_access(table_.operand(id, 0));
-    if (access) access->whole = build_function(table_, op, std::array{access->whole});
-    return access;
-  }
-
-  [[nodiscard]] bool is_assigned(ExpressionId whole) const { return output_of_.contains(whole); }
-
-  // Calls `visit` with every access to something assigned in an expression.
-  template <class Visit>
-  void visit_assigned(ExpressionId root, const Visit& visit) {
-    std::unordered_set<std::uint32_t> seen;
-    Ids pending{root};
-    while (!pending.empty()) {
-      const ExpressionId id = pending.back();
-      pending.pop_back();
-      if (!seen.insert(id.index()).second) continue;
-      if (const auto access = access_of(id)) {
-        if (is_assigned(access->whole)) visit(*access);
-        pending.insert(pending.end(), access->subscripts.begin(), access->subscripts.end());
-        continue;
-      }
-      const auto operands = table_.operands(id);
-      pending.insert(pending.end(), operands.begin(), operands.end());
-    }
-  }
-
-  bool reads_assigned(ExpressionId root) {
-    bool found = false;
-    visit_assigned(root, [&](const Access&) { found = true; });
-    return found;
-  }
-
   // What is assigned
 
   void collect_outputs(const std::vector<Statement>& statements, bool in_when) {
@@ -172,20 +81,14 @@ class AlgorithmFunction {
   }
 
   void add_target(ExpressionId target, bool in_when, Span where) {
-    const auto access = variable_access(target);
-    require(access.has_value() && is_variable(table_, access->whole), "variables are assigned");
-    FlatVariable& variable = model_.variables[variable_of(table_, access->whole)];
+    const Access access = accesses_.target_of(target);
+    FlatVariable& variable = model_.variables[variable_of(table_, access.whole)];
     if (in_when && variable.variability == Variability::Continuous)
       variable.variability = Variability::Discrete;
-    Output& output = output_for(access->whole, where);
-    std::vector<std::int64_t> element;
-    bool constant = !access->is_slice && access->subscripts.size() == table_.dimensions(access->whole).size();
-    for (const ExpressionId subscript : access->subscripts) {
-      constant = constant && table_.is(subscript, Operator::IntegerConstant);
-      if (constant) element.push_back(table_.integer_value(subscript));
-    }
-    if (constant && !element.empty()) {
-      output.elements.insert(element);
+    Output& output = output_for(access.whole, where);
+    const auto element = accesses_.constant_subscripts(access);
+    if (element && !element->empty()) {
+      output.elements.insert(*element);
     } else {
       output.every_element = true;
     }
@@ -194,6 +97,7 @@ class AlgorithmFunction {
   Output& output_for(ExpressionId whole, Span where) {
     const auto [known, is_new] = output_of_.try_emplace(whole, outputs_.size());
     if (is_new) {
+      accesses_.assigned.insert(whole);
       const LocalId local = add_local(whole, FunctionRole::Output);
       function_.outputs.push_back(local);
       outputs_.push_back({.whole = whole, .local = local, .elements = {}, .where = where});
@@ -204,173 +108,6 @@ class AlgorithmFunction {
   [[nodiscard]] bool is_complete(const Output& output) const {
     const auto count = known_count(table_.dimensions(output.whole));
     return output.every_element || (count && std::cmp_equal(*count, output.elements.size()));
-  }
-
-  // What need not be assigned when it is read, or at the end. Known to be assigned are: a variable as a
-  // whole, one with all its elements, one in loops through all its subscripts.
-
-  struct Assigned {
-    std::set<ExpressionId> whole;
-    std::map<ExpressionId, std::set<std::vector<std::int64_t>>> elements;
-  };
-
-  void find_unassigned() {
-    Assigned assigned;
-    follow(algorithm_.statements, assigned);
-    for (const Output& output : outputs_) {
-      if (!assigned.whole.contains(output.whole) && !covers(assigned, output)) starts_.insert(output.whole);
-    }
-  }
-
-  // The elements the algorithm assigns at all.
-  static bool covers(const Assigned& assigned, const Output& output) {
-    const auto found = assigned.elements.find(output.whole);
-    return !output.every_element && found != assigned.elements.end() && found->second == output.elements;
-  }
-
-  void note_reads(ExpressionId root, const Assigned& assigned) {
-    visit_assigned(root, [&](const Access& access) {
-      if (assigned.whole.contains(access.whole)) return;
-      const auto elements = assigned.elements.find(access.whole);
-      const auto element = constant_subscripts(access);
-      const bool is_set =
-          element && elements != assigned.elements.end() && elements->second.contains(*element);
-      if (!is_set) starts_.insert(access.whole);
-    });
-  }
-
-  // Of one element; nothing for anything else.
-  [[nodiscard]] std::optional<std::vector<std::int64_t>> constant_subscripts(const Access& access) const {
-    if (access.is_slice || access.subscripts.size() != table_.dimensions(access.whole).size())
-      return std::nullopt;
-    std::vector<std::int64_t> result;
-    for (const ExpressionId subscript : access.subscripts) {
-      if (!table_.is(subscript, Operator::IntegerConstant)) return std::nullopt;
-      result.push_back(table_.integer_value(subscript));
-    }
-    return result;
-  }
-
-  void note_target(ExpressionId target, Assigned& assigned) {
-    const Access access = *variable_access(target);
-    for (const ExpressionId subscript : access.subscripts) note_reads(subscript, assigned);
-    if (access.subscripts.empty()) {
-      assigned.whole.insert(access.whole);
-    } else if (const auto element = constant_subscripts(access)) {
-      auto& elements = assigned.elements[access.whole];
-      elements.insert(*element);
-      const auto count = known_count(table_.dimensions(access.whole));
-      if (count && std::cmp_equal(*count, elements.size())) assigned.whole.insert(access.whole);
-    } else if (runs_through_all(access)) {
-      at_end_of_loops_.push_back(access.whole);
-    }
-  }
-
-  // Each subscript is the index of another loop through the whole dimension.
-  bool runs_through_all(const Access& access) const {
-    const Dimensions& dimensions = table_.dimensions(access.whole);
-    if (access.is_slice || access.subscripts.size() != dimensions.size()) return false;
-    std::set<std::uint32_t> used;
-    for (std::size_t d = 0; d < dimensions.size(); ++d) {
-      if (!table_.is(access.subscripts[d], Operator::Index)) return false;
-      const std::uint32_t number = table_.index_number(access.subscripts[d]);
-      const auto loop = certain_loops_.find(number);
-      if (loop == certain_loops_.end() || loop->second != dimensions[d] || !used.insert(number).second)
-        return false;
-    }
-    return true;
-  }
-
-  void follow(const std::vector<Statement>& statements, Assigned& assigned) {
-    for (const Statement& statement : statements) follow(statement, assigned);
-  }
-
-  void follow(const Statement& statement, Assigned& assigned) {
-    if (statement.value.valid()) note_reads(statement.value, assigned);
-    for (const ExpressionId argument : statement.arguments) {
-      if (argument.valid()) note_reads(argument, assigned);
-    }
-    for (const ExpressionId target : statement.targets) {
-      if (target.valid()) note_target(target, assigned);
-    }
-    switch (statement.kind) {
-      case StatementKind::If: return follow_branches(statement, assigned);
-      case StatementKind::For: return follow_loop(statement, assigned);
-      case StatementKind::While:
-      case StatementKind::When: {
-        const auto loops = std::exchange(certain_loops_, {});
-        for (const StatementBranch& branch : statement.branches) {
-          note_reads(branch.condition, assigned);
-          Assigned inside = assigned;
-          follow(branch.body, inside);
-        }
-        certain_loops_ = loops;
-        return;
-      }
-      default: return;
-    }
-  }
-
-  void follow_branches(const Statement& statement, Assigned& assigned) {
-    const auto loops = std::exchange(certain_loops_, {});
-    std::optional<Assigned> common;
-    for (const StatementBranch& branch : statement.branches) {
-      if (branch.condition.valid()) note_reads(branch.condition, assigned);
-      Assigned inside = assigned;
-      follow(branch.body, inside);
-      common = common ? in_both(*common, inside) : inside;
-    }
-    certain_loops_ = loops;
-    const bool has_else = !statement.branches.empty() && !statement.branches.back().condition.valid();
-    if (has_else && common) assigned = *std::move(common);
-  }
-
-  static Assigned in_both(const Assigned& a, const Assigned& b) {
-    Assigned result;
-    std::ranges::set_intersection(a.whole, b.whole, std::inserter(result.whole, result.whole.end()));
-    for (const auto& [whole, elements] : a.elements) {
-      const auto other = b.elements.find(whole);
-      if (other == b.elements.end()) continue;
-      auto& common = result.elements[whole];
-      std::ranges::set_intersection(elements, other->second, std::inserter(common, common.end()));
-    }
-    return result;
-  }
-
-  static bool has_break(const std::vector<Statement>& statements) {
-    return std::ranges::any_of(statements, [](const Statement& statement) {
-      if (statement.kind == StatementKind::Break) return true;
-      return std::ranges::any_of(statement.branches,
-                                 [](const StatementBranch& branch) { return has_break(branch.body); });
-    });
-  }
-
-  void follow_loop(const Statement& statement, Assigned& assigned) {
-    const auto range = constant_range(statement);
-    const bool is_certain = range && range->count > 0 && !has_break(statement.branches.at(0).body);
-    const bool is_outermost = certain_loops_.empty();
-    if (is_certain && range->first == 1 && range->step == 1)
-      certain_loops_.emplace(statement.index, range->count);
-    Assigned inside = assigned;
-    follow(statement.branches.at(0).body, inside);
-    certain_loops_.erase(statement.index);
-    if (!is_certain) return;
-    assigned = std::move(inside);
-    if (!is_outermost) return;
-    assigned.whole.insert(at_end_of_loops_.begin(), at_end_of_loops_.end());
-    at_end_of_loops_.clear();
-  }
-
-  [[nodiscard]] std::optional<LoopRange> constant_range(const Statement& loop) const {
-    if (!table_.is(loop.value, Operator::Range)) return std::nullopt;
-    const ExpressionId first = table_.operand(loop.value, 0);
-    const ExpressionId step = table_.operand(loop.value, 1);
-    if (!table_.is(first, Operator::IntegerConstant) || !table_.is(step, Operator::IntegerConstant))
-      return std::nullopt;
-    return LoopRange{.name = fmt::format("$i{}", loop.index + 1),
-                     .first = table_.integer_value(first),
-                     .step = table_.integer_value(step),
-                     .count = table_.dimensions(loop.value)[0]};
   }
 
   // Variables of the function
@@ -446,7 +183,9 @@ class AlgorithmFunction {
   // Expressions in terms of the function's variables
 
   // Depends on what the algorithm assigns or on its loops.
-  bool changes_inside(ExpressionId id) { return has_inner_index(id) || reads_assigned(id); }
+  bool changes_inside(ExpressionId id) {
+    return accesses_.has_inner_index(id) || accesses_.reads_assigned(id);
+  }
 
   bool varies_continuously(ExpressionId id) const {
     return std::ranges::any_of(reachable(table_, id), [&](ExpressionId part) {
@@ -472,8 +211,8 @@ class AlgorithmFunction {
       case Operator::Output: return table_.is(table_.operand(id, 0), Operator::SpatialDistribution);
       case Operator::Pre:
       case Operator::Edge:
-      case Operator::Change: return !access_of(id);
-      case Operator::Index: return table_.index_number(id) < outer_loops_;
+      case Operator::Change: return !accesses_.access_of(id);
+      case Operator::Index: return table_.index_number(id) < algorithm_.loops.size();
       case Operator::NoEvent: return !changes_inside(id);
       default: break;
     }
@@ -496,7 +235,7 @@ class AlgorithmFunction {
         arguments.insert(id.index());
         continue;
       }
-      const auto access = access_of(id);
+      const auto access = accesses_.access_of(id);
       const Ids operands =
           access ? access->subscripts : Ids(table_.operands(id).begin(), table_.operands(id).end());
       pending.insert(pending.end(), operands.begin(), operands.end());
@@ -504,7 +243,7 @@ class AlgorithmFunction {
     std::ranges::sort(found);
     for (const ExpressionId id : found) {
       if (arguments.contains(id.index())) {
-        if (has_inner_index(id)) {
+        if (accesses_.has_inner_index(id)) {
           sink_.add(not_simulated_yet(where, "an operator of events in a loop of an algorithm"));
           return root;
         }
@@ -517,7 +256,7 @@ class AlgorithmFunction {
   }
 
   ExpressionId rewritten(ExpressionId id, const std::unordered_map<std::uint32_t, ExpressionId>& replaced) {
-    const auto access = access_of(id);
+    const auto access = accesses_.access_of(id);
     Ids operands = access ? access->subscripts : Ids(table_.operands(id).begin(), table_.operands(id).end());
     bool changed = false;
     for (ExpressionId& operand : operands) {
@@ -538,8 +277,8 @@ class AlgorithmFunction {
     return substitute(table_, root, [&](ExpressionId id) {
       if (table_.is(id, Operator::Edge) || table_.is(id, Operator::Change) || table_.is(id, Operator::Pre))
         return id;
-      const auto access = access_of(id);
-      if (!access || !is_assigned(access->whole) || assigned_so_far_.contains(access->whole))
+      const auto access = accesses_.access_of(id);
+      if (!access || !accesses_.assigned.contains(access->whole) || assigned_so_far_.contains(access->whole))
         return ExpressionId::none();
       return is_discrete(access->whole) ? build_function(table_, Operator::Pre, std::array{id}) : id;
     });
@@ -585,7 +324,7 @@ class AlgorithmFunction {
     own.value = inside(statement.value, statement.where);
     for (ExpressionId& target : own.targets) {
       if (!target.valid()) continue;
-      assigned_so_far_.insert(variable_access(target)->whole);
+      assigned_so_far_.insert(accesses_.target_of(target).whole);
       target = inside(target, statement.where);
     }
     result.push_back(std::move(own));
@@ -593,20 +332,23 @@ class AlgorithmFunction {
 
   void lower_if(const Statement& statement, const Context& context, std::vector<Statement>& result) {
     Statement own = statement;
-    Context branch_context = context;
+    Context inner = context;
     ExpressionId none_before = context.taken;
     for (StatementBranch& branch : own.branches) {
-      branch_context.taken = none_before;
+      inner.taken = none_before;
       if (branch.condition.valid()) {
         const ExpressionId condition = outside(branch.condition);
-        branch_context.reads_assigned = branch_context.reads_assigned || reads_assigned(branch.condition);
-        branch_context.taken = both(table_, none_before, condition);
+        inner.reads_assigned = inner.reads_assigned || accesses_.reads_assigned(branch.condition);
+        inner.taken = both(table_, none_before, condition);
         none_before = both(table_, none_before, opposite(table_, condition));
-        branch.condition = inside(branch.condition, statement.where);
       }
-      branch.body = lowered(branch.body, branch_context);
+      branch.body = lowered(branch.body, inner);
     }
-    if (has_statements(own)) result.push_back(std::move(own));
+    if (!has_statements(own)) return;
+    for (StatementBranch& branch : own.branches) {
+      if (branch.condition.valid()) branch.condition = inside(branch.condition, statement.where);
+    }
+    result.push_back(std::move(own));
   }
 
   static bool has_statements(const Statement& statement) {
@@ -616,16 +358,17 @@ class AlgorithmFunction {
 
   void lower_for(const Statement& statement, const Context& context, std::vector<Statement>& result) {
     Context inner = context;
-    const auto range = constant_range(statement);
+    const auto range = constant_range(table_, statement);
     if (range && !context.in_unknown_loop && context.loops.size() == statement.index) {
       inner.loops.push_back(*range);
     } else {
       inner.in_unknown_loop = true;
     }
     Statement own = statement;
-    own.value = inside(statement.value, statement.where);
     own.branches.at(0).body = lowered(statement.branches.at(0).body, inner);
-    if (has_statements(own)) result.push_back(std::move(own));
+    if (!has_statements(own)) return;
+    own.value = inside(statement.value, statement.where);
+    result.push_back(std::move(own));
   }
 
   void lower_while(const Statement& statement, const Context& context, std::vector<Statement>& result) {
@@ -640,8 +383,8 @@ class AlgorithmFunction {
   // assert, reinit, terminate
 
   void lower_assert(const Statement& statement, const Context& context, std::vector<Statement>& result) {
-    const bool reads = std::ranges::any_of(statement.arguments,
-                                           [&](ExpressionId id) { return id.valid() && reads_assigned(id); });
+    const bool reads = std::ranges::any_of(
+        statement.arguments, [&](ExpressionId id) { return id.valid() && accesses_.reads_assigned(id); });
     if (!reads && !context.reads_assigned && !context.in_unknown_loop)
       return add_action(EventActionKind::Assert, statement, context);
     Statement own = statement;
@@ -712,7 +455,7 @@ class AlgorithmFunction {
   Instant instant_of_one(ExpressionId condition, Span where, std::vector<Statement>& result) {
     const WhenConditions::Place place{algorithm_.loops, algorithm_.owner, where};
     bool is_computed_inside = false;
-    visit_assigned(condition, [&](const Access& access) {
+    accesses_.visit_assigned(condition, [&](const Access& access) {
       if (assigned_so_far_.contains(access.whole) || !is_discrete(access.whole)) is_computed_inside = true;
     });
     if (!is_computed_inside) {
@@ -827,7 +570,7 @@ class AlgorithmFunction {
   WhenConditions& conditions_;
   ExpressionTable& table_;
   DiagnosticSink& sink_;
-  std::size_t outer_loops_;
+  AlgorithmAccesses accesses_;
 
   Function function_;
   std::set<std::string> names_;
@@ -836,9 +579,7 @@ class AlgorithmFunction {
   std::map<ExpressionId, LocalId> input_of_;  // by argument
   Ids arguments_;
 
-  std::set<ExpressionId> starts_;                        // outputs that need a value at the start
-  std::map<std::uint32_t, std::int64_t> certain_loops_;  // i in 1:n around, whatever conditions say
-  Ids at_end_of_loops_;
+  std::set<ExpressionId> starts_;           // outputs that need a value at the start
   std::set<ExpressionId> assigned_so_far_;  // while statements are read in order
 
   LoweredEquations result_;

@@ -115,9 +115,10 @@ class Preparation {
     for (std::uint32_t k = 0; k < equation.loops.size(); ++k) {
       const LoopRange loop = equation.loops[k];
       if (loop.step == 1) continue;
-      // first + (i − 1)·step = step·i + (first − step)
-      const ExpressionId value = add(table_, multiply(table_, table_.integer(loop.step), table_.index(k)),
-                                     table_.integer(loop.first - loop.step));
+      // first + (i − 1)·step = step·i − (step − first)
+      const ExpressionId value =
+          subtract(table_, multiply(table_, table_.integer(loop.step), table_.index(k)),
+                   table_.integer(loop.step - loop.first));
       const auto by_value = [&](std::uint32_t number) { return number == k ? value : ExpressionId::none(); };
       const std::span<Equation> alone(&result, 1);
       visit_equations(alone, [&](ExpressionId& id) { id = substitute_indices(table_, id, by_value); });

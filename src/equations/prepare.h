@@ -1,11 +1,20 @@
 // The flat model as equalities: what a model says by `when`, `if`, calls with several results and algorithms
 // becomes equations between expressions, and actions at events.
 //
-// - A variable assigned in `when` gets one equation `v = if edge(c) then e elseif … else pre(v)`; conditions
-//   that are no variables get a Boolean variable of their own. `reinit`, `assert`, `terminate` are actions.
-// - An `if` equation becomes equations of conditional expressions.
+// - A variable assigned in `when` gets one equation `v = if instant1 then e1 elseif … else pre(v)`, and is
+// discrete.
+//   The instant a condition becomes true is `not initial() and edge(b)`; conditions that are no variables get
+//   a Boolean variable b of their own (`$when1`), so `sample(…)` stands alone on a right side. Where a
+//   condition is `initial()`, so is the instant (MLS 8.6). Who puts true or false for initial() gets the
+//   plain form.
+// - `reinit`, `assert`, `terminate` are actions. A `reinit` at initial() is an initial equation as well.
+// - An `if` equation becomes equations of conditional expressions: v = if c then e1 else e2 where the
+// branches
+//   have something in common, 0 = if c then l1 − r1 else l2 − r2 where not. In the second case, parameters
+//   that have values decide the condition and are frozen (`structural`).
 // - (a, b) = f(x) becomes a = f(x), b = Output(f(x), 1): equal calls are one node, computed once.
-// - An algorithm becomes a function of what it reads, and its outputs are equal to the call's.
+// - An algorithm becomes a function of what it reads (`$algorithm1`), and its outputs are equal to the
+// call's.
 // - Calls of short functions are written out.
 #pragma once
 
@@ -21,9 +30,10 @@ enum class EventActionKind : std::uint8_t { Reinit, Assert, Terminate };
 struct EventAction {
   EventActionKind kind{};
   std::vector<LoopRange> loops;
-  // Reinit, Terminate: when it happens, true at the event; none(): always looked at (an assert).
+  // When it happens: true at the event where it stood in `when`. none(): an assert that is always looked at.
   ExpressionId condition{};
-  // Reinit: the state, its new value. Assert: condition, message, level. Terminate: message.
+  // Reinit: the state, its new value, both scalar. Assert: condition, message, level (none(): error).
+  // Terminate: message.
   std::vector<ExpressionId> arguments;
   InstanceId owner{};
   Span where{};

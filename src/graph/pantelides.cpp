@@ -220,7 +220,7 @@ std::variant<DifferentiationOffsets, StructurallySingular> pantelides(const Sign
 
   StructurallySingular all_orders;
   all_orders.incidence = matchable_incidence(signature);
-  all_orders.matching = grow_to_maximum(all_orders.incidence, offsets.matching);
+  all_orders.matching = maximum_matching(all_orders.incidence);
   if (!is_perfect(all_orders.matching)) return all_orders;
 
   OffsetSearch(signature, offsets).run();

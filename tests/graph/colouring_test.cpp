@@ -56,7 +56,7 @@ TEST(Colouring, GroupsShareNoRow) {
 // Rows of all lengths, among them such that are not walked through.
 TEST(Colouring, GroupsShareNoLongRowEither) {
   Random random(2);
-  for (int sample = 0; sample < 50; ++sample) {
+  for (int sample = 0; sample < 10; ++sample) {
     IncidenceBuilder builder(600);
     for (std::uint32_t row = 0; row < 40; ++row) {
       const std::uint32_t length = below(random, row % 4 == 0 ? 400 : 10);

@@ -243,9 +243,43 @@ TEST(Pantelides, OfAHundredThousandDifferentiatorsInARow) {
   EXPECT_EQ(offsets.steps.size(), 1U);
 }
 
-TEST(Pantelides, OfAMillionEquationsOfWhichATenthIsDifferentiated) {
-  Random random(3);
+// Row i reads columns i and i + 1, every tenth of them differentiated: nothing is to be done.
+TEST(Pantelides, OfAMillionEquationsInAChainDifferentiatesNone) {
   constexpr std::uint32_t size = 1'000'000;
+  SignatureBuilder builder(size);
+  for (std::uint32_t row = 0; row < size; ++row) {
+    builder.add(row, row % 10 == 0 ? 1 : 0);
+    if (row + 1 < size) builder.add(row + 1, 0);
+    builder.end_row();
+  }
+  const Signature signature = builder.build();
+  const auto offsets = std::get<DifferentiationOffsets>(pantelides(signature));
+  expect_perfect_along_usable_entries(signature, offsets);
+  EXPECT_EQ(sum(offsets.differentiations), 0U);
+}
+
+// Three hundred thousand pendulums.
+TEST(Pantelides, OfAMillionEquationsOfWhichAThirdIsDifferentiatedTwice) {
+  constexpr std::uint32_t copies = 300'000;
+  SignatureBuilder builder(3 * copies);
+  for (std::uint32_t x = 0; x < 3 * copies; x += 3) {
+    for (const std::uint32_t position : {x, x + 1}) {
+      builder.add(position, 2);
+      builder.add(x + 2, 0);
+      builder.end_row();
+    }
+    builder.add(x, 0);
+    builder.add(x + 1, 0);
+    builder.end_row();
+  }
+  const auto offsets = std::get<DifferentiationOffsets>(pantelides(builder.build()));
+  EXPECT_EQ(sum(offsets.differentiations), 2 * copies);
+  EXPECT_EQ(offsets.steps.size(), copies);
+}
+
+TEST(Pantelides, OfManyRandomEquationsOfWhichMostAreDifferentiated) {
+  Random random(3);
+  constexpr std::uint32_t size = 30'000;
   const Incidence incidence = random_solvable_incidence(random, size, 2);
   SignatureBuilder builder(size);
   for (std::uint32_t row = 0; row < size; ++row) {

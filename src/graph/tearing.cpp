@@ -79,7 +79,8 @@ Tearing tear(const TearingBlock& block, const TearingOptions& options) {
       drop_needless_guesses(block, std::move(guessed), propagation.assignments(), options.dropping_entries);
 
   Tearing result;
-  CheapestTearing cheapest = cheapest_tearing(block, guessed, options.search_nodes);
+  CheapestTearing cheapest =
+      cheapest_tearing(block, guessed, options.search_rows / std::max(block.incidence.row_count(), 1U));
   result.is_minimum = cheapest.is_minimum;
   result.columns = std::move(cheapest.guessed);
   std::ranges::sort(result.columns);

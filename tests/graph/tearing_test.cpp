@@ -125,12 +125,12 @@ TEST(Tearing, OfTenUnknownsIsAlwaysProvedMinimal) {
 
 TEST(Tearing, IsValidWithoutAnySearch) {
   Random random(3);
-  const TearingOptions quick{.search_nodes = 0, .dropping_entries = 0};
+  const TearingOptions quick{.search_rows = 0, .dropping_entries = 0};
   for (int sample = 0; sample < 10'000; ++sample) {
     const TearingBlock block = random_block(random, below(random, 30));
     const Tearing tearing = tear(block, quick);
     expect_valid(block, tearing);
-    ASSERT_EQ(tearing.is_minimum, tear(block, {.search_nodes = 0}).is_minimum);
+    ASSERT_EQ(tearing.is_minimum, tear(block, {.search_rows = 0}).is_minimum);
   }
 }
 
@@ -162,6 +162,27 @@ TEST(Tearing, OfARingGuessesOneColumn) {
     const Tearing tearing = tear(block);
     expect_valid(block, tearing);
     EXPECT_EQ(tearing.columns, std::vector{1U});
+  }
+}
+
+// The five-point formula on a square grid: one line of it determines the next.
+TEST(Tearing, OfAGridGuessesOneLine) {
+  for (const std::uint32_t side : {1U, 3U, 8U, 9U, 40U}) {
+    IncidenceBuilder builder(side * side);
+    for (std::uint32_t place = 0; place < side * side; ++place) {
+      builder.add(place);
+      if (place >= side) builder.add(place - side);
+      if (place + side < side * side) builder.add(place + side);
+      if (place % side > 0) builder.add(place - 1);
+      if (place % side + 1 < side) builder.add(place + 1);
+      builder.end_row();
+    }
+    TearingBlock block{.incidence = builder.build()};
+    block.solvable.assign(block.incidence.rows.targets.size(), Solvable::Yes);
+    block.penalty.assign(side * side, 0);
+    const Tearing tearing = tear(block);
+    expect_valid(block, tearing);
+    EXPECT_EQ(tearing.columns.size(), side == 1 ? 0 : side);
   }
 }
 

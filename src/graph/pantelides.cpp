@@ -33,32 +33,46 @@ Incidence usable_as_given(const Signature& signature, const std::vector<std::uin
   return builder.build();
 }
 
-// Finds partners for the rows that have none, one after the other.
+// Finds partners for the rows that have none.
 //
-// A search holds a tree of rows and columns reached from one row along usable entries. Instead of raising
-// the whole tree again and again, `raised_` counts the rounds, and a row or column remembers the count at
-// which it joined. With s_i the count at which row i joined, its entry to a column j outside the tree
-// becomes usable when
+// Each such row is the root of a tree: the rows reached from it along usable entries, each with the column
+// it is matched to and by which it was reached. All trees together are the forest; a row or column is in one
+// tree at most. When no usable entry leads out of the forest, all of it must go up: `raised_` counts these
+// rounds, and a row remembers the count s_i at which it joined. Its entry to a column j outside becomes
+// usable when
 //   σ_ij + c_i + (raised − s_i) = d_j,   that is at the count   d_j − σ_ij − c_i + s_i.
+// Once a free column is reached, the forest is complete at this count, and the matching grows inside it. A
+// new forest then starts from the rows that still have no partner.
 class OffsetSearch {
  public:
+  // The matching of `offsets` is a maximum matching of the usable entries, and the matchable entries have a
+  // perfect one.
   OffsetSearch(const Signature& signature, DifferentiationOffsets& offsets)
       : signature_(signature),
         offsets_(offsets),
-        row_joined_(signature.row_count(), no_index),
-        column_joined_(signature.column_count, no_index),
-        reached_from_(signature.column_count, no_index) {}
+        joined_(signature.row_count(), no_index),
+        tree_of_(signature.row_count(), no_index),
+        place_of_column_(signature.column_count, no_index) {
+    for (std::uint32_t row = 0; row < signature.row_count(); ++row) {
+      if (offsets.matching.column_of[row] == no_index) roots_.push_back(row);
+    }
+  }
 
-  // A perfect matching exists.
   void run() {
-    for (std::uint32_t row = 0; row < signature_.row_count(); ++row) {
-      if (offsets_.matching.column_of[row] == no_index) find_partner(row);
+    while (!roots_.empty()) {
+      plant();
+      while (!has_free_column_) {
+        raise_to_next_usable();
+        explore();
+      }
+      record_steps();
+      match_inside();
+      clear();
     }
   }
 
  private:
-  // Entries that become usable later: at which count, from which row, to which column. The least comes
-  // first, which makes the search reproducible.
+  // An entry from a forest row to a column outside, and the count at which it becomes usable.
   struct Waiting {
     std::uint32_t count;
     std::uint32_t row;
@@ -69,108 +83,126 @@ class OffsetSearch {
     }
   };
 
-  void find_partner(std::uint32_t reason) {
+  void plant() {
     raised_ = 0;
-    join(reason);
-    std::size_t head = 0;
-    while (true) {
-      while (head < tree_rows_.size()) {
-        const std::uint32_t free_column = look_around(tree_rows_[head++]);
-        if (free_column != no_index) return finish(free_column);
+    for (std::uint32_t tree = 0; tree < roots_.size(); ++tree) join(roots_[tree], tree);
+    explore();
+    require(!has_free_column_, "the matching is not a maximum matching");
+  }
+
+  void join(std::uint32_t row, std::uint32_t tree) {
+    joined_[row] = raised_;
+    tree_of_[row] = tree;
+    rows_.push_back(row);
+  }
+
+  // Follows the usable entries of the rows that joined, and keeps the others for later.
+  void explore() {
+    for (; explored_ < rows_.size(); ++explored_) {
+      const std::uint32_t row = rows_[explored_];
+      for (const auto& [column, order, matchable] : signature_.row(row)) {
+        if (matchable == Matchable::No || place_of_column_[column] != no_index) continue;
+        const std::uint32_t rounds = offsets_.highest_orders[column] - order - offsets_.differentiations[row];
+        if (rounds == 0) {
+          reach(row, column);
+        } else {
+          waiting_.push({.count = raised_ + rounds, .row = row, .column = column});
+        }
       }
-      const std::uint32_t free_column = reach_by_raising();
-      if (free_column != no_index) return finish(free_column);
+    }
+  }
+
+  void reach(std::uint32_t row, std::uint32_t column) {
+    place_of_column_[column] = static_cast<std::uint32_t>(columns_.size());
+    columns_.push_back(column);
+    const std::uint32_t partner = offsets_.matching.row_of[column];
+    if (partner == no_index) {
+      has_free_column_ = true;
+    } else {
+      join(partner, tree_of_[row]);
     }
   }
 
-  void join(std::uint32_t row) {
-    row_joined_[row] = raised_;
-    tree_rows_.push_back(row);
-  }
-
-  // Follows the usable entries of a tree row and keeps the others for later.
-  std::uint32_t look_around(std::uint32_t row) {
-    for (const SignatureEntry& entry : signature_.row(row)) {
-      if (entry.matchable == Matchable::No || column_joined_[entry.column] != no_index) continue;
-      const std::uint32_t slack =
-          offsets_.highest_orders[entry.column] - entry.order - offsets_.differentiations[row];
-      if (slack == 0) {
-        if (reach(row, entry.column)) return entry.column;
-      } else {
-        waiting_.push({.count = raised_ + slack, .row = row, .column = entry.column});
-      }
-    }
-    return no_index;
-  }
-
-  // No entry is usable that leads out of the tree: raises the tree until one is.
-  std::uint32_t reach_by_raising() {
-    while (true) {
+  void raise_to_next_usable() {
+    const std::uint32_t before = raised_;
+    while (raised_ == before || (!waiting_.empty() && waiting_.top().count == raised_)) {
       require(!waiting_.empty(), "a row has no partner although a perfect matching exists");
       const Waiting next = waiting_.top();
       waiting_.pop();
-      if (column_joined_[next.column] != no_index) continue;
+      if (place_of_column_[next.column] != no_index) continue;
       raised_ = next.count;
-      if (reach(next.row, next.column)) return next.column;
-      return no_index;
+      reach(next.row, next.column);
     }
   }
 
-  // True if the column is free. Else the tree goes on with its partner.
-  bool reach(std::uint32_t row, std::uint32_t column) {
-    reached_from_[column] = row;
-    const std::uint32_t partner = offsets_.matching.row_of[column];
-    if (partner == no_index) return true;
-    column_joined_[column] = raised_;
-    tree_columns_.push_back(column);
-    join(partner);
-    return false;
-  }
-
-  void finish(std::uint32_t free_column) {
-    record_step();
-    for (std::uint32_t column = free_column; column != no_index;) {
-      const std::uint32_t row = reached_from_[column];
-      offsets_.matching.row_of[column] = row;
-      std::swap(column, offsets_.matching.column_of[row]);
-    }
-    ++offsets_.matching.size;
-    for (const std::uint32_t row : tree_rows_) row_joined_[row] = no_index;
-    for (const std::uint32_t column : tree_columns_) column_joined_[column] = no_index;
-    tree_rows_.clear();
-    tree_columns_.clear();
-    waiting_ = {};
-  }
-
-  void record_step() {
-    if (raised_ == 0) return;
-    Differentiation step{.reason = tree_rows_.front()};
-    step.rows = raise(tree_rows_, row_joined_, offsets_.differentiations);
-    step.columns = raise(tree_columns_, column_joined_, offsets_.highest_orders);
-    offsets_.steps.push_back(std::move(step));
-  }
-
-  [[nodiscard]] std::vector<Raised> raise(const std::vector<std::uint32_t>& members,
-                                          const std::vector<std::uint32_t>& joined,
-                                          std::vector<std::uint32_t>& offsets) const {
-    std::vector<Raised> result;
-    for (const std::uint32_t member : members) {
-      const std::uint32_t times = raised_ - joined[member];
+  // The rows and columns of the forest go up by the rounds since they joined, each tree for its root.
+  void record_steps() {
+    const std::size_t first = offsets_.steps.size();
+    for (const std::uint32_t root : roots_) offsets_.steps.push_back({.reason = root});
+    for (const std::uint32_t row : rows_) {
+      const std::uint32_t times = raised_ - joined_[row];
       if (times == 0) break;  // and so for all that joined later
-      offsets[member] += times;
-      result.push_back({.index = member, .times = times});
+      Differentiation& step = offsets_.steps[first + tree_of_[row]];
+      offsets_.differentiations[row] += times;
+      step.rows.push_back({.index = row, .times = times});
+      const std::uint32_t column = offsets_.matching.column_of[row];
+      if (column == no_index) continue;
+      offsets_.highest_orders[column] += times;
+      step.columns.push_back({.index = column, .times = times});
     }
-    return result;
+  }
+
+  // Rows and columns of the forest are numbered by their places in rows_ and columns_.
+  void match_inside() {
+    IncidenceBuilder usable(static_cast<std::uint32_t>(columns_.size()));
+    Matching matching{.column_of = std::vector(rows_.size(), no_index),
+                      .row_of = std::vector(columns_.size(), no_index)};
+    for (std::uint32_t place = 0; place < rows_.size(); ++place) {
+      const std::uint32_t row = rows_[place];
+      for (const auto& [column, order, matchable] : signature_.row(row)) {
+        if (matchable == Matchable::No) continue;
+        if (order + offsets_.differentiations[row] != offsets_.highest_orders[column]) continue;
+        usable.add(place_of_column_[column]);
+      }
+      usable.end_row();
+      if (offsets_.matching.column_of[row] == no_index) continue;
+      matching.column_of[place] = place_of_column_[offsets_.matching.column_of[row]];
+      matching.row_of[matching.column_of[place]] = place;
+      ++matching.size;
+    }
+    offsets_.matching.size -= matching.size;
+    matching = grow_to_maximum(usable.build(), std::move(matching));
+    offsets_.matching.size += matching.size;
+    for (std::uint32_t place = 0; place < rows_.size(); ++place) {
+      if (matching.column_of[place] == no_index) continue;
+      const std::uint32_t column = columns_[matching.column_of[place]];
+      offsets_.matching.column_of[rows_[place]] = column;
+      offsets_.matching.row_of[column] = rows_[place];
+    }
+  }
+
+  void clear() {
+    std::erase_if(roots_, [&](std::uint32_t row) { return offsets_.matching.column_of[row] != no_index; });
+    for (const std::uint32_t row : rows_) joined_[row] = no_index;
+    for (const std::uint32_t column : columns_) place_of_column_[column] = no_index;
+    rows_.clear();
+    columns_.clear();
+    explored_ = 0;
+    has_free_column_ = false;
+    waiting_ = {};
   }
 
   const Signature& signature_;
   DifferentiationOffsets& offsets_;
+  std::vector<std::uint32_t> roots_;  // the rows without a partner
   std::uint32_t raised_ = 0;
-  std::vector<std::uint32_t> tree_rows_;  // in the order in which they joined
-  std::vector<std::uint32_t> tree_columns_;
-  std::vector<std::uint32_t> row_joined_;  // the count at that time, no_index outside the tree
-  std::vector<std::uint32_t> column_joined_;
-  std::vector<std::uint32_t> reached_from_;  // the tree row from which a column was reached
+  std::vector<std::uint32_t> rows_;  // of the forest, in the order in which they joined
+  std::size_t explored_ = 0;         // how many of them have been
+  std::vector<std::uint32_t> columns_;
+  bool has_free_column_ = false;                // among them
+  std::vector<std::uint32_t> joined_;           // per row: the count at that time, no_index outside
+  std::vector<std::uint32_t> tree_of_;          // per row of the forest: its root's place in roots_
+  std::vector<std::uint32_t> place_of_column_;  // per column: in columns_, no_index outside
   std::priority_queue<Waiting, std::vector<Waiting>, std::greater<>> waiting_;
 };
 
@@ -188,7 +220,7 @@ std::variant<DifferentiationOffsets, StructurallySingular> pantelides(const Sign
 
   StructurallySingular all_orders;
   all_orders.incidence = matchable_incidence(signature);
-  all_orders.matching = grow_to_maximum(all_orders.incidence, offsets.matching);
+  all_orders.matching = maximum_matching(all_orders.incidence);
   if (!is_perfect(all_orders.matching)) return all_orders;
 
   OffsetSearch(signature, offsets).run();

@@ -1,11 +1,11 @@
 #include "graph/tearing.h"
 
 #include <algorithm>
-#include <optional>
 #include <utility>
 
 #include "graph/cheapest_tearing.h"
 #include "graph/greedy_tearing.h"
+#include "graph/needless_guesses.h"
 
 namespace causa {
 
@@ -65,24 +65,6 @@ class Propagation {
   std::vector<Tearing::Assignment> assignments_;
 };
 
-// Leaves out, one by one, guesses that follow from the others; the dearest first, among equals the earliest,
-// which was made knowing least.
-void drop_needless(const TearingBlock& block, std::vector<std::uint32_t>& guessed, Propagation& propagation,
-                   std::uint64_t entries) {
-  std::vector<std::uint32_t> candidates = guessed;
-  std::ranges::stable_sort(candidates, std::ranges::greater{},
-                           [&](std::uint32_t column) { return block.penalty[column]; });
-  const std::uint64_t entries_per_run = block.incidence.rows.targets.size() + 1;
-  std::vector<std::uint32_t> others;
-  for (const std::uint32_t candidate : candidates) {
-    if (entries < entries_per_run) return;
-    entries -= entries_per_run;
-    others = guessed;
-    std::erase(others, candidate);
-    if (propagation.run(others)) guessed.swap(others);
-  }
-}
-
 }  // namespace
 
 Tearing tear(const TearingBlock& block, const TearingOptions& options) {
@@ -92,10 +74,13 @@ Tearing tear(const TearingBlock& block, const TearingOptions& options) {
           "a block to tear is incomplete");
   Propagation propagation(block);
   std::vector<std::uint32_t> guessed = greedy_tearing(block);
-  drop_needless(block, guessed, propagation, options.dropping_entries);
+  require(propagation.run(guessed), "tearing left an unknown unsolved");
+  guessed =
+      drop_needless_guesses(block, std::move(guessed), propagation.assignments(), options.dropping_entries);
 
   Tearing result;
-  CheapestTearing cheapest = cheapest_tearing(block, guessed, options.search_nodes);
+  CheapestTearing cheapest =
+      cheapest_tearing(block, guessed, options.search_rows / std::max(block.incidence.row_count(), 1U));
   result.is_minimum = cheapest.is_minimum;
   result.columns = std::move(cheapest.guessed);
   std::ranges::sort(result.columns);

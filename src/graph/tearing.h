@@ -26,9 +26,9 @@ struct TearingBlock {
 };
 
 struct TearingOptions {
-  // How many partial choices the search for the cheapest may look at. 2^(n+1) always suffice for n columns,
-  // so this is enough for 10, and for larger blocks whose structure leaves little choice.
-  std::uint32_t search_nodes = 2'048;
+  // Work of the search for the cheapest: so many partial choices times rows. 2^(n+1) choices always suffice
+  // for n columns, so this is enough for 10, and for larger blocks whose structure leaves little choice.
+  std::uint32_t search_rows = 10 * 2'048;
   // How many entries may be looked at while dropping needless guesses.
   std::uint64_t dropping_entries = 4'000'000;
 };

@@ -1,8 +1,9 @@
 // Pairs equations with unknowns: as many pairs as the incidence allows, no row or column in two pairs.
 // Method: greedy start (greedy_matching.h), then shortest augmenting paths in phases: Hopcroft and Karp,
-// "An n^(5/2) algorithm for maximum matchings in bipartite graphs", SIAM J. Comput. 2 (1973). Rows and
-// their columns are looked at in order, so the result is reproducible. Time O(entries · √rows), in practice
-// a few passes over the entries; no recursion.
+// "An n^(5/2) algorithm for maximum matchings in bipartite graphs", SIAM J. Comput. 2 (1973), after each
+// phase followed by paths of any length: Duff and Wiberg, "Remarks on implementation of O(n^½τ) assignment
+// algorithms", ACM Trans. Math. Software 14 (1988). Rows and their columns are looked at in order, so the
+// result is reproducible. Time O(entries · √rows), in practice a few passes over the entries; no recursion.
 #pragma once
 
 #include <cstdint>

@@ -5,10 +5,11 @@
 // occurs up to order d_j, and an entry of order σ_ij is usable exactly when σ_ij + c_i = d_j. Each row seeks
 // a partner along alternating paths of usable entries; where there is none, every row and column reached
 // goes one order up. What comes out are the smallest offsets (Pryce 2001), whatever the order of the search.
-// A search continues from the tree it has grown, as in the Hungarian method (Kuhn 1955), so n rounds of
-// one row cost one traversal of the tree, not n.
-// Time: where nothing is differentiated, that of maximum_matching on the usable entries; else, for each row
-// without a partner, O(t log t) with t the entries of the rows it reaches. Memory linear. No recursion.
+// All rows without a partner search together and go on from the trees they have grown, as in the Hungarian
+// method (Kuhn 1955): n rounds that give no row a partner cost one traversal of the trees, not n.
+// Time: that of maximum_matching where nothing is differentiated; else that of one more for each count of
+// rounds after which some row finds its partner (as many as the index, in practice). Memory linear, but for
+// the steps, which are as long as what they tell. No recursion.
 #pragma once
 
 #include <cstdint>
@@ -27,10 +28,10 @@ struct Raised {
   std::uint32_t times;
 };
 
-// Why rows were differentiated: `reason` found no partner until all of `rows`, itself the first and most
-// often, had been differentiated. Listed in the order in which they were reached, so `times` never
-// increases along a list; in round k = 1, …, rows[0].times those with times > rows[0].times − k went up by
-// one. `columns` are the variables whose highest order rose with them.
+// Why rows were differentiated: `reason` had no partner, and all of `rows`, itself the first and most often,
+// had to be differentiated; there may be a later step for the same reason. Listed in the order in which they
+// were reached, so `times` never increases along a list; in round k = 1, …, rows[0].times those with times >
+// rows[0].times − k went up by one. `columns` are the variables whose highest order rose with them.
 struct Differentiation {
   std::uint32_t reason = no_index;
   std::vector<Raised> rows{};
@@ -41,7 +42,7 @@ struct DifferentiationOffsets {
   std::vector<std::uint32_t> differentiations{};  // c: how often each row is differentiated
   std::vector<std::uint32_t> highest_orders{};    // d: the order of each column that is solved for
   Matching matching{};                            // perfect, along usable entries
-  std::vector<Differentiation> steps{};           // what `differentiations` are the sum of
+  std::vector<Differentiation> steps{};           // in order; `differentiations` is their sum
 };
 
 // No perfect matching, at whatever order: differentiation cannot help. For dulmage_mendelsohn.

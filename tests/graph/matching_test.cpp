@@ -101,6 +101,15 @@ TEST(Matching, FindsOneAugmentingPathThroughAMillionRows) {
   expect_consistent(incidence, matching);
 }
 
+// Unknowns of their neighbourhood only, as in a long line of components: the last pairs need long paths.
+TEST(Matching, OfAMillionEquationsNearTheDiagonal) {
+  Random random(6);
+  const Incidence incidence = random_local_incidence(random, 1'000'000, 2, 30);
+  const Matching matching = maximum_matching(incidence);
+  EXPECT_EQ(matching.size, 1'000'000U);
+  expect_consistent(incidence, matching);
+}
+
 TEST(Matching, OfAMillionRandomEquations) {
   Random random(4);
   for (const std::uint32_t per_row : {1U, 3U}) {

@@ -47,6 +47,24 @@ inline Incidence random_solvable_incidence(Random& random, std::uint32_t size, s
   return builder.build();
 }
 
+// `per_row` random entries in each row, near the diagonal (at most `width` away, cyclically), on top of a
+// hidden perfect matching.
+inline Incidence random_local_incidence(Random& random, std::uint32_t size, std::uint32_t per_row,
+                                        std::uint32_t width) {
+  std::vector<std::uint32_t> hidden(size);
+  for (std::uint32_t i = 0; i < size; ++i) hidden[i] = i;
+  for (std::uint32_t i = 0; i + width < size; ++i) std::swap(hidden[i], hidden[i + below(random, width)]);
+  IncidenceBuilder builder(size);
+  for (std::uint32_t row = 0; row < size; ++row) {
+    builder.add(hidden[row]);
+    for (std::uint32_t i = 0; i < per_row; ++i) {
+      builder.add((row + size + below(random, 2 * width + 1) - width) % size);
+    }
+    builder.end_row();
+  }
+  return builder.build();
+}
+
 // Row i holds columns i and i + 1, the last row only its own: solved from the last to the first.
 inline Incidence chain_incidence(std::uint32_t size) {
   IncidenceBuilder builder(size);

@@ -10,6 +10,7 @@
 #include "equations/scalar_templates.h"
 #include "equations/subscripts.h"
 #include "expression/traverse.h"
+#include "types/array_size.h"
 
 namespace causa {
 

@@ -25,7 +25,7 @@ struct SolutionClass {
   FormId form;
   std::uint32_t target = 0;  // number of the access
   ExpressionId value{};      // none(): cannot be solved for it
-  std::vector<std::uint32_t> reads;  // numbers of the accesses in the value
+  std::vector<std::uint32_t> reads{};  // numbers of the accesses in the value
   bool uses_indices = false;
 };
 

@@ -29,10 +29,10 @@ struct PlanRead {
 struct PlanStatement {
   std::uint32_t row = 0;  // of the reduced system: the first of the loop
   ExpressionId target{};  // how the target is written in the equation
-  Place target_quantity;
+  Place target_quantity{};
   ExpressionId value{};
-  std::vector<PlanRead> reads;  // every access in `value`
-  std::vector<Place> indices;   // the values of the loop indices in `value`
+  std::vector<PlanRead> reads{};  // every access in `value`
+  std::vector<Place> indices{};   // the values of the loop indices in `value`
 };
 
 // The statements in order, for all values of the counters; the first counter is the outermost.

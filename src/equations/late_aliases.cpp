@@ -128,6 +128,9 @@ class LateAliases {
     std::uint32_t a = reduced_.aliases.compress(*first).scalar;
     std::uint32_t b = reduced_.aliases.compress(*second).scalar;
     if (a == b) return false;
+    // A discrete variable is determined in other ways than a continuous one.
+    if (part_of(system_, reduced_.quantities[a].scalar) != part_of(system_, reduced_.quantities[b].scalar))
+      return false;
     if (rank(a) < rank(b)) std::swap(a, b);
     // `a` represents.
     if (reduced_.is_state[b] != 0 || is_pinned_.contains(b)) return false;

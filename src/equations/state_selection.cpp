@@ -31,10 +31,10 @@ struct Constraint {
 
 // How much a variable wants to stay a state; what wants least is demoted first.
 struct Preference {
-  int select = 0;       // of stateSelect
-  int is_fixed = 0;     // has a fixed start value
-  int has_start = 0;    // has a start value
+  int select = 0;        // of stateSelect
   int lowest_order = 0;  // 1: it is no derivative
+  int is_fixed = 0;      // has a fixed start value
+  int has_start = 0;     // has a start value
   std::int64_t declared = 0;
 
   friend auto operator<=>(const Preference&, const Preference&) = default;
@@ -183,10 +183,11 @@ class StateSelection {
 
   [[nodiscard]] Preference preference(std::uint32_t column, std::uint32_t level) const {
     const std::uint32_t scalar = in_.unknowns[column];
+    const bool is_variable = in_.offsets.highest_orders[column] == level;
     return {.select = select_[scalar],
-            .is_fixed = is_fixed_[scalar],
-            .has_start = has_start_[scalar],
-            .lowest_order = in_.offsets.highest_orders[column] == level ? 1 : 0,
+            .lowest_order = is_variable ? 1 : 0,
+            .is_fixed = is_variable ? is_fixed_[scalar] : 0,
+            .has_start = is_variable ? has_start_[scalar] : 0,
             .declared = -static_cast<std::int64_t>(scalar)};
   }
 

@@ -31,7 +31,11 @@ std::uint32_t unused_index(const ExpressionTable& table, std::span<const Express
 
 ExpressionId with_locals(ExpressionTable& table, ExpressionId expression,
                          std::span<const ExpressionId> values) {
-  const ExpressionId root = renumber_loops(table, expression, unused_index(table, values, expression));
+  const bool has_loops = std::ranges::any_of(reachable(table, expression), [&](ExpressionId id) {
+    return table.is(id, Operator::Comprehension) || table.is(id, Operator::Iteration);
+  });
+  const ExpressionId root =
+      has_loops ? renumber_loops(table, expression, unused_index(table, values, expression)) : expression;
   std::unordered_map<std::uint32_t, ExpressionId> replaced;
   Ids operands;
   for (const ExpressionId id : reachable(table, root)) {

@@ -140,8 +140,9 @@ class FunctionDifferentiation {
   std::optional<Function> run(Function result, FunctionId id) {
     const auto body = function_body(t_, id);
     if (!body) {
-      why_ = original_.is_external ? "it is an external function without a `derivative` annotation"
-                                   : "it is a partial function";
+      why_ = original_.is_external
+                 ? "it is an external function without a `derivative` annotation that applies"
+                 : "it is a partial function";
       return std::nullopt;
     }
     const std::vector<char> active = Activity(t_, original_, *body, moving_).run();
@@ -422,7 +423,7 @@ std::variant<ExpressionId, NotDifferentiable> derivative_call(ExpressionTable& t
                                                               std::span<const ExpressionId> arguments,
                                                               std::span<const ExpressionId> speeds) {
   const FunctionId id = table.function_of(called);
-  const Function function = table.function(id);
+  const Function& function = table.function(id);  // until another function is made
   std::size_t first = 0;
   while (first < function.outputs.size() && !is_real(function, function.outputs[first])) ++first;
   require(first < function.outputs.size(), "only Real outputs have derivatives");

@@ -196,8 +196,8 @@ class Differentiation {
       case Operator::Mod: return difference_of(t_, du, times(call(Operator::Floor, divide(t_, u, v)), dv));
       case Operator::Rem: return difference_of(t_, du, times(build(t_, Operator::Div, {u, v}), dv));
       case Operator::If: return if_else(t_, u, moved(v), moved(operands[2]));
+      case Operator::Sum: return sum_of_elements(t_, du);
       case Operator::NoEvent:
-      case Operator::Sum:
       case Operator::Transpose:
       case Operator::Promote:
       case Operator::ToScalar:

@@ -4,6 +4,8 @@
 
 #include "expression/build.h"
 #include "expression/indices.h"
+#include "expression/terms.h"
+#include "expression/traverse.h"
 
 namespace causa {
 
@@ -41,6 +43,29 @@ ExpressionId each_element(ExpressionTable& table, ExpressionId like, std::span<c
     result = loop_over(table, numbers[k], positions_of(table, like, k + 1), result);
   }
   return result;
+}
+
+ExpressionId sum_of_elements(ExpressionTable& table, ExpressionId array) {
+  const ExpressionId plain = build_function(table, Operator::Sum, std::array{array});
+  if (!table.is(array, Operator::Comprehension)) return plain;
+  const std::vector<ExpressionId> parts(table.operands(array).begin(), table.operands(array).end());
+  const ExpressionId body = parts[2];
+  const std::uint32_t number = table.index_number(array);
+  const bool counts = table.is(parts[0], Operator::IntegerConstant) && parts[1] == table.integer(1);
+  if (!counts || !table.is(body, Operator::If) || !table.is_scalar(body)) return plain;
+  const ExpressionId condition = table.operand(body, 0);
+  const ExpressionId value = table.operand(body, 1);
+  if (!is_zero(table, table.operand(body, 2)) || !table.is(condition, Operator::Equal)) return plain;
+  const ExpressionId index = table.index(number);
+  const ExpressionId wanted = table.operand(condition, 1);
+  if (table.operand(condition, 0) != index || contains(table, wanted, index)) return plain;
+  const std::int64_t last = table.integer_value(parts[0]) + table.dimensions(array)[0] - 1;
+  const ExpressionId inside = build(table, Operator::And,
+                                    {build(table, Operator::GreaterEqual, {wanted, parts[0]}),
+                                     build(table, Operator::LessEqual, {wanted, table.integer(last)})});
+  const ExpressionId there = substitute_indices(
+      table, value, [&](std::uint32_t k) { return k == number ? wanted : ExpressionId::none(); });
+  return if_else(table, inside, there, table.real(0));
 }
 
 }  // namespace causa

@@ -20,4 +20,8 @@ using ElementBody = std::function<ExpressionId(std::span<const ExpressionId> sub
 ExpressionId each_element(ExpressionTable& table, ExpressionId like, std::span<const ExpressionId> used,
                           const ElementBody& body);
 
+// sum(array), where {if i == c then e else 0 for i …} is e for i = c: what is left of derivatives by one
+// element.
+ExpressionId sum_of_elements(ExpressionTable& table, ExpressionId array);
+
 }  // namespace causa

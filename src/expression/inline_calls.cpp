@@ -33,6 +33,11 @@ class Inlining {
       const ExpressionId result = of_node(id, operands);
       done_[id.index()] = result;
       done_.emplace(result.index(), result);
+      const auto raises = [&](ExpressionId part) { return raising_.contains(part.index()); };
+      const bool inside = std::ranges::any_of(t_.operands(result), raises);
+      if (raises_events(result) || (inside && !t_.is(result, Operator::NoEvent))) {
+        raising_.insert(result.index());
+      }
     }
     return done_.at(root.index());
   }
@@ -75,8 +80,10 @@ class Inlining {
 
   Ids outputs_of(ExpressionId call) {
     const FunctionId function = t_.function_of(call);
-    const auto limit = most_nodes(t_.function(function));
-    if (!limit || running_.size() >= deepest_calls || running_.contains(function.index())) return {};
+    const auto limit = most_nodes(function);
+    if (!limit || running_.size() >= deepest_calls) return {};
+    if (running_.contains(function.index())) recursive_.insert(function.index());
+    if (recursive_.contains(function.index())) return {};
     const auto arguments = complete_arguments(t_, call);
     if (!arguments) return {};
     running_.insert(function.index());
@@ -89,7 +96,7 @@ class Inlining {
       outputs.reset();
     }
     running_.erase(function.index());
-    if (!outputs || calls_itself(function, *arguments, *outputs)) return {};
+    if (!outputs || recursive_.contains(function.index())) return {};
     // A call that is inlined in part would be run all the same.
     const bool all = std::ranges::all_of(*outputs, [&](ExpressionId output) {
       return output.valid() && written_size(output, *arguments, *limit) <= *limit;
@@ -97,21 +104,10 @@ class Inlining {
     return all ? *std::move(outputs) : Ids{};
   }
 
-  // A call of the function that its arguments do not hold.
-  [[nodiscard]] bool calls_itself(FunctionId function, const Ids& arguments, const Ids& outputs) const {
-    Ids valid;
-    std::ranges::copy_if(outputs, std::back_inserter(valid), [](ExpressionId id) { return id.valid(); });
-    const Ids given = reachable(t_, arguments);
-    const Ids result = reachable(t_, valid);
-    return std::ranges::any_of(result, [&](ExpressionId id) {
-      return t_.is(id, Operator::Call) && t_.function_of(id) == function &&
-             !std::ranges::binary_search(given, id);
-    });
-  }
-
   // Nothing: calls of the function stay.
-  [[nodiscard]] std::optional<std::size_t> most_nodes(const Function& function) const {
-    if (function.is_impure || function.outputs.empty()) return std::nullopt;
+  [[nodiscard]] std::optional<std::size_t> most_nodes(FunctionId id) const {
+    if (!can_run_symbolically(t_, id)) return std::nullopt;
+    const Function& function = t_.function(id);
     const auto says = [&](std::string_view annotation) {
       return std::ranges::find(function.inline_annotations, annotation) != function.inline_annotations.end();
     };
@@ -128,8 +124,9 @@ class Inlining {
 
   // Relations of the body stand under noEvent; an argument inside must not raise events of its own.
   [[nodiscard]] bool keeps_events(const Ids& arguments, const Ids& outputs) const {
+    const auto raises = [&](ExpressionId id) { return raising_.contains(id.index()); };
+    if (std::ranges::none_of(arguments, raises)) return true;
     const Ids given = reachable(t_, arguments);
-    if (std::ranges::none_of(given, [&](ExpressionId id) { return raises_events(id); })) return true;
     Ids valid;
     std::ranges::copy_if(outputs, std::back_inserter(valid), [](ExpressionId id) { return id.valid(); });
     const Ids result = reachable(t_, valid);
@@ -165,6 +162,8 @@ class Inlining {
   std::unordered_map<std::uint32_t, ExpressionId> calls_;  // calls with their arguments inlined
   std::unordered_map<std::uint32_t, Ids> outputs_;         // by call; empty: it stays
   std::unordered_set<std::uint32_t> running_;              // functions that are being inlined
+  std::unordered_set<std::uint32_t> recursive_;            // functions found among their own calls
+  std::unordered_set<std::uint32_t> raising_;              // what raises events, among what is done
 };
 
 }  // namespace

@@ -82,6 +82,7 @@ std::string latex_text(std::string_view text) {
 
 LatexName latex_parts(std::string_view name) {
   LatexName result;
+  if (name.empty()) return {"\\mathit{}", {}};
   const std::size_t dot = last_dot(name);
   std::string_view own = dot == std::string_view::npos ? name : name.substr(dot + 1);
   std::string_view brackets;

@@ -196,6 +196,7 @@ class Coefficients {
       case Operator::SemiLinear: {
         const ExpressionId positive = build(t_, Operator::GreaterEqual, {operands[0], zero});
         const ExpressionId scaled = product_of(t_, factor, operands[0]);
+        if (!scaled.valid()) return true;
         give(operands[1], if_else(t_, positive, scaled, zero));
         give(operands[2], if_else(t_, positive, zero, scaled));
         return true;

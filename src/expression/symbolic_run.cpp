@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "expression/build.h"
 #include "expression/call_arguments.h"
@@ -33,6 +34,7 @@ class SymbolicRun {
       const LocalId input = function_.inputs[i];
       const ExpressionId argument = as_kind(arguments[i], function_.variables[input].kind);
       values_[input.index()] = argument.valid() ? argument : arguments[i];
+      clean_.insert(values_[input.index()].index());
       if (!all_known(t_.dimensions(arguments[i]))) return std::nullopt;
     }
     const auto body = function_body(t_, id_);
@@ -46,10 +48,23 @@ class SymbolicRun {
   }
 
  private:
-  // What a variable is before it is assigned stands as the variable itself, which no result may hold.
-  [[nodiscard]] bool has_locals(ExpressionId id) const {
-    const auto parts = reachable(t_, id);
-    return std::ranges::any_of(parts, [&](ExpressionId part) { return t_.is(part, Operator::Local); });
+  // What a variable is before it is assigned stands as the variable itself, which no result may hold. What is
+  // known to hold none, as the arguments, is not looked at again.
+  [[nodiscard]] bool has_locals(ExpressionId root) {
+    Ids pending{root};
+    Ids visited;
+    while (!pending.empty()) {
+      const ExpressionId id = pending.back();
+      pending.pop_back();
+      if (!clean_.insert(id.index()).second) continue;
+      visited.push_back(id);
+      if (t_.is(id, Operator::Local)) {
+        for (const ExpressionId other : visited) clean_.erase(other.index());
+        return true;
+      }
+      pending.insert(pending.end(), t_.operands(id).begin(), t_.operands(id).end());
+    }
+    return false;
   }
 
   // Integer constants where Reals are declared; none() where the kind is another.
@@ -302,12 +317,32 @@ class SymbolicRun {
 
   ExpressionTable& t_;
   FunctionId id_;
-  Function function_;
-  Ids values_;  // by variable; none(): not set
+  const Function& function_;
+  Ids values_;                               // by variable; none(): not set
+  std::unordered_set<std::uint32_t> clean_;  // free of variables of the function
   bool raises_events_ = false;
 };
 
+bool is_plain(const std::vector<Statement>& statements) {
+  return std::ranges::all_of(statements, [](const Statement& statement) {
+    switch (statement.kind) {
+      case StatementKind::Assign:
+      case StatementKind::Call: return !statement.targets.empty();
+      case StatementKind::If:
+        return std::ranges::all_of(statement.branches,
+                                   [](const StatementBranch& branch) { return is_plain(branch.body); });
+      default: return false;
+    }
+  });
+}
+
 }  // namespace
+
+bool can_run_symbolically(const ExpressionTable& table, FunctionId id) {
+  const Function& function = table.function(id);
+  if (function.is_partial || function.is_impure || function.outputs.empty()) return false;
+  return function.is_external ? function.external.language == "builtin" : is_plain(function.body);
+}
 
 std::optional<std::vector<ExpressionId>> run_symbolically(ExpressionTable& table, FunctionId function,
                                                           std::span<const ExpressionId> arguments) {

@@ -9,6 +9,9 @@
 
 namespace causa {
 
+// Nothing in the body says that it cannot be run so, whatever the arguments: no loops, assertions or effects.
+bool can_run_symbolically(const ExpressionTable& table, FunctionId function);
+
 // The outputs in terms of the arguments, none of which is Missing. An output that is not set on every way is
 // none(). Nothing where the body has statements or sizes that need a running function.
 std::optional<std::vector<ExpressionId>> run_symbolically(ExpressionTable& table, FunctionId function,

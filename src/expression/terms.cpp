@@ -107,6 +107,51 @@ ExpressionId combined(ExpressionTable& t, ExpressionId a, ExpressionId b, int si
   return subtract(t, a, b);
 }
 
+// a·b with numbers in front and signs outside.
+ExpressionId plain_product(ExpressionTable& table, ExpressionId a, ExpressionId b) {
+  bool negative = false;
+  for (ExpressionId* factor : {&a, &b}) {
+    if (!table.is(*factor, Operator::Negate)) continue;
+    *factor = table.operand(*factor, 0);
+    negative = !negative;
+  }
+  const Factored left = factored(table, a);
+  const Factored right = factored(table, b);
+  const ExpressionId number = multiply(table, left.number, right.number);
+  ExpressionId result;
+  if (!table.is_number(number)) {
+    result = multiply(table, a, b);
+  } else if (!left.rest.valid() || !right.rest.valid()) {
+    const ExpressionId rest = left.rest.valid() ? left.rest : right.rest;
+    result = rest.valid() ? scaled(table, number, rest) : number;
+  } else {
+    result = scaled(table, number, multiply(table, left.rest, right.rest));
+  }
+  if (is_zero(table, result)) return ExpressionId::none();
+  return negative ? negate(table, result) : result;
+}
+
+// A choice, or a homotopy, of which one part is zero: what comes to it goes to the other part.
+bool is_gate(const ExpressionTable& t, ExpressionId id) {
+  if (!t.is(id, Operator::If) && !t.is(id, Operator::Homotopy)) return false;
+  const auto parts = t.operands(id).last(2);
+  return is_zero(t, parts[0]) || is_zero(t, parts[1]);
+}
+
+template <class Operation>
+ExpressionId through_gate(ExpressionTable& t, ExpressionId gate, const Operation& operation) {
+  const Operator op = t[gate].op;
+  const std::vector<ExpressionId> operands(t.operands(gate).begin(), t.operands(gate).end());
+  const auto part = [&](ExpressionId id) {
+    const ExpressionId result = is_zero(t, id) ? ExpressionId::none() : operation(id);
+    return or_zero(t, result, gate);
+  };
+  const ExpressionId first = part(operands[operands.size() - 2]);
+  const ExpressionId second = part(operands.back());
+  if (op == Operator::If) return if_else(t, operands[0], first, second);
+  return build_function(t, Operator::Homotopy, std::array{first, second});
+}
+
 }  // namespace
 
 bool is_zero(const ExpressionTable& table, ExpressionId id) {
@@ -144,30 +189,19 @@ ExpressionId negative_of(ExpressionTable& table, ExpressionId a) {
 
 ExpressionId product_of(ExpressionTable& table, ExpressionId a, ExpressionId b) {
   if (!a.valid() || !b.valid()) return ExpressionId::none();
-  bool negative = false;
-  for (ExpressionId* factor : {&a, &b}) {
-    if (!table.is(*factor, Operator::Negate)) continue;
-    *factor = table.operand(*factor, 0);
-    negative = !negative;
+  if (table.is_scalar(a) && table.is_scalar(b)) {
+    if (is_gate(table, a))
+      return through_gate(table, a, [&](ExpressionId x) { return plain_product(table, x, b); });
+    if (is_gate(table, b))
+      return through_gate(table, b, [&](ExpressionId x) { return plain_product(table, a, x); });
   }
-  const Factored left = factored(table, a);
-  const Factored right = factored(table, b);
-  const ExpressionId number = multiply(table, left.number, right.number);
-  ExpressionId result;
-  if (!table.is_number(number)) {
-    result = multiply(table, a, b);
-  } else if (!left.rest.valid() || !right.rest.valid()) {
-    const ExpressionId rest = left.rest.valid() ? left.rest : right.rest;
-    result = rest.valid() ? scaled(table, number, rest) : number;
-  } else {
-    result = scaled(table, number, multiply(table, left.rest, right.rest));
-  }
-  if (is_zero(table, result)) return ExpressionId::none();
-  return negative ? negate(table, result) : result;
+  return plain_product(table, a, b);
 }
-
 ExpressionId quotient_of(ExpressionTable& table, ExpressionId a, ExpressionId b) {
   if (!a.valid()) return a;
+  if (table.is_scalar(a) && table.is_scalar(b) && is_gate(table, a)) {
+    return through_gate(table, a, [&](ExpressionId x) { return divide(table, x, b); });
+  }
   return divide(table, a, b);
 }
 

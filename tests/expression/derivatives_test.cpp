@@ -86,6 +86,7 @@ TEST_F(DerivativesTest, OfArrays) {
   const ExpressionId m = table.symbol(SymbolId(12), ValueKind::Real, {3, 3});
   EXPECT_EQ(der(u), "der(f)");
   EXPECT_EQ(der(element(table, u, std::array{table.index(0)})), "der(f[i])");
+  EXPECT_EQ(der(element(table, derivative(table, u), std::array{table.index(0)})), "der(der(f[i]))");
   EXPECT_EQ(der(multiply(table, a, u)), "der(a)*f + a*der(f)");
   EXPECT_EQ(der(build_function(table, Operator::MatrixProduct, std::array{m, u})), "der(m)*f + m*der(f)");
   EXPECT_EQ(der(build_function(table, Operator::Cross, std::array{u, v})),
@@ -155,7 +156,8 @@ TEST_F(DerivativesTest, AnnotationsSayWhatTheDerivativeIs) {
     return f;
   };
   FunctionWriter f = external("f", 2);
-  EXPECT_EQ(der(f({a, b})), "none: in `f`: it is an external function without a `derivative` annotation");
+  EXPECT_EQ(der(f({a, b})),
+            "none: in `f`: it is an external function without a `derivative` annotation that applies");
   EXPECT_EQ(der(f({table.real(1), table.real(2)})), "0.0");
   FunctionWriter f_der = external("f_der", 4);
   FunctionWriter f_der_u0 = external("f_der_u0", 3);
@@ -172,7 +174,7 @@ TEST_F(DerivativesTest, AnnotationsSayWhatTheDerivativeIs) {
   const ExpressionId first = f_der({a, b, derivative(table, a), derivative(table, b)});
   EXPECT_EQ(der(first), "f_der2(a, b, der(a), der(b), der(der(a)), der(der(b)))");
   EXPECT_EQ(der(f_der({a, b, c, derivative(table, b)})),
-            "none: in `f_der`: it is an external function without a `derivative` annotation");
+            "none: in `f_der`: it is an external function without a `derivative` annotation that applies");
   table.function(f.id).derivatives = {
       {.function = f_der_u0.id, .order = 1, .zero_derivatives = {}, .no_derivatives = {LocalId(1)}}};
   EXPECT_EQ(der(f({a, b})), "f_der_u0(a, b, der(a))");
@@ -187,7 +189,8 @@ TEST_F(DerivativesTest, FailuresSayWhere) {
   const ExpressionId x = f.input("x");
   const ExpressionId y = f.output("y");
   f.body({assign(y, g({x}))});
-  const std::string why = "none: in `g`: it is an external function without a `derivative` annotation";
+  const std::string why =
+      "none: in `g`: it is an external function without a `derivative` annotation that applies";
   EXPECT_EQ(der(f({a})), why);
   EXPECT_EQ(der(add(table, f({a}), f({b}))), why);
   // Repaired, it is found again only through a new function: what failed is remembered.
@@ -215,6 +218,9 @@ TEST_F(DerivativesTest, OfElementsAndWholeArrays) {
   const ExpressionId cubes = comprehension(table, 7, table.integer(1), table.integer(1), 3,
                                            multiply(table, u_k, multiply(table, u_k, u_k)));
   EXPECT_EQ(by_second(build_function(table, Operator::Sum, std::array{cubes})), 27);
+  // Of the loop, the turn of the element is left.
+  EXPECT_EQ(text(*differentiate(table, build_function(table, Operator::Sum, std::array{cubes}), second)),
+            "3*f[2]*f[2]");
   // An element chosen by a loop inside is no single variable.
   EXPECT_FALSE(
       differentiate(table, build_function(table, Operator::Sum, std::array{cubes}), u_k).has_value());

@@ -125,7 +125,7 @@ TEST_F(ExpressionTest, PrintsWithTheParenthesesModelicaNeeds) {
             "(a^b)^c");
   EXPECT_EQ(text(table, negate(table, add(table, a, b))), "-(a + b)");
   EXPECT_EQ(text(table, build(table, Operator::Power, {negate(table, a), table.integer(2)})), "(-a)^2");
-  EXPECT_EQ(text(table, multiply(table, a, table.real(-2))), "a*(-2.0)");
+  EXPECT_EQ(text(table, multiply(table, a, table.real(-2))), "-a*2.0");
   EXPECT_EQ(print_real(0.1), "0.1");
   EXPECT_EQ(print_real(100), "100.0");
   EXPECT_EQ(print_real(1e-6), "1e-06");

@@ -95,6 +95,11 @@ TEST_F(InlineTest, ElementsAndBranches) {
   // What raises events in the argument must go on raising them.
   const ExpressionId jumping = if_else(table, build(table, Operator::Less, {a, b}), a, b);
   EXPECT_EQ(inlined(at(f({jumping}, {3}), 2)), "f(if a < b then a else b)[2]");
+  const ExpressionId twice = at(f({at(f({a}, {3}), 2)}, {3}), 2);
+  EXPECT_EQ(
+      inlined(twice),
+      "if noEvent((if noEvent(a < 0.0) then -a else a) < 0.0) then -(if noEvent(a < 0.0) then -a else a) "
+      "else (if noEvent(a < 0.0) then -a else a)");
   table.function(f.id).inline_annotations = {"GenerateEvents"};
   EXPECT_EQ(inlined(at(f({a}, {3}), 2)), "if a < 0.0 then -a else a");
 }

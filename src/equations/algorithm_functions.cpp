@@ -9,7 +9,6 @@
 #include <fmt/format.h>
 
 #include "equations/algorithm_accesses.h"
-#include "equations/call_equations.h"
 #include "equations/diagnostics.h"
 #include "equations/unassigned_outputs.h"
 #include "expression/build.h"
@@ -42,15 +41,15 @@ struct Context {
 
 class AlgorithmFunction {
  public:
-  AlgorithmFunction(const Algorithm& algorithm, AlgorithmPhase phase, FlatModel& model,
-                    WhenConditions& conditions, ExpressionTable& table, DiagnosticSink& sink)
+  AlgorithmFunction(const Algorithm& algorithm, AlgorithmPhase phase, const AlgorithmLowering& lowering)
       : algorithm_(algorithm),
         phase_(phase),
-        model_(model),
-        conditions_(conditions),
-        table_(table),
-        sink_(sink),
-        accesses_(table, algorithm.loops.size()) {}
+        model_(lowering.model),
+        conditions_(lowering.conditions),
+        calls_(lowering.calls),
+        table_(lowering.table),
+        sink_(lowering.sink),
+        accesses_(lowering.table, algorithm.loops.size()) {}
 
   LoweredEquations run() {
     collect_outputs(algorithm_.statements, false);
@@ -300,7 +299,7 @@ class AlgorithmFunction {
   void lower(const Statement& statement, const Context& context, std::vector<Statement>& result) {
     switch (statement.kind) {
       case StatementKind::Assign:
-      case StatementKind::Call: return lower_assignment(statement, result);
+      case StatementKind::Call: return lower_assignment(statement, context, result);
       case StatementKind::If: return lower_if(statement, context, result);
       case StatementKind::For: return lower_for(statement, context, result);
       case StatementKind::While: return lower_while(statement, context, result);
@@ -313,11 +312,11 @@ class AlgorithmFunction {
     }
   }
 
-  void lower_assignment(const Statement& statement, std::vector<Statement>& result) {
-    const bool is_wanted = std::ranges::any_of(statement.targets, [](ExpressionId id) { return id.valid(); });
-    if (!is_wanted) {
-      if (!has_no_effect(table_, statement.value))
-        sink_.add(not_simulated_yet(statement.where, "a call for its effects"));
+  void lower_assignment(const Statement& statement, const Context& context, std::vector<Statement>& result) {
+    if (std::ranges::none_of(statement.targets, [](ExpressionId id) { return id.valid(); })) {
+      Statement check{.kind = StatementKind::Assert, .where = statement.where};
+      check.arguments = calls_.check_of(statement.value, statement.where);
+      if (!check.arguments.empty()) lower_assert(check, context, result);
       return;
     }
     Statement own = statement;
@@ -532,9 +531,14 @@ class AlgorithmFunction {
   }
 
   void add_equations() {
-    function_.name = fmt::format("$algorithm{}", table_.function_count() + 1);
+    constexpr std::string_view prefix = "$algorithm";
+    const auto before = std::ranges::count_if(
+        model_.functions, [&](FunctionId id) { return table_.function(id).name.starts_with(prefix); });
+    function_.name = fmt::format("{}{}", prefix, before + 1);
     function_.where = algorithm_.where;
     function_.is_impure = calls_impure_function();
+    // What is written out again raises the events of an algorithm.
+    function_.inline_annotations = {"GenerateEvents"};
     const FunctionId function = table_.add_function(std::move(function_));
     model_.functions.push_back(function);
     const Dimensions first = table_.dimensions(outputs_.front().whole);
@@ -568,6 +572,7 @@ class AlgorithmFunction {
   AlgorithmPhase phase_;
   FlatModel& model_;
   WhenConditions& conditions_;
+  CallEquations& calls_;
   ExpressionTable& table_;
   DiagnosticSink& sink_;
   AlgorithmAccesses accesses_;
@@ -587,9 +592,9 @@ class AlgorithmFunction {
 
 }  // namespace
 
-LoweredEquations lower_algorithm(const Algorithm& algorithm, AlgorithmPhase phase, FlatModel& model,
-                                 WhenConditions& conditions, ExpressionTable& table, DiagnosticSink& sink) {
-  return AlgorithmFunction(algorithm, phase, model, conditions, table, sink).run();
+LoweredEquations lower_algorithm(const Algorithm& algorithm, AlgorithmPhase phase,
+                                 const AlgorithmLowering& lowering) {
+  return AlgorithmFunction(algorithm, phase, lowering).run();
 }
 
 }  // namespace causa

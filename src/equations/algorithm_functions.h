@@ -15,6 +15,7 @@
 #pragma once
 
 #include "base/diagnostic.h"
+#include "equations/call_equations.h"
 #include "equations/lowered_equations.h"
 #include "equations/when_conditions.h"
 
@@ -22,8 +23,17 @@ namespace causa {
 
 enum class AlgorithmPhase : std::uint8_t { Simulation, Initialization };
 
-// Variables assigned in `when` become discrete; the function is added to those of the model.
-LoweredEquations lower_algorithm(const Algorithm& algorithm, AlgorithmPhase phase, FlatModel& model,
-                                 WhenConditions& conditions, ExpressionTable& table, DiagnosticSink& sink);
+// What the passes behind prepare() share. Variables assigned in `when` become discrete; the function is added
+// to those of the model.
+struct AlgorithmLowering {
+  FlatModel& model;
+  WhenConditions& conditions;
+  CallEquations& calls;
+  ExpressionTable& table;
+  DiagnosticSink& sink;
+};
+
+LoweredEquations lower_algorithm(const Algorithm& algorithm, AlgorithmPhase phase,
+                                 const AlgorithmLowering& lowering);
 
 }  // namespace causa

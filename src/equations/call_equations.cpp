@@ -2,43 +2,74 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "equations/diagnostics.h"
 #include "expression/build.h"
 
 namespace causa {
 
-namespace {
-
-ValueKind kind_of_output(const ExpressionTable& table, ExpressionId call, std::size_t number,
-                         ExpressionId target) {
-  if (!table.is(call, Operator::Call)) return table[target].kind;
-  const Function& function = table.function(table.function_of(call));
-  return function.variables[function.outputs.at(number)].kind;
-}
-
-}  // namespace
-
-bool has_no_effect(const ExpressionTable& table, ExpressionId call) {
-  if (!table.is(call, Operator::Call)) return table.is(call, Operator::SpatialDistribution);
-  const Function& function = table.function(table.function_of(call));
-  return !function.is_impure && !function.outputs.empty();
-}
-
-LoweredEquations lower_call(const Equation& equation, ExpressionTable& table, DiagnosticSink& sink) {
+LoweredEquations CallEquations::lower(const Equation& equation) {
   LoweredEquations result;
-  const bool is_wanted = std::ranges::any_of(equation.targets, [](ExpressionId id) { return id.valid(); });
-  if (!is_wanted && !has_no_effect(table, equation.right))
-    sink.add(not_simulated_yet(equation.where, "a call for its effects"));
+  if (std::ranges::none_of(equation.targets, [](ExpressionId id) { return id.valid(); })) {
+    EventAction action{.kind = EventActionKind::Assert, .loops = equation.loops, .arguments = {}};
+    action.arguments = check_of(equation.right, equation.where);
+    action.owner = equation.owner;
+    action.where = equation.where;
+    if (!action.arguments.empty()) result.actions.push_back(std::move(action));
+    return result;
+  }
   for (std::size_t n = 0; n < equation.targets.size(); ++n) {
     const ExpressionId target = equation.targets[n];
     if (!target.valid()) continue;
     Equation one{.owner = equation.owner, .loops = equation.loops, .left = target};
-    one.right = output(table, equation.right, static_cast<std::uint32_t>(n),
-                       kind_of_output(table, equation.right, n, target), table.dimensions(target));
+    const Dimensions dimensions = table_.dimensions(target);
+    one.right = output(table_, equation.right, static_cast<std::uint32_t>(n),
+                       kind_of_output(equation.right, n, target), dimensions);
     one.where = equation.where;
     result.equalities.push_back(std::move(one));
   }
   return result;
+}
+
+ValueKind CallEquations::kind_of_output(ExpressionId call, std::size_t number, ExpressionId target) const {
+  if (!table_.is(call, Operator::Call)) return table_[target].kind;
+  const Function& function = table_.function(table_.function_of(call));
+  return function.variables[function.outputs.at(number)].kind;
+}
+
+std::vector<ExpressionId> CallEquations::check_of(ExpressionId call, Span where) {
+  if (table_.is(call, Operator::SpatialDistribution)) return {};
+  const Function* function =
+      table_.is(call, Operator::Call) ? &table_.function(table_.function_of(call)) : nullptr;
+  if (function == nullptr || function->is_impure || (function->outputs.empty() && function->is_external)) {
+    sink_.add(not_simulated_yet(where, "a call for its effects"));
+    return {};
+  }
+  if (!function->outputs.empty()) return {};
+  const std::string message = fmt::format("the check `{}` failed", function->name);
+  const std::vector<ExpressionId> arguments(table_.operands(call).begin(), table_.operands(call).end());
+  const FunctionId check = checking_function(table_.function_of(call));
+  return {causa::call(table_, check, arguments, {}), table_.string(message), ExpressionId::none()};
+}
+
+// The same function with an output that is true.
+FunctionId CallEquations::checking_function(FunctionId original) {
+  const auto [known, is_new] = checking_.try_emplace(original);
+  if (!is_new) return known->second;
+  Function function = table_.function(original);
+  function.name = fmt::format("$check({})", function.name);
+  FunctionVariable passed;
+  passed.name = "$passed";
+  passed.role = FunctionRole::Output;
+  passed.kind = ValueKind::Boolean;
+  passed.binding = table_.boolean(true);
+  passed.where = function.where;
+  function.outputs.push_back(function.variables.add(std::move(passed)));
+  function.derivatives.clear();
+  known->second = table_.add_function(std::move(function));
+  model_.functions.push_back(known->second);
+  return known->second;
 }
 
 }  // namespace causa

@@ -25,7 +25,11 @@ namespace {
 class Preparation {
  public:
   Preparation(const FlatModel& flat, ExpressionTable& table, DiagnosticSink& sink)
-      : flat_(flat), table_(table), sink_(sink), conditions_(prepared_.model, table) {}
+      : flat_(flat),
+        table_(table),
+        sink_(sink),
+        calls_(prepared_.model, table, sink),
+        conditions_(prepared_.model, table) {}
 
   PreparedModel run() {
     FlatModel& model = prepared_.model;
@@ -59,14 +63,14 @@ class Preparation {
   }
 
   LoweredEquations lowered(const Algorithm& algorithm, AlgorithmPhase phase) {
-    return lower_algorithm(algorithm, phase, prepared_.model, conditions_, table_, sink_);
+    return lower_algorithm(algorithm, phase, {prepared_.model, conditions_, calls_, table_, sink_});
   }
 
   // Branches first: what they have become is joined.
   LoweredEquations lowered(const Equation& equation, IfPlace place) {
     switch (equation.kind) {
       case EquationKind::Equality: return {{equation}, {}};
-      case EquationKind::Call: return lower_call(equation, table_, sink_);
+      case EquationKind::Call: return calls_.lower(equation);
       case EquationKind::If: return lowered_if(equation, place);
       case EquationKind::When: return lowered_when(with_step_one(equation));
       case EquationKind::Assert: return action(EventActionKind::Assert, equation);
@@ -169,6 +173,7 @@ class Preparation {
   ExpressionTable& table_;
   DiagnosticSink& sink_;
   PreparedModel prepared_;
+  CallEquations calls_;
   WhenConditions conditions_;
   std::set<SymbolId> decided_by_;
 };

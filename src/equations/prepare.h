@@ -1,20 +1,16 @@
 // The flat model as equalities: what a model says by `when`, `if`, calls with several results and algorithms
 // becomes equations between expressions, and actions at events.
 //
-// - A variable assigned in `when` gets one equation `v = if instant1 then e1 elseif … else pre(v)`, and is
-// discrete.
-//   The instant a condition becomes true is `not initial() and edge(b)`; conditions that are no variables get
-//   a Boolean variable b of their own (`$when1`), so `sample(…)` stands alone on a right side. Where a
-//   condition is `initial()`, so is the instant (MLS 8.6). Who puts true or false for initial() gets the
-//   plain form.
+// - A variable assigned in `when` is discrete and gets one equation, v = if instant1 then e1 elseif … else
+//   pre(v). The instant a condition becomes true is `not initial() and edge(b)`; a condition that is no
+//   variable gets a Boolean variable b of its own (`$when1`), so `sample(…)` stands alone on a right side.
+//   Where a condition is `initial()`, so is the instant (MLS 8.6).
 // - `reinit`, `assert`, `terminate` are actions. A `reinit` at initial() is an initial equation as well.
-// - An `if` equation becomes equations of conditional expressions: v = if c then e1 else e2 where the
-// branches
+// - An `if` equation becomes equations of conditional expressions: v = if c then e1 else e2 where branches
 //   have something in common, 0 = if c then l1 − r1 else l2 − r2 where not. In the second case, parameters
 //   that have values decide the condition and are frozen (`structural`).
 // - (a, b) = f(x) becomes a = f(x), b = Output(f(x), 1): equal calls are one node, computed once.
-// - An algorithm becomes a function of what it reads (`$algorithm1`), and its outputs are equal to the
-// call's.
+// - An algorithm becomes a function of what it reads, `$algorithm1`; its outputs are equal to the call's.
 // - Calls of short functions are written out.
 #pragma once
 

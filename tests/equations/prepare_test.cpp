@@ -344,11 +344,30 @@ TEST(PrepareCall, EachTargetIsAnOutput) {
 )");
 }
 
+TEST(PrepareCall, AFunctionWithoutResultsChecks) {
+  const Prepared model = prepared(
+      "model M function f input Real u; algorithm assert(u > 0, \"negative\"); end f; Real x; equation"
+      " f(time); if time > 1 then f(2*time); end if; algorithm f(3*time); x := 1; f(x); end M;");
+  EXPECT_EQ("\n" + model.actions(), R"(
+assert('$check(f)'(time), "the check `f` failed")
+assert(if time > 1 then '$check(f)'(2*time) else true, "the check `f` failed")
+assert('$check(f)'(3*time), "the check `f` failed")
+)");
+  EXPECT_EQ("\n" + model.functions(), R"(
+function '$algorithm1'
+    output Real x;
+  algorithm
+    x := 1;
+    assert('$check(f)'(x), "the check `f` failed");
+  end '$algorithm1';
+)");
+}
+
 TEST(PrepareCall, RefusesCallsForTheirEffects) {
   const Prepared model = prepared(
-      "model M function f input Real u; algorithm assert(u > 0, \"negative\"); end f; equation f(time);"
-      " end M;");
-  EXPECT_EQ(model.codes(), "EQ016");
+      "model M impure function f input Real u; algorithm assert(u > 0, \"negative\"); end f; Real x;"
+      " equation when time > 1 then f(time); end when; algorithm x := 1; f(time); end M;");
+  EXPECT_EQ(model.codes(), "EQ016 EQ016");
 }
 
 TEST(PrepareAlgorithm, IsAFunctionOfWhatItReads) {

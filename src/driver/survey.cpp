@@ -65,6 +65,16 @@ std::string place_of(const Diagnostic& diagnostic, const SourceTable& sources) {
   return fmt::format("{}:{}", file.path(), file.location(diagnostic.where.begin).line);
 }
 
+void describe_plan(const Causalized& causalized, SurveyedClass& result) {
+  result.has_plan = true;
+  result.index = index_of(*causalized.reduced, *causalized.plan);
+  result.order = order_of(*causalized.reduced);
+  for (const TornBlock& block : causalized.plan->blocks) {
+    if (!block.solution.empty()) continue;
+    (block.kind == BlockKind::Linear ? result.linear : result.nonlinear) += block.torn.size();
+  }
+}
+
 void check_one(Library& library, PackageClassId id, const SourceTable& sources, const SurveyOptions& options,
                SurveyedClass& result) {
   DiagnosticSink sink;
@@ -73,6 +83,7 @@ void check_one(Library& library, PackageClassId id, const SourceTable& sources, 
     pipeline.cancellation = options.cancellation;
     const auto made = compile(library, id, sources, Target::Facts, pipeline, sink);
     if (made->balance) result.balance = *made->balance;
+    if (made->causalized && made->causalized->plan) describe_plan(*made->causalized, result);
   } else {
     ExpressionTable expressions;
     check_class(library, id, expressions, sink);

@@ -9,6 +9,7 @@
 #include "equations/reductions.h"
 #include "equations/scalar_templates.h"
 #include "equations/subscripts.h"
+#include "expression/inline_calls.h"
 #include "expression/traverse.h"
 #include "types/array_size.h"
 
@@ -96,9 +97,10 @@ class Lowering {
   bool too_large_ = false;
 };
 
-// Frozen parameters as numbers: conditions such as `i == N` then depend on the loop index only.
-ExpressionId with_frozen(const EquationSystem& system, ExpressionTable& table, ExpressionId side) {
-  return substitute(table, side, [&](ExpressionId id) {
+// Frozen parameters as numbers: conditions such as `i == N` then depend on the loop index only. Short functions
+// as what they compute: the passes then see every scalar by itself.
+ExpressionId written_out(const EquationSystem& system, ExpressionTable& table, ExpressionId side) {
+  return substitute(table, inline_calls(table, side), [&](ExpressionId id) {
     if (!table.is(id, Operator::Symbol)) return ExpressionId::none();
     const FlatVariable& variable = system.symbols[table.symbol_of(id)];
     const bool is_constant = variable.structural && variable.binding.valid() &&
@@ -117,8 +119,8 @@ std::optional<std::vector<EquationFamily>> lower_equation(const EquationSystem& 
   require(equation.kind == EquationKind::Equality, "a prepared model consists of equalities");
   std::vector<EquationFamily> families;
   const auto templates = scalar_templates(expressions, equation.loops,
-                                          with_frozen(system, expressions, equation.left),
-                                          with_frozen(system, expressions, equation.right));
+                                          written_out(system, expressions, equation.left),
+                                          written_out(system, expressions, equation.right));
   bool failed = false;
   for (const ScalarTemplate& scalar : templates) {
     if (scalar.loops.size() > deepest_loops) {

@@ -58,6 +58,11 @@ std::string as_json(const std::vector<SurveyedClass>& classes) {
                                  {"equations", one.balance.equations},
                                  {"unknowns", one.balance.unknowns},
                                  {"trivial", one.balance.trivial},
+                                 {"hasPlan", one.has_plan},
+                                 {"index", one.index},
+                                 {"order", one.order},
+                                 {"linearTorn", one.linear},
+                                 {"nonlinearTorn", one.nonlinear},
                                  {"seconds", one.seconds}};
     list.push_back(std::move(entry));
   }

@@ -6,10 +6,10 @@
 #include <utility>
 
 #include "equations/diagnostics.h"
+#include "equations/present_values.h"
 #include "equations/rolling.h"
 #include "equations/scalar_templates.h"
 #include "equations/torn_blocks.h"
-#include "expression/solve.h"
 #include "expression/traverse.h"
 #include "graph/dulmage_mendelsohn.h"
 #include "graph/strong_components.h"
@@ -216,14 +216,8 @@ class Planner {
     const EquationForm& form = forms_[id];
     const ExpressionId node = form.accesses[target].node;
     SolutionClass result{.form = id, .target = target};
-    if (form.left == node && !contains(expressions_, form.right, node)) {
-      result.value = form.right;
-    } else if (form.right == node && !contains(expressions_, form.left, node)) {
-      result.value = form.left;
-    } else {
-      const auto solved = solve_for(expressions_, form.left, form.right, node);
-      if (const auto* value = std::get_if<Solved>(&solved)) result.value = value->value;
-    }
+    const auto solved = solve_now(expressions_, form.left, form.right, node);
+    if (const auto* value = std::get_if<Solved>(&solved)) result.value = value->value;
     if (!result.value.valid()) return result;
     const std::vector<ExpressionId> nodes = reachable(expressions_, result.value);
     for (std::uint32_t a = 0; a < form.accesses.size(); ++a) {

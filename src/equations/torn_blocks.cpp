@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <array>
 
+#include "equations/present_values.h"
 #include "expression/build.h"
 #include "expression/differentiate.h"
-#include "expression/solve.h"
 #include "expression/traverse.h"
 #include "graph/tearing.h"
 
@@ -53,7 +53,7 @@ TornBlock BlockTearing::tear_block(std::span<const std::uint32_t> rows,
     for (const std::uint32_t column : local.incidence.row(r)) {
       Solvable solvable = Solvable::No;
       if (!reduced_.rows[rows[r]].is_state_set) {
-        const auto solved = solve_for(expressions_, equations_[r].left, equations_[r].right,
+        const auto solved = solve_now(expressions_, equations_[r].left, equations_[r].right,
                                       space_.node(unknowns_[column]));
         const auto* result = std::get_if<Solved>(&solved);
         const bool safe = result != nullptr && (!result->divisor.valid() || !varies(result->divisor));
@@ -94,7 +94,7 @@ void BlockTearing::read_rows(std::span<const std::uint32_t> rows) {
     } else {
       equations_.push_back(space_.equation(reduced_.rows[row]));
       const std::array sides{equations_.back().left, equations_.back().right};
-      for (const ExpressionId id : reachable(expressions_, sides)) {
+      for (const ExpressionId id : present_nodes(expressions_, sides)) {
         const auto found = number_of_.find(id.index());
         if (found != number_of_.end()) reads.push_back(found->second);
       }
@@ -150,7 +150,7 @@ void BlockTearing::write_out(TornBlock& block) {
       for (const std::uint32_t quantity : torn) {
         if (std::ranges::find(order, quantity) != order.end()) continue;
         const ExpressionId node = space_.node(quantity);
-        const auto result = solve_for(expressions_, residuals[r].left, residuals[r].right, node);
+        const auto result = solve_now(expressions_, residuals[r].left, residuals[r].right, node);
         const auto* value = std::get_if<Solved>(&result);
         if (value == nullptr) continue;
         is_used[r] = 1;

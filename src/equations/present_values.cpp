@@ -1,0 +1,79 @@
+#include "equations/present_values.h"
+
+#include <algorithm>
+#include <array>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "expression/build.h"
+#include "expression/traverse.h"
+
+namespace causa {
+
+namespace {
+
+// Placeholders are numbered as local variables no function has.
+constexpr std::uint32_t first_placeholder = 2'000'000'000;
+
+}  // namespace
+
+std::vector<ExpressionId> present_nodes(const ExpressionTable& table, std::span<const ExpressionId> roots) {
+  std::vector<ExpressionId> found;
+  std::unordered_set<std::uint32_t> seen;
+  std::vector<ExpressionId> pending(roots.begin(), roots.end());
+  while (!pending.empty()) {
+    const ExpressionId id = pending.back();
+    pending.pop_back();
+    if (!seen.insert(id.index()).second) continue;
+    found.push_back(id);
+    if (table.is(id, Operator::Pre)) continue;
+    const auto operands = table.operands(id);
+    pending.insert(pending.end(), operands.begin() + (table.is(id, Operator::Delay) ? 1 : 0), operands.end());
+  }
+  std::ranges::sort(found);
+  return found;
+}
+
+bool occurs_now(const ExpressionTable& table, ExpressionId root, ExpressionId part) {
+  return std::ranges::binary_search(present_nodes(table, std::span(&root, 1)), part);
+}
+
+std::variant<Solved, Unsolvable> solve_now(ExpressionTable& table, ExpressionId left, ExpressionId right,
+                                           ExpressionId unknown) {
+  const auto is_unknown = [&](ExpressionId side) {
+    return side == unknown || (table.is(side, Operator::Negate) && table.operand(side, 0) == unknown);
+  };
+  for (const auto& [side, other] : {std::pair(left, right), std::pair(right, left)}) {
+    if (!is_unknown(side) || occurs_now(table, other, unknown)) continue;
+    return Solved{side == unknown ? other : negate(table, other), ExpressionId::none()};
+  }
+  if (table[unknown].kind != ValueKind::Real) return Unsolvable::NotLinear;
+  // What was computed before is hidden behind placeholders.
+  std::unordered_map<std::uint32_t, ExpressionId> hidden;
+  std::unordered_map<std::uint32_t, ExpressionId> original;
+  const std::array sides{left, right};
+  for (const ExpressionId id : present_nodes(table, sides)) {
+    if (!table.is(id, Operator::Pre) && !table.is(id, Operator::Delay)) continue;
+    const ExpressionId placeholder =
+        table.local(LocalId(first_placeholder + static_cast<std::uint32_t>(hidden.size())), table[id].kind,
+                    table.dimensions(id));
+    hidden[id.index()] = placeholder;
+    original[placeholder.index()] = id;
+  }
+  if (hidden.empty()) return solve_for(table, left, right, unknown);
+  const auto replaced = [&](ExpressionId side, const auto& by) {
+    return substitute(table, side, [&](ExpressionId id) {
+      const auto found = by.find(id.index());
+      return found == by.end() ? ExpressionId::none() : found->second;
+    });
+  };
+  const auto solved = solve_for(table, replaced(left, hidden), replaced(right, hidden), unknown);
+  const auto* result = std::get_if<Solved>(&solved);
+  if (result == nullptr) return solved;
+  Solved shown = *result;
+  shown.value = replaced(result->value, original);
+  if (shown.divisor.valid()) shown.divisor = replaced(result->divisor, original);
+  return shown;
+}
+
+}  // namespace causa

@@ -1,0 +1,24 @@
+// Expressions at this instant: what stands under pre() or delay() was computed before and is no unknown,
+// although it is written with the same variable.
+#pragma once
+
+#include <span>
+#include <variant>
+#include <vector>
+
+#include "expression/solve.h"
+#include "expression/table.h"
+
+namespace causa {
+
+// Everything reachable without going into what was computed before; operands before parents.
+std::vector<ExpressionId> present_nodes(const ExpressionTable& table, std::span<const ExpressionId> roots);
+
+bool occurs_now(const ExpressionTable& table, ExpressionId root, ExpressionId part);
+
+// left = right solved for an unknown: `unknown = …` as it stands, for any kind of value; otherwise as solve_for
+// does.
+std::variant<Solved, Unsolvable> solve_now(ExpressionTable& table, ExpressionId left, ExpressionId right,
+                                           ExpressionId unknown);
+
+}  // namespace causa

@@ -10,7 +10,6 @@
 #include "equations/rolling.h"
 #include "equations/scalar_templates.h"
 #include "equations/torn_blocks.h"
-#include "expression/traverse.h"
 #include "graph/dulmage_mendelsohn.h"
 #include "graph/strong_components.h"
 
@@ -219,7 +218,7 @@ class Planner {
     const auto solved = solve_now(expressions_, form.left, form.right, node);
     if (const auto* value = std::get_if<Solved>(&solved)) result.value = value->value;
     if (!result.value.valid()) return result;
-    const std::vector<ExpressionId> nodes = reachable(expressions_, result.value);
+    const std::vector<ExpressionId> nodes = present_nodes(expressions_, std::span(&result.value, 1));
     for (std::uint32_t a = 0; a < form.accesses.size(); ++a) {
       if (std::ranges::binary_search(nodes, form.accesses[a].node)) result.reads.push_back(a);
     }

@@ -11,7 +11,7 @@
 
 namespace causa {
 
-// Everything reachable without going into what was computed before; operands before parents.
+// Everything reachable without going into accesses and into what was computed before; operands before parents.
 std::vector<ExpressionId> present_nodes(const ExpressionTable& table, std::span<const ExpressionId> roots);
 
 bool occurs_now(const ExpressionTable& table, ExpressionId root, ExpressionId part);

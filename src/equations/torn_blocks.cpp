@@ -113,7 +113,7 @@ bool BlockTearing::is_linear() {
     for (const std::uint32_t number : reads_[r]) {
       const auto slope = differentiate(expressions_, residual, space_.node(unknowns_[number]));
       if (!slope) return false;
-      for (const ExpressionId id : reachable(expressions_, *slope)) {
+      for (const ExpressionId id : present_nodes(expressions_, std::span(&*slope, 1))) {
         if (number_of_.contains(id.index())) return false;
       }
     }

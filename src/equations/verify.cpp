@@ -1,8 +1,9 @@
 // The promises of equation_system.h and solve_plan.h, checked.
 #include "equations/accesses.h"
 #include "equations/causalize.h"
+#include "equations/present_values.h"
 #include "equations/scalar_templates.h"
-#include "expression/traverse.h"
+
 
 namespace causa {
 
@@ -113,9 +114,9 @@ class PlanCheck {
   }
 
   void check_reads(ExpressionId value) const {
-    for (const ExpressionId id : reachable(expressions_, value)) {
+    for (const ExpressionId id : present_nodes(expressions_, std::span(&value, 1))) {
       const auto quantity = made_.space->quantity(id);
-      if (!quantity || expressions_[id].op == Operator::Symbol) continue;
+      if (!quantity) continue;
       require(state_[*quantity] == Known, "an unknown is computed before it is read in a block");
     }
   }

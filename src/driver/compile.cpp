@@ -10,6 +10,7 @@
 #include "equations/plan.h"
 #include "flat/flatten.h"
 #include "flat/local_balance.h"
+#include "flat/unit_check.h"
 #include "instance/instantiate.h"
 #include "program/lower.h"
 
@@ -60,12 +61,13 @@ bool run_equations(Compilation& made, PipelineRun& run, DiagnosticSink& sink) {
 }
 
 // What nobody is obliged to hear.
-void give_advice(const InstanceTree& tree, const FlatModel& flat, const ExpressionTable& expressions,
+void give_advice(const InstanceTree& tree, const FlatModel& flat, ExpressionTable& expressions,
                  const PipelineOptions& options, DiagnosticSink& sink) {
   if (options.advice != Advice::None) {
     const Severity severity = options.advice == Advice::Warnings ? Severity::Warning : Severity::Remark;
     report_local_imbalances(tree, flat, expressions, severity, sink);
   }
+  if (options.units) check_units(flat, expressions, sink);
 }
 
 // The structure of the equations tells where to look, so they are made as far as possible.

@@ -180,4 +180,43 @@ Diagnostic unbalanced_connector(Severity severity, Span where, std::string_view 
   return result;
 }
 
+Diagnostic units_differ(Span where, const UnitTerm& first, const UnitTerm& second, std::string help) {
+  Diagnostic result =
+      error("FL016", where,
+            fmt::format("{} is in `{}`, but {} in `{}`", first.words, first.unit, second.words, second.unit),
+            "MLS 19", std::move(help));
+  result.severity = Severity::Warning;
+  result.labels = {{first.where, fmt::format("{} is in `{}`", first.words, first.unit)},
+                   {second.where, fmt::format("{} is in `{}`", second.words, second.unit)}};
+  return result;
+}
+
+Diagnostic wrong_unit(Span where, std::string_view variable, std::string_view unit, std::string_view what,
+                      std::string help) {
+  constexpr std::size_t longest = 60;
+  Diagnostic result =
+      error("FL017", where,
+            fmt::format("the unit `{}` of `{}` cannot be read: {}", unit.substr(0, longest), variable, what),
+            "MLS 19", std::move(help));
+  result.severity = Severity::Warning;
+  return result;
+}
+
+Diagnostic bus_with_plain_connector(Span where, const ConnectedSide& bus, const ConnectedSide& plain) {
+  Diagnostic result = error("FL018", where,
+                            fmt::format("the bus `{}` is connected to `{}`, which is no expandable connector",
+                                        bus.path, plain.path),
+                            "MLS 9.1.3", fmt::format("connect a signal of the bus: `{}.signal`", bus.path));
+  result.labels = {{bus.where, fmt::format("`{}` is expandable", bus.path)},
+                   {plain.where, fmt::format("`{}` is not", plain.path)}};
+  return result;
+}
+
+Diagnostic two_whens(Span where, std::string_view variable, Span other) {
+  Diagnostic result = error("FL019", where, fmt::format("two `when` equations give `{}` its value", variable),
+                            "MLS 8.3.5.4", "put both into one `when … elsewhen …`, which says who is first");
+  result.labels = {{other, fmt::format("`{}` has its value from here already", variable)}};
+  return result;
+}
+
 }  // namespace causa

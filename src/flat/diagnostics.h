@@ -47,6 +47,17 @@ Diagnostic unbalanced_component(Severity severity, Span where, std::string_view 
                                 std::int64_t equations, std::int64_t unknowns, std::string_view path);
 Diagnostic unbalanced_connector(Severity severity, Span where, std::string_view class_name,
                                 std::int64_t potentials, std::int64_t flows, std::string_view path);
+// A term and the unit it is in; `words` name it: "`r.v`".
+struct UnitTerm {
+  std::string words;
+  std::string unit;
+  Span where;
+};
+Diagnostic units_differ(Span where, const UnitTerm& first, const UnitTerm& second, std::string help);
+Diagnostic wrong_unit(Span where, std::string_view variable, std::string_view unit, std::string_view what,
+                      std::string help);
+Diagnostic bus_with_plain_connector(Span where, const ConnectedSide& bus, const ConnectedSide& plain);
+Diagnostic two_whens(Span where, std::string_view variable, Span other);
 // `1 equation`, `2 equations`
 std::string counted(std::int64_t count, std::string_view noun);
 

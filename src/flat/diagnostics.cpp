@@ -181,13 +181,16 @@ Diagnostic unbalanced_connector(Severity severity, Span where, std::string_view 
 }
 
 Diagnostic units_differ(Span where, const UnitTerm& first, const UnitTerm& second, std::string help) {
-  Diagnostic result =
-      error("FL016", where,
-            fmt::format("{} is in `{}`, but {} in `{}`", first.words, first.unit, second.words, second.unit),
-            "MLS 19", std::move(help));
+  const auto unit_words = [](const UnitTerm& term) {
+    return term.unit.empty() ? std::string("a pure number") : fmt::format("in `{}`", term.unit);
+  };
+  Diagnostic result = error(
+      "FL016", where,
+      fmt::format("{} is {}, but {} is {}", first.words, unit_words(first), second.words, unit_words(second)),
+      "MLS 19", std::move(help));
   result.severity = Severity::Warning;
-  result.labels = {{first.where, fmt::format("{} is in `{}`", first.words, first.unit)},
-                   {second.where, fmt::format("{} is in `{}`", second.words, second.unit)}};
+  for (const UnitTerm* term : {&first, &second})
+    result.labels.push_back({term->where, fmt::format("{} is {}", term->words, unit_words(*term))});
   return result;
 }
 

@@ -50,7 +50,7 @@ Diagnostic unbalanced_connector(Severity severity, Span where, std::string_view 
 // A term and the unit it is in; `words` name it: "`r.v`".
 struct UnitTerm {
   std::string words;
-  std::string unit;
+  std::string unit;  // empty: a pure number
   Span where;
 };
 Diagnostic units_differ(Span where, const UnitTerm& first, const UnitTerm& second, std::string help);

@@ -24,6 +24,7 @@ struct UnitPair {
   InstanceId owner{};
   std::span<const LoopRange> loops{};
   Span where{};
+  bool is_hint = false;  // start, min, …: compared, but no unit follows from it
 };
 
 class PairCollector {
@@ -50,7 +51,8 @@ class PairCollector {
       pairs_.push_back({.left = table_.symbol(symbol, variable.kind, variable.dimensions),
                         .right = value,
                         .owner = variable.owner,
-                        .where = variable.where});
+                        .where = variable.where,
+                        .is_hint = value != variable.binding});
     }
   }
 
@@ -140,7 +142,7 @@ class UnitCheck {
     std::deque<std::uint32_t> waiting;
     for (std::uint32_t p = 0; p < pairs_.size(); ++p) {
       const std::array roots{pairs_[p].left, pairs_[p].right};
-      if (!roots[1].valid()) continue;
+      if (!roots[1].valid() || pairs_[p].is_hint) continue;
       waiting.push_back(p);
       for (const ExpressionId id : reachable(table_, roots)) {
         if (!table_.is(id, Operator::Symbol)) continue;
@@ -182,6 +184,17 @@ class UnitCheck {
     origins_.clear();
   }
 
+  static std::string expected_unit(const Unit& unit) {
+    return compare(unit, Unit{}) == UnitRelation::Same ? std::string() : print(unit);
+  }
+
+  // Names without the quotes that flat text needs.
+  [[nodiscard]] ExpressionNames names(const UnitPair& pair) const {
+    ExpressionNames result = names_.under(pair.loops);
+    result.symbol = [this](SymbolId symbol) { return model_.variables[symbol].name; };
+    return result;
+  }
+
   // The variable of `x` and `x[i]`.
   [[nodiscard]] SymbolId variable_of(ExpressionId id) const {
     if (table_.is(id, Operator::Element)) id = table_.operand(id, 0);
@@ -190,7 +203,7 @@ class UnitCheck {
 
   UnitTerm term(const UnitPair& pair, ExpressionId id, const Unit& unit) {
     constexpr std::size_t longest = 60;
-    std::string text = print(table_, id, names_.under(pair.loops));
+    std::string text = print(table_, id, names(pair));
     if (text.size() > longest) text = text.substr(0, longest) + "…";
     UnitTerm result{.words = fmt::format("`{}`", text), .unit = print(unit), .where = pair.where};
     const SymbolId symbol = variable_of(id);
@@ -212,10 +225,11 @@ class UnitCheck {
                "`Modelica.Units.Conversions.from_degC` for instance";
       case UnitRelation::Scaled:
         return fmt::format("convert one of them: 1 {} is {:.6g} {}", first.unit,
-                           conflict.first_unit.factor / conflict.second_unit.factor, second.unit);
+                           conflict.first_unit.factor / conflict.second_unit.factor,
+                           second.unit.empty() ? "rad" : second.unit);
       default: break;
     }
-    if (!conflict.second.valid()) return "divide it by a quantity of the same unit, or look for a slip";
+    if (second.unit.empty()) return "divide it by a quantity of the same unit, or look for a slip";
     return fmt::format("look for a slip, or for a missing factor in `{}`",
                        print(divide(conflict.first_unit, conflict.second_unit)));
   }

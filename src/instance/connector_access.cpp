@@ -1,9 +1,11 @@
 #include "instance/connector_access.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "expression/build.h"
-#include "instance/affine_bounds.h"
+#include "expression/traverse.h"
 #include "instance/diagnostics.h"
 
 namespace causa::instance {
@@ -35,8 +37,12 @@ ConnectorAccess connector_access(ExpressionTable& expressions, const ComponentRe
 }
 
 bool subscripts_are_known(Elaboration& e, const ComponentReference& reference, Span where) {
+  // Constants and parameters have been replaced by their values.
   const auto known = [&](ExpressionId subscript) {
-    return !subscript.valid() || affine_bounds(e.expressions, subscript, e.loops).has_value();
+    return !subscript.valid() ||
+           std::ranges::none_of(reachable(e.expressions, subscript), [&](ExpressionId id) {
+             return e.expressions.is(id, Operator::Symbol) || e.expressions.is(id, Operator::Time);
+           });
   };
   bool all = true;
   for (const ExpressionId subscript : reference.subscripts) all = all && known(subscript);

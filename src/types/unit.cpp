@@ -88,6 +88,9 @@ constexpr auto symbols = std::to_array<Symbol>({
     {"bit", {}},
 });
 
+// Units of one quantity only: 1/s may be anything.
+constexpr std::array<std::string_view, 6> never_printed{"Hz", "lm", "Bq", "Gy", "Sv", "kn"};
+
 struct Prefix {
   std::string_view name;
   double factor;
@@ -365,7 +368,7 @@ std::variant<Unit, UnitError> parse_unit(std::string_view text) {
 std::string print(const Unit& unit) {
   for (const Symbol& symbol : symbols) {
     if (is_dimensionless(unit) && unit.factor == 1) break;
-    if (symbol.name == "Hz" || symbol.name == "lm") continue;
+    if (std::ranges::find(never_printed, symbol.name) != never_printed.end()) continue;
     if (compare(unit_of(symbol, 1), unit) == UnitRelation::Same) return std::string(symbol.name);
   }
   const std::string product = base_product(unit);

@@ -99,7 +99,9 @@ TEST(Units, HostileTextsDoNoHarm) {
     std::string text;
     for (std::size_t k = random() % 12; k > 0; --k) text += letters[random() % letters.size()];
     const auto parsed = parse_unit(text);
-    if (const auto* right = std::get_if<Unit>(&parsed)) EXPECT_FALSE(print(*right).empty()) << text;
+    if (const auto* right = std::get_if<Unit>(&parsed)) {
+      EXPECT_FALSE(print(*right).empty()) << text;
+    }
   }
 }
 

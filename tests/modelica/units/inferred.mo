@@ -7,10 +7,10 @@ block Sensor
   RealOutput w(unit = "rad/s");
 equation
   w = time;
-//^^^^^^^^ warning FL016: `'sensor.w'` is in `rad/s`, but `time` in `s`
+//^^^^^^^^ warning FL016: `sensor.w` is in `rad/s`, but `time` is in `s`
 //   help: look for a slip, or for a missing factor in `1/s2`
 //   in: sensor
-//   note at `RealOutput w(unit = "rad/s");`: `'sensor.w'` is in `rad/s`
+//   note at `RealOutput w(unit = "rad/s");`: `sensor.w` is in `rad/s`
 //   note at `w = time;`: `time` is in `s`
 end Sensor;
 block Gain
@@ -25,11 +25,11 @@ block Torque
   Real power(unit = "W");
 equation
   power = tau*3;
-//^^^^^^^^^^^^^ warning FL016: `'controlled.power'` is in `W`, but `'controlled.tau'*3` in `J`
-//   help: look for a slip, or for a missing factor in `Bq`
+//^^^^^^^^^^^^^ warning FL016: `controlled.power` is in `W`, but `controlled.tau*3` is in `J`
+//   help: look for a slip, or for a missing factor in `1/s`
 //   in: controlled
-//   note at `Real power(unit = "W");`: `'controlled.power'` is in `W`
-//   note at `power = tau*3;`: `'controlled.tau'*3` is in `J`
+//   note at `Real power(unit = "W");`: `controlled.power` is in `W`
+//   note at `power = tau*3;`: `controlled.tau*3` is in `J`
 end Torque;
 model M
   Sensor sensor;
@@ -39,16 +39,16 @@ model M
   Real length(unit = "m") = speed;
 equation
   speed = sensor.w;
-//^^^^^^^^^^^^^^^^ warning FL016: `speed` is in `m`, but `'sensor.w'` in `rad/s`
+//^^^^^^^^^^^^^^^^ warning FL016: `speed` is in `m`, but `sensor.w` is in `rad/s`
 //   help: look for a slip, or for a missing factor in `m.s`
 //   note at `Real speed;`: `speed` is in `m`
-//   note at `RealOutput w(unit = "rad/s");`: `'sensor.w'` is in `rad/s`
+//   note at `RealOutput w(unit = "rad/s");`: `sensor.w` is in `rad/s`
 //   note at `Real length(unit = "m") = speed;`: the unit of `speed` follows from this
   connect(sensor.w, gain.u);
-//^^^^^^^^^^^^^^^^^^^^^^^^^ warning FL016: `'sensor.w'` is in `rad/s`, but `'direct.tau'` in `N.m`
+//^^^^^^^^^^^^^^^^^^^^^^^^^ warning FL016: `sensor.w` is in `rad/s`, but `direct.tau` is in `N.m`
 //   help: look for a slip, or for a missing factor in `s/(kg.m2)`
-//   note at `RealOutput w(unit = "rad/s");`: `'sensor.w'` is in `rad/s`
-//   note at `RealInput tau(unit = "N.m");`: `'direct.tau'` is in `N.m`
+//   note at `RealOutput w(unit = "rad/s");`: `sensor.w` is in `rad/s`
+//   note at `RealInput tau(unit = "N.m");`: `direct.tau` is in `N.m`
   connect(gain.y, controlled.tau);
   connect(sensor.w, direct.tau);
 end M;

@@ -11,7 +11,7 @@ model M
 equation
   for i in 1:2 loop
     connect(p[order[i]], q[i]);
-//          ^^^^^^^^^^^ error IN038: a subscript of a connector must be known before the simulation, but this varies with time
-//   help: use constants and parameters here
+//          ^^^^^^^^^^^ error FL005: a subscript in this connection leaves the array `p` lies in
+//   help: change the range of the loop or the size of the array
   end for;
 end M;

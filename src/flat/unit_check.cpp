@@ -173,7 +173,7 @@ class UnitCheck {
       const UnitTerm first = term(pair, conflict.first, conflict.first_unit);
       const UnitTerm second = conflict.second.valid() ? term(pair, conflict.second, conflict.second_unit)
                                                       : UnitTerm{.words = conflict.expected,
-                                                                 .unit = print(conflict.second_unit),
+                                                                 .unit = expected_unit(conflict.second_unit),
                                                                  .where = pair.where};
       if (!is_new(pair.where, fmt::format("{} {}", first.unit, second.unit))) continue;
       Diagnostic message = units_differ(pair.where, first, second, remedy(conflict, first, second));

@@ -3,10 +3,10 @@
 // options: units=yes
 model M
   Real x(unit = "m") = 1000*sin(time);
-//                     ^^^^^^^^^^^^^^ warning FL016: `time` is in `s`, but the argument of `sin` is in `1`
-//   help: look for a slip, or for a missing factor in `s`
+//                     ^^^^^^^^^^^^^^ warning FL016: `time` is in `s`, but the argument of `sin` is a pure number
+//   help: divide it by a quantity of the same unit, or look for a slip
 //   note at `Real x(unit = "m") = 1000*sin(time);`: `time` is in `s`
-//   note at `Real x(unit = "m") = 1000*sin(time);`: the argument of `sin` is in `1`
+//   note at `Real x(unit = "m") = 1000*sin(time);`: the argument of `sin` is a pure number
   Real x_mm(unit = "mm") = x;
 //                         ^ warning FL016: `x_mm` is in `mm`, but `x` is in `m`
 //   help: convert one of them: 1 mm is 0.001 m
@@ -22,13 +22,13 @@ model M
   Real fine(unit = "degC") = T - 273.15;
   Real phi(unit = "deg") = 30;
   Real y = sin(phi);
-//         ^^^^^^^^ warning FL016: `phi` is in `deg`, but the argument of `sin` is in `1`
-//   help: convert one of them: 1 deg is 0.0174533 1
+//         ^^^^^^^^ warning FL016: `phi` is in `deg`, but the argument of `sin` is a pure number
+//   help: convert one of them: 1 deg is 0.0174533 rad
 //   note at `Real phi(unit = "deg") = 30;`: `phi` is in `deg`
-//   note at `Real y = sin(phi);`: the argument of `sin` is in `1`
+//   note at `Real y = sin(phi);`: the argument of `sin` is a pure number
   Real z = exp(T);
-//         ^^^^^^ warning FL016: `T` is in `K`, but the argument of `exp` is in `1`
-//   help: look for a slip, or for a missing factor in `K`
+//         ^^^^^^ warning FL016: `T` is in `K`, but the argument of `exp` is a pure number
+//   help: divide it by a quantity of the same unit, or look for a slip
 //   note at `Real T(unit = "K") = 300;`: `T` is in `K`
-//   note at `Real z = exp(T);`: the argument of `exp` is in `1`
+//   note at `Real z = exp(T);`: the argument of `exp` is a pure number
 end M;

@@ -28,6 +28,7 @@ struct FunctionVariable {
   // The value at the start of the call (of an input: its default, in terms of the other inputs). none():
   // not given; reading it before it is assigned is an error of evaluation.
   ExpressionId binding{};
+  std::string unit{};  // of a Real; empty: not said
   Span where;
 };
 

@@ -16,6 +16,7 @@
 #include "flat/model_expressions.h"
 #include "flat/streams.h"
 #include "flat/used_functions.h"
+#include "flat/when_targets.h"
 
 namespace causa {
 
@@ -75,6 +76,7 @@ class Flattening {
     add_variables();
     add_equations();
     add_connections();
+    check_when_targets(model_, table_, sink_);
     model_.functions = used_functions(model_, table_);
     shorten_names();
     name_owners();

@@ -228,6 +228,14 @@ ConnectorRole connector_role(const Elaboration& e, ScopeId type) {
   }
 }
 
+// The function that says how two connected records of this class may differ (MLS 9.4.1).
+FunctionId equality_constraint(Elaboration& e, InstanceId id, ScopeId type) {
+  const InstanceId parent = e.node(id).parent;
+  if (!parent.valid() || e.node(parent).connector == ConnectorRole::None) return {};
+  const LookupResult found = lookup_inside(e, type, "equalityConstraint");
+  return found.type.valid() && is_function(e, found.type) ? read_function(e, found.type) : FunctionId::none();
+}
+
 void make_variable(Elaboration& e, InstanceId id, ScopeId type, Predefined predefined) {
   Instance& node = e.node(id);
   ComponentState& state = e.state(id);
@@ -255,14 +263,8 @@ void make_variable(Elaboration& e, InstanceId id, ScopeId type, Predefined prede
   const bool is_array = !written_dimensions(e.state(id)).subscripts.empty();
   if (is_array && !is_array_type(e, type)) of_type = for_every_element(e, of_type);
   e.state(id).modifier = merge(e, e.state(id).modifier, of_type);
-}
-
-// The function that says how two connected records of this class may differ (MLS 9.4.1).
-FunctionId equality_constraint(Elaboration& e, InstanceId id, ScopeId type) {
-  const InstanceId parent = e.node(id).parent;
-  if (!parent.valid() || e.node(parent).connector == ConnectorRole::None) return {};
-  const LookupResult found = lookup_inside(e, type, "equalityConstraint");
-  return found.type.valid() && is_function(e, found.type) ? read_function(e, found.type) : FunctionId::none();
+  const FunctionId constraint = equality_constraint(e, id, type);
+  e.node(id).equality_constraint = constraint;
 }
 
 void make_structured(Elaboration& e, InstanceId id, ScopeId type) {

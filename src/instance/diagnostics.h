@@ -141,7 +141,11 @@ Diagnostic component_expected(Span where, std::string_view text);
 Diagnostic record_for_scalar(Span where, std::string_view what);
 
 // Connections
-Diagnostic not_a_connector(Span where, std::string_view text, std::string_view type);
+Diagnostic not_a_connector(Span where, std::string_view text, std::string_view type, bool is_variable);
+Diagnostic connector_too_deep(Span where, std::string_view text);
+Diagnostic unknown_graph_operator(Span where, std::string_view name);
+Diagnostic flow_in_bus(Span where, std::string_view name, std::string_view bus);
+Diagnostic bus_signal_subscripts(Span where);
 Diagnostic connected_to_itself(Span where, std::string_view text);
 Diagnostic connected_dimensions(Span where, const Dimensions& left, const Dimensions& right);
 Diagnostic stream_without_one_flow(Span where, std::string_view name, std::string_view connector, int flows);

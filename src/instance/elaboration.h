@@ -17,6 +17,7 @@
 #include "base/diagnostic.h"
 #include "expression/evaluate.h"
 #include "instance/class_text.h"
+#include "instance/component_reference.h"
 #include "instance/instance_tree.h"
 #include "instance/modifier.h"
 #include "instance/scope.h"
@@ -95,17 +96,11 @@ struct FunctionVariables {
 };
 
 // connect() with a signal of a bus that is declared nowhere (MLS 9.1.3); read again when buses are complete.
-struct BusSide {
-  InstanceId component{};
-  std::vector<ExpressionId> subscripts;
-  std::vector<std::pair<std::size_t, LoopRange>> slices;
-  std::vector<std::string_view> missing;
-};
 struct BusConnection {
   InstanceId owner{};
   std::vector<LoopRange> loops;
-  BusSide left;
-  BusSide right;
+  ComponentReference left;
+  ComponentReference right;
   Span left_where;
   Span right_where;
   Span where;

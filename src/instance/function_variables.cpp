@@ -136,7 +136,8 @@ std::optional<Shape> read_shape(Elaboration& e, const ElementText& text, ScopeId
 struct LeafType {
   ValueKind kind = ValueKind::Real;
   EnumerationId enumeration{};
-  ScopeId type{};  // of an external object or function
+  ScopeId type{};      // of an external object or function
+  std::string unit{};  // of a Real
 };
 
 TypedExpression make_leaf(Elaboration& e, const LeafType& type, Shape shape, std::string_view name,
@@ -147,6 +148,7 @@ TypedExpression make_leaf(Elaboration& e, const LeafType& type, Shape shape, std
   variable.enumeration = type.enumeration;
   variable.dimensions = std::move(shape.dimensions);
   variable.sizes = std::move(shape.sizes);
+  variable.unit = type.unit;
   variable.where = where;
   const ExpressionId id = make(std::move(variable));
   if (!id.valid()) return e.wrong(function_needs_itself(where, name));
@@ -206,6 +208,21 @@ TypedExpression record_prototype(Elaboration& e, ScopeId type, const Shape& shap
   return result;
 }
 
+// `unit = "m"` of the declaration or its type, where it is a text; units decide nothing, so no more is read.
+std::string written_unit(Elaboration& e, ScopeId type, const ElementText& text) {
+  const auto content = [](View value) {
+    if (!value || value.kind() != NodeKind::String || value.text().size() < 2) return std::string();
+    return std::string(value.text().substr(1, value.text().size() - 2));
+  };
+  if (const auto own = text.declaration.modification()) {
+    const auto unit = own.arguments() ? own.arguments().find("unit") : syntax::ElementModificationView{};
+    if (unit && unit.modification()) return content(unit.modification().value());
+  }
+  const ModifierId of_type = e.modifiers.argument(type_modifier(e, type), "unit");
+  return of_type.valid() && e.modifiers[of_type].value ? content(e.modifiers[of_type].value->expression)
+                                                       : std::string();
+}
+
 TypedExpression prototype_of(Elaboration& e, ScopeId type, Shape shape, const ElementText& text,
                              FunctionId function, const LeafMaker& make) {
   const Span where = text.declaration.main_span();
@@ -215,6 +232,8 @@ TypedExpression prototype_of(Elaboration& e, ScopeId type, Shape shape, const El
   const Predefined predefined = predefined_type(e, type);
   switch (predefined) {
     case Predefined::Real:
+      return leaf(
+          {.kind = ValueKind::Real, .enumeration = {}, .type = {}, .unit = written_unit(e, type, text)});
     case Predefined::Integer:
     case Predefined::Boolean:
     case Predefined::String: return leaf({.kind = value_kind(predefined)});

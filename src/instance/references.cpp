@@ -17,6 +17,7 @@
 #include "instance/structural_values.h"
 #include "instance/subscripts.h"
 #include "instance/unrolling.h"
+#include "types/array_size.h"
 
 namespace causa::instance {
 
@@ -197,7 +198,7 @@ struct Step {
 struct Path {
   InstanceId component{};
   std::vector<Step> steps;
-  std::vector<std::string_view> missing;
+  std::vector<MissingPart> missing;
   bool is_absent = false;
 };
 
@@ -238,6 +239,28 @@ std::optional<Step> enter(Elaboration& e, InstanceId id, ReferencePartView part)
   return step;
 }
 
+// A signal that a bus does not declare: how large it is follows from the largest subscript (MLS 9.1.3).
+std::optional<MissingPart> missing_part(Elaboration& e, ReferencePartView part) {
+  MissingPart result{.name = part.name(), .subscripts = {}};
+  if (!part.subscripts()) return result;
+  const Dimensions any(part.subscripts().list().size(), most_elements);
+  const auto read = read_subscript_list(e, part.subscripts(), any, part.name(), {});
+  if (!read) return std::nullopt;
+  bool whole = true;
+  bool known = true;
+  for (const Subscript& subscript : *read) {
+    whole = whole && subscript.is_whole(most_elements);
+    known = known && !subscript.vector.valid() && !subscript.is_whole(most_elements);
+    if (subscript.is_slice())
+      result.subscripts.slices.emplace_back(result.subscripts.scalars.size(), subscript.range);
+    result.subscripts.scalars.push_back(subscript.scalar);
+  }
+  if (whole) return MissingPart{.name = part.name(), .subscripts = {}};
+  if (known) return result;
+  e.report(not_supported(part.span(), "a signal of a bus whose size nothing says"));
+  return std::nullopt;
+}
+
 std::optional<Path> walk(Elaboration& e, InstanceId first, const Parts& parts, std::size_t used) {
   Path path;
   InstanceId id = first;
@@ -272,7 +295,11 @@ std::optional<Path> walk(Elaboration& e, InstanceId first, const Parts& parts, s
     }
     if (e.state(id).children == Progress::Failed) return std::nullopt;
     if (e.node(id).connector == ConnectorRole::Expandable) {
-      for (std::size_t k = i + 1; k < parts.size(); ++k) path.missing.push_back(parts[k].name());
+      for (std::size_t k = i + 1; k < parts.size(); ++k) {
+        auto part = missing_part(e, parts[k]);
+        if (!part) return std::nullopt;
+        path.missing.push_back(*std::move(part));
+      }
       return path;
     }
     e.report(unknown_in_component(next.main_span(), next.name(), e.node(id).class_name, names_in(e, id)));
@@ -438,7 +465,7 @@ TypedExpression read(Elaboration& e, ReferenceView reference, Take take) {
   if (!path) return {};
   if (path->is_absent) return e.wrong(absent_component(reference.span(), e.node(path->component).name));
   if (!path->missing.empty()) {
-    return e.wrong(unknown_in_component(reference.span(), path->missing.front(),
+    return e.wrong(unknown_in_component(reference.span(), path->missing.front().name,
                                         e.node(path->component).class_name, names_in(e, path->component)));
   }
   return value_of(e, path->component, all_subscripts(e, *path), take, reference.span());

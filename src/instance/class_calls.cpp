@@ -7,6 +7,7 @@
 #include "expression/build.h"
 #include "instance/call_arguments.h"
 #include "instance/diagnostics.h"
+#include "instance/element_classes.h"
 #include "instance/expressions.h"
 #include "instance/function_calls.h"
 #include "instance/functions.h"

@@ -216,7 +216,6 @@ Diagnostic single_element_expected(Span where, std::string_view function, const 
 Diagnostic no_overload(Span where, std::string_view op, std::string_view arguments);
 Diagnostic ambiguous_overload(Span where, std::string_view op, std::string_view arguments);
 Diagnostic not_an_expression(Span where, std::string_view name);
-Diagnostic not_in_function(Span where, std::string_view name);
 Diagnostic stream_expected(Span where, std::string_view name);
 Diagnostic variable_expected(Span where, std::string_view name);
 Diagnostic argument_missing(Span where, std::string_view function, std::string_view name);

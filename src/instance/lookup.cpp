@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "instance/diagnostics.h"
+#include "instance/element_classes.h"
 #include "instance/inheritance.h"
 
 namespace causa::instance {

@@ -1,4 +1,4 @@
-// The rules a class must keep, beyond what its components need to be found (MLS 4.6, 4.7, 7.1, 7.3).
+// The rules a class must keep, beyond what its components need to be found (MLS 4.7, 7.1, 7.3, 13.2).
 // Whatever breaks one is reported; nothing is changed.
 #pragma once
 
@@ -6,10 +6,11 @@
 
 namespace causa::instance {
 
-// Of the class of a component, once its children are there: names, sections, redeclarations, modifiers.
+// Of the class of a component, once its children are there: names, imports, sections, bases, redeclarations,
+// deselections, modifiers.
 void check_class_rules(Elaboration& elaboration, InstanceId component);
 
-// Of a connector, once the types of its children are known (MLS 15.1).
-void check_connector_rules(Elaboration& elaboration, InstanceId component);
+// Of a package: it has classes and constants only (MLS 4.7).
+void check_package_rules(Elaboration& elaboration, ScopeId package);
 
 }  // namespace causa::instance

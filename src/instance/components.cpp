@@ -6,7 +6,9 @@
 #include <fmt/format.h>
 
 #include "instance/bindings.h"
+#include "instance/class_diagnostics.h"
 #include "instance/class_rules.h"
+#include "instance/component_rules.h"
 #include "instance/declaration_order.h"
 #include "instance/diagnostics.h"
 #include "instance/expressions.h"
@@ -15,6 +17,7 @@
 #include "instance/inner_outer.h"
 #include "instance/lookup.h"
 #include "instance/references.h"
+#include "instance/replacements.h"
 #include "instance/structural_values.h"
 #include "types/array_size.h"
 
@@ -65,18 +68,60 @@ ModifierId constraint_modifier(Elaboration& e, const ElementText& text, ScopeId 
   return read_class_modification(e, modification.arguments(), holder);
 }
 
-void redeclare(Elaboration& e, ComponentState& state, ModifierId outer) {
+// What a component may be redeclared to: its constraining class, or its own (MLS 7.3.2).
+struct Constraint {
+  ClassReference type;
+  Span where;
+};
+
+Constraint constraint_of(Elaboration& e, FoundElement element) {
+  // A redeclaration without constraining class keeps that of what it redeclared.
+  while (!element_text(e, element).clause().constraint()) {
+    const FoundElement replaced = replaced_element(e, element);
+    if (!replaced || replaced.stored.valid() || element_text(e, replaced).kind != ElementKind::Component)
+      break;
+    element = replaced;
+  }
+  const ElementText& text = element_text(e, element);
+  const auto constraint = text.clause().constraint();
+  const syntax::NameView type = constraint ? constraint.type() : text.clause().type();
+  return {{type, element.holder}, type ? type.span() : text.declaration.main_span()};
+}
+
+// `redeclaration` is that of a modification, if it is one.
+void note_component(Elaboration& e, const ElementText& text, ScopeId holder, View redeclaration,
+                    const FoundElement& original) {
+  const Constraint constraint = constraint_of(e, original);
+  note_replacement(e, text.declaration, element_text(e, original).declaration,
+                   {.element = text.name,
+                    .redeclaration = redeclaration,
+                    .type = {text.clause().type(), holder},
+                    .constraint = constraint.type,
+                    .where = text.clause().type() ? text.clause().type().span() : text.view.span(),
+                    .constraint_where = constraint.where});
+}
+
+bool can_be_redeclared(Elaboration& e, const ElementText& original, const Redeclaration& redeclaration,
+                       Span where) {
+  const Span declared = original.declaration.main_span();
+  if (redeclaration.view.kind() != NodeKind::ComponentClause) {
+    e.report(redeclared_as_other(redeclaration.view.span(), original.name, declared));
+    return false;
+  }
+  if (!original.has(Prefix::Replaceable)) {
+    e.report(not_replaceable(where, original.name, declared));
+    return false;
+  }
+  if (original.has(Prefix::Constant)) {
+    e.report(constant_redeclared(where, original.name, declared));
+    return false;
+  }
+  return true;
+}
+
+void redeclare(Elaboration& e, ComponentState& state, const FoundElement& element, ModifierId outer) {
   const Redeclaration redeclaration = *e.modifiers[outer].redeclaration;
   const ElementText& original = *state.text;
-  const bool is_component = redeclaration.view.kind() == NodeKind::ComponentClause;
-  if (!is_component || original.kind != ElementKind::Component) {
-    e.report(redeclared_as_other(redeclaration.view.span(), original.name, original.declaration.main_span()));
-    return;
-  }
-  if (!original.has(Prefix::Replaceable) && !original.has(Prefix::Redeclare)) {
-    e.report(not_replaceable(e.modifiers[outer].where, original.name, original.declaration.main_span()));
-    return;
-  }
   const syntax::ComponentClauseView clause(redeclaration.view.tree(), redeclaration.view.id());
   e.redeclared_texts.push_back({ElementKind::Component, original.name, redeclaration.view,
                                 clause.declarations()[0], original.is_protected});
@@ -85,6 +130,7 @@ void redeclare(Elaboration& e, ComponentState& state, ModifierId outer) {
   state.replaced_holder = state.holder;
   state.text = &e.redeclared_texts.back();
   state.holder = redeclaration.scope;
+  note_component(e, *state.text, state.holder, redeclaration.view, element);
   const ModifierId own = read_modification(e, state.text->declaration.modification(), redeclaration.scope);
   state.modifier = merge(e, without_redeclaration(e, outer), merge(e, own, constraint));
 }
@@ -100,20 +146,27 @@ ComponentState state_of(Elaboration& e, const FoundElement& element) {
   ComponentState state;
   state.holder = element.holder;
   state.text = &element_text(e, element);
-  const ModifierId outer = component_modifier(e, e.scopes[element.holder].modifier, state.text->name);
+  ModifierId outer = component_modifier(e, e.scopes[element.holder].modifier, state.text->name);
   if (outer.valid() && e.modifiers[outer].redeclaration) {
-    redeclare(e, state, outer);
-    return state;
+    const Redeclaration redeclaration = *e.modifiers[outer].redeclaration;
+    if (can_be_redeclared(e, *state.text, redeclaration, e.modifiers[outer].where)) {
+      redeclare(e, state, element, outer);
+      return state;
+    }
+    outer = without_redeclaration(e, outer);
   }
   if (state.text->has(Prefix::Final) && outer.valid() && changes_something(e, outer))
     e.report(modifies_final(e.modifiers[outer].where, state.text->declaration.main_span()));
   ModifierId own = read_modification(e, state.text->declaration.modification(), element.holder);
-  if (state.text->clause().constraint())
+  if (state.text->clause().constraint()) {
     own = merge(e, own, constraint_modifier(e, *state.text, element.holder));
+    note_component(e, *state.text, element.holder, {}, element);
+  }
   if (const FoundElement replaced = replaced_element(e, element)) {
     if (!replaced.stored.valid() && element_text(e, replaced).kind == ElementKind::Component) {
       state.replaced = &element_text(e, replaced);
       state.replaced_holder = replaced.holder;
+      note_component(e, *state.text, element.holder, {}, replaced);
       own = merge(e, own, constraint_modifier(e, *state.replaced, replaced.holder));
     }
   }
@@ -266,16 +319,21 @@ FunctionId equality_constraint(Elaboration& e, InstanceId id, ScopeId type) {
   return found.type.valid() && is_function(e, found.type) ? read_function(e, found.type) : FunctionId::none();
 }
 
+Variability structured_variability(const ComponentState& state) {
+  if (has_prefix(state, Prefix::Constant)) return Variability::Constant;
+  if (has_prefix(state, Prefix::Parameter)) return Variability::Parameter;
+  return has_prefix(state, Prefix::Discrete) ? Variability::Discrete : Variability::Continuous;
+}
+
 void make_structured(Elaboration& e, InstanceId id, ScopeId type) {
   const bool record = is_record(e, type);
   Instance& node = e.node(id);
   node.kind = record ? InstanceKind::Record : InstanceKind::Component;
   ComponentState& state = e.state(id);
-  if (has_prefix(state, Prefix::Parameter))
-    state.least_variability = std::min(state.least_variability, Variability::Parameter);
-  if (has_prefix(state, Prefix::Constant)) state.least_variability = Variability::Constant;
-  if (has_prefix(state, Prefix::Discrete))
-    state.least_variability = std::min(state.least_variability, Variability::Discrete);
+  const Restriction what = restriction(e, type);
+  // Of a model they are wrong, which component_rules.cpp reports.
+  if (what != Restriction::Model && what != Restriction::Block)
+    state.least_variability = std::min(state.least_variability, structured_variability(state));
   const Causality causality = declared_causality(e, state, type);
   e.state(id).causality = causality;
   const bool is_array = !written_dimensions(e.state(id)).subscripts.empty() || is_array_type(e, type);
@@ -352,7 +410,7 @@ bool work_out_type(Elaboration& e, InstanceId id) {
     e.state(id).least_variability = e.state(parent).least_variability;
     e.state(id).causality = e.state(parent).causality;
   }
-  if (has_prefix(e.state(id), Prefix::Outer) && !e.state(id).is_made_inner) return find_inner(e, id);
+  if (has_prefix(e.state(id), Prefix::Outer) && !e.state(id).is_inner_side) return find_inner(e, id);
   const auto present = condition_holds(e, id);
   if (!present) return false;
   if (!*present) {
@@ -531,18 +589,30 @@ bool make_elements(Elaboration& e, InstanceId array) {
   return true;
 }
 
+// `inner outer` is two declarations of one name (MLS 5.5): an inner one, modified as written, for what lies
+// below; and an outer one, which the name means in the class itself.
+void add_both_sides(Elaboration& e, InstanceId parent, ComponentState state) {
+  ComponentState outer = state;
+  outer.modifier = {};
+  state.is_inner_side = true;
+  const InstanceId inner_side = add_child(e, parent, std::move(state));
+  const InstanceId outer_side = add_child(e, parent, std::move(outer));
+  e.state(inner_side).outer_side = outer_side;
+}
+
 bool work_out_children(Elaboration& e, InstanceId id) {
   if (!find_type(e, id) || !find_dimensions(e, id)) return false;
   if (e.node(id).kind == InstanceKind::SplitArray) return make_elements(e, id);
   const ScopeId scope = e.state(id).scope;
   if (!scope.valid()) return true;  // a variable, absent, or outer
   for (const FoundElement& element : components_of(e, scope)) {
-    const std::string_view name = element_text(e, element).name;
-    const ModifierId outer = e.modifiers.argument(e.scopes[element.holder].modifier, name);
-    if (outer.valid() && e.modifiers[outer].is_break) continue;
-    if (e.state(id).by_name.contains(name)) continue;
+    if (e.state(id).by_name.contains(element_text(e, element).name)) continue;
     const InScope in(e, scope);
-    add_child(e, id, state_of(e, element));
+    ComponentState state = state_of(e, element);
+    if (has_prefix(state, Prefix::Inner) && has_prefix(state, Prefix::Outer))
+      add_both_sides(e, id, std::move(state));
+    else
+      add_child(e, id, std::move(state));
   }
   check_class_rules(e, id);
   return true;
@@ -601,7 +671,7 @@ void expand_all(Elaboration& e, InstanceId id) {
     // Symbols are numbered in order of declaration, sizes found in the order they need each other.
     const std::vector<InstanceId> children = e.node(id).children;
     for (const InstanceId child : children) find_type(e, child);
-    check_connector_rules(e, id);
+    check_component_rules(e, id);
     check_record_value(e, id);
     for (const InstanceId child : declaration_order(e, id)) {
       if (find_dimensions(e, child) && e.node(child).kind == InstanceKind::Variable) binding_of(e, child);
@@ -614,7 +684,7 @@ InstanceId add_automatic_inner(Elaboration& e, InstanceId outer) {
   ComponentState state;
   state.holder = e.state(outer).holder;
   state.text = e.state(outer).text;
-  state.is_made_inner = true;
+  state.is_inner_side = true;
   const InstanceId id = add_child(e, e.tree.root, std::move(state));
   return id;
 }

@@ -68,7 +68,9 @@ inline constexpr std::size_t longest_shown_cycle = 8;
 Diagnostic cyclic(Span where, std::span<const std::string> path);
 
 // Bindings
-Diagnostic wrong_kind_of_binding(Span where, std::string_view name, ValueKind declared, ValueKind given);
+// Types in words: "a Real", "the enumeration `Gear`", "the record `Point`".
+Diagnostic wrong_type_of_binding(Span where, std::string_view name, std::string_view declared,
+                                 std::string_view given);
 Diagnostic wrong_dimensions_of_binding(Span where, std::string_view name, const Dimensions& declared,
                                        const Dimensions& given);
 Diagnostic wrong_rank_of_value(Span where, std::string_view name, std::size_t declared,

@@ -1,9 +1,11 @@
 // Which class an element stands for: aliases, redeclarations, inner classes (element_classes.h).
 #include "instance/element_classes.h"
 
+#include "instance/class_diagnostics.h"
 #include "instance/diagnostics.h"
 #include "instance/inheritance.h"
 #include "instance/lookup.h"
+#include "instance/replacements.h"
 
 namespace causa::instance {
 
@@ -13,6 +15,7 @@ using syntax::ClassView;
 using syntax::NodeKind;
 using syntax::Prefix;
 using syntax::Restriction;
+using syntax::View;
 
 // A class in a modification, or the class of the text, in the scope it is looked up from.
 ScopeId make_class(Elaboration& e, ClassView definition, packages::PackageClassId library_class,
@@ -57,9 +60,34 @@ ModifierId constraint_modifier(Elaboration& e, ClassView replaced, ScopeId holde
   return {};
 }
 
-bool may_be_redeclared(const ClassView& definition) {
-  return definition.has(Prefix::Replaceable) || definition.has(Prefix::Redeclare);
+bool can_be_redeclared(Elaboration& e, ClassView original, const Redeclaration& redeclaration, Span where) {
+  if (!is_class_definition(redeclaration.view.kind())) {
+    e.report(redeclared_as_other(redeclaration.view.span(), original.name(), original.main_span()));
+    return false;
+  }
+  if (original.has(Prefix::Replaceable)) return true;
+  e.report(not_replaceable(where, original.name(), original.main_span()));
+  return false;
 }
+
+// A class and what it may be: the constraining class, or the original itself.
+void note_class(Elaboration& e, ClassView text, View redeclaration, ScopeId type, ClassView definition,
+                ScopeId holder, packages::PackageClassId library_class) {
+  const auto constraint = definition.constraint();
+  note_replacement(
+      e, text, definition,
+      {.element = definition.name(),
+       .redeclaration = redeclaration,
+       .type = {{}, type},
+       .constraint =
+           constraint
+               ? ClassReference{constraint.type(), holder}
+               : ClassReference{{}, behind_alias(e, make_class(e, definition, library_class, holder, {}))},
+       .where = text.kind() == NodeKind::ShortClass ? text.base().span() : text.main_span(),
+       .constraint_where = constraint ? constraint.type().span() : definition.main_span()});
+}
+
+ScopeId own_class(Elaboration& e, const FoundElement& element);
 
 // `outer model X`: the nearest `inner` class of that name around the component (MLS 5.4).
 ScopeId inner_class(Elaboration& e, ScopeId holder, std::string_view name) {
@@ -70,12 +98,16 @@ ScopeId inner_class(Elaboration& e, ScopeId holder, std::string_view name) {
     if (!scope.valid()) continue;
     const FoundElement found = find_element(e, scope, name);
     if (!found || found.stored.valid() || element_text(e, found).kind != ElementKind::Class) continue;
-    if (element_text(e, found).has(Prefix::Inner)) return class_of_element(e, found);
+    if (!element_text(e, found).has(Prefix::Inner)) continue;
+    // Of `inner outer model X` the inner one: what it says itself (MLS 5.5).
+    const bool both = element_text(e, found).has(Prefix::Outer);
+    return both ? own_class(e, overriding_element(e, found)) : class_of_element(e, found);
   }
   return {};
 }
 
-ScopeId resolve_class(Elaboration& e, const FoundElement& element) {
+// As its own text and the modifications of its class say.
+ScopeId own_class(Elaboration& e, const FoundElement& element) {
   const ScopeId holder = element.holder;
   ClassView definition;
   packages::PackageClassId library_class = element.stored;
@@ -87,32 +119,60 @@ ScopeId resolve_class(Elaboration& e, const FoundElement& element) {
       library_class = e.library.child(e.scopes[holder].library_class, definition.name());
   }
   if (!definition) return {};
-  if (definition.has(Prefix::Outer)) {
-    if (const ScopeId inner = inner_class(e, holder, definition.name()); inner.valid()) return inner;
-  }
-  const ModifierId modifier = e.modifiers.argument(e.scopes[holder].modifier, definition.name());
+  ModifierId modifier = e.modifiers.argument(e.scopes[holder].modifier, definition.name());
   if (modifier.valid() && e.modifiers[modifier].redeclaration) {
     const Redeclaration redeclaration = *e.modifiers[modifier].redeclaration;
-    if (!is_class_definition(redeclaration.view.kind())) {
-      e.report(redeclared_as_other(redeclaration.view.span(), definition.name(), definition.main_span()));
-      return {};
+    const ModifierId rest = without_redeclaration(e, modifier);
+    if (can_be_redeclared(e, definition, redeclaration, e.modifiers[modifier].where)) {
+      const ModifierId all = merge(e, rest, constraint_modifier(e, definition, holder));
+      const ClassView view(redeclaration.view.tree(), redeclaration.view.id());
+      const ScopeId type = behind_alias(e, make_class(e, view, {}, redeclaration.scope, all));
+      note_class(e, view, redeclaration.view, type, definition, holder, library_class);
+      return type;
     }
-    if (!may_be_redeclared(definition)) {
-      e.report(not_replaceable(e.modifiers[modifier].where, definition.name(), definition.main_span()));
-      return {};
-    }
-    const ModifierId rest =
-        merge(e, without_redeclaration(e, modifier), constraint_modifier(e, definition, holder));
-    const ClassView view(redeclaration.view.tree(), redeclaration.view.id());
-    return behind_alias(e, make_class(e, view, {}, redeclaration.scope, rest));
+    modifier = rest;
   }
+  const auto with_default_noted = [&](ScopeId type) {
+    if (type.valid() && definition.constraint())
+      note_class(e, definition, {}, type, definition, holder, library_class);
+    return type;
+  };
   const bool plain = e.scopes[holder].library_class.valid() && library_class.valid() && !modifier.valid() &&
                      library_scope(e, e.scopes[holder].library_class) == holder;
   if (plain) {
     const ScopeId scope = library_scope(e, library_class);
-    return scope.valid() ? behind_alias(e, scope) : scope;
+    return with_default_noted(scope.valid() ? behind_alias(e, scope) : scope);
   }
-  return behind_alias(e, make_class(e, definition, library_class, holder, modifier));
+  return with_default_noted(behind_alias(e, make_class(e, definition, library_class, holder, modifier)));
+}
+
+// The inner class is at least what the outer one says, and the outer one says nothing else (MLS 5.4).
+void check_outer(Elaboration& e, ClassView outer, ScopeId own, ScopeId inner) {
+  if (outer.kind() == NodeKind::ShortClass && outer.modification() && !outer.has(Prefix::Inner))
+    e.report(outer_modified(outer.modification().span(), outer.name(), outer.main_span()));
+  const ClassView definition = e.scopes[inner].definition;
+  if (!definition || !own.valid()) return;
+  note_replacement(e, definition, outer,
+                   {.element = outer.name(),
+                    .redeclaration = {},
+                    .type = {{}, inner},
+                    .constraint = {{}, own},
+                    .where = definition.main_span(),
+                    .constraint_where = outer.main_span()});
+}
+
+ScopeId resolve_class(Elaboration& e, const FoundElement& element) {
+  if (!element.stored.valid()) {
+    const ClassView definition = element_text(e, element).definition();
+    if (definition.has(Prefix::Outer)) {
+      const ScopeId inner = inner_class(e, element.holder, definition.name());
+      if (inner.valid()) {
+        check_outer(e, definition, own_class(e, element), inner);
+        return inner;
+      }
+    }
+  }
+  return own_class(e, element);
 }
 
 std::string_view name_of(const Elaboration& e, const FoundElement& element) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "instance/deselection.h"
 #include "instance/diagnostics.h"
 #include "instance/element_classes.h"
 #include "instance/expressions.h"
@@ -76,7 +77,8 @@ bool lies_below_array(const Elaboration& e, ScopeId scope) {
 }
 
 // The scope of `type` as inherited by `heir`, modified by the clause and from outside.
-ScopeId base_scope(Elaboration& e, ScopeId heir, ScopeId type, ModifierId clause, Span where) {
+ScopeId base_scope(Elaboration& e, ScopeId heir, ScopeId type, ModifierId clause, Span where,
+                   std::vector<View> deselected = {}) {
   if (!type.valid()) return {};
   if (inherits_itself(e, heir, e.scopes[type].definition) || heirs(e, heir) > longest_inheritance) {
     e.report(inherits_from_itself(where, full_name(e, type)));
@@ -105,6 +107,8 @@ ScopeId base_scope(Elaboration& e, ScopeId heir, ScopeId type, ModifierId clause
   base.heir = heir;
   base.component = e.scopes[heir].component;
   base.modifier = all;
+  e.has_deselections = e.has_deselections || !deselected.empty();
+  base.deselected = std::move(deselected);
   if (base.predefined != Predefined::None) base.bases_found = Progress::Done;
   const ScopeId made = e.scopes.add(std::move(base));
   check_modified_elements(e, made, clause);
@@ -114,8 +118,8 @@ ScopeId base_scope(Elaboration& e, ScopeId heir, ScopeId type, ModifierId clause
 ScopeId base_of_clause(Elaboration& e, ScopeId scope, syntax::ExtendsView clause) {
   const InScope in(e, scope);
   const ScopeId type = find_class(e, clause.base());
-  const ModifierId modifier = read_class_modification(e, clause.modification(), scope);
-  return base_scope(e, scope, type, modifier, clause.span());
+  const ModifierId modifier = read_extends_modification(e, clause.modification(), scope);
+  return base_scope(e, scope, type, modifier, clause.span(), deselections(clause));
 }
 
 // `model X = Y(…)`: Y is looked up outside of X.
@@ -326,7 +330,7 @@ void collect_components(Elaboration& e, ScopeId scope, std::unordered_set<std::s
     const ElementText& element = text->elements[i];
     if (element.kind == ElementKind::Extends) from_base();
     if (element.kind != ElementKind::Component) continue;
-    if (!seen.insert(element.name).second) continue;
+    if (is_deselected(e, scope, element.name) || !seen.insert(element.name).second) continue;
     result.push_back(overriding_element(e, {.holder = scope, .element = i, .stored = {}}));
   }
 }

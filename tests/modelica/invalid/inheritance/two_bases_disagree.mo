@@ -1,0 +1,13 @@
+// stage: flat
+// section: MLS 7.1.1
+model A
+  parameter Real k = 1;
+end A;
+model B
+  parameter Integer k = 2;
+end B;
+model M
+  extends A;
+  extends B;
+  Real y = k*time;
+end M;

@@ -1,0 +1,13 @@
+// stage: flat
+// section: MLS 5.4
+model Settings
+  parameter Real g = 9.81;
+end Settings;
+model Body
+  outer Settings settings(g = 1.6);
+  Real x = settings.g*time;
+end Body;
+model M
+  inner Settings settings;
+  Body body;
+end M;

@@ -1,0 +1,9 @@
+// stage: flat
+// section: MLS 7.3.3
+model Base
+  replaceable constant Real k = 3;
+  Real y = k*time;
+end Base;
+model M
+  Base b(redeclare constant Real k = 4);
+end M;

@@ -1,0 +1,12 @@
+// stage: flat
+// section: MLS 4.7
+partial package PartialMedium
+  constant Real density;
+end PartialMedium;
+model Tank
+  replaceable package Medium = PartialMedium;
+  Real m = Medium.density*time;
+end Tank;
+model M
+  Tank tank;
+end M;

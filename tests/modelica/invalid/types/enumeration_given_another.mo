@@ -1,0 +1,7 @@
+// stage: flat
+// section: MLS 6.7
+type Gear = enumeration(first, second);
+type Mode = enumeration(first, second);
+model M
+  parameter Gear gear = Mode.first;
+end M;

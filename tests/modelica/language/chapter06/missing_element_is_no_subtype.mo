@@ -1,0 +1,15 @@
+// stage: flat
+// section: MLS 6.4
+model Pump
+  parameter Real speed = 1;
+  Real y = speed*time;
+end Pump;
+model Valve
+  parameter Real opening = 1;
+end Valve;
+model Plant
+  replaceable Pump part;
+end Plant;
+model MissingElementIsNoSubtype
+  extends Plant(redeclare Valve part);
+end MissingElementIsNoSubtype;

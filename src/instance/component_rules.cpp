@@ -42,6 +42,12 @@ bool says(const Elaboration& e, InstanceId id, Prefix prefix) {
   return text != nullptr && text->has(prefix);
 }
 
+// With the path of the component around it.
+void report(Elaboration& e, InstanceId id, Diagnostic diagnostic) {
+  diagnostic.instance_path = e.tree.path(e.node(id).parent);
+  e.report(std::move(diagnostic));
+}
+
 bool is_model(Restriction restriction) {
   return restriction == Restriction::Model || restriction == Restriction::Block;
 }
@@ -79,20 +85,21 @@ void check_prefixes(Elaboration& e, InstanceId id) {
     const Restriction kind = restriction(e, e.state(id).type);
     const NamedPrefix* prefix = is_model(kind) ? first_of(e, id, type_prefixes) : nullptr;
     if (prefix != nullptr)
-      e.report(prefix_of_model(node.where, prefix->word, node.name, syntax::restriction_name(kind)));
+      report(e, id, prefix_of_model(node.where, prefix->word, node.name, syntax::restriction_name(kind)));
   }
   if (node.kind == InstanceKind::Variable && node.flow != FlowPrefix::Potential) {
     const bool is_flow = node.flow == FlowPrefix::Flow;
     const ValueKind kind = node.variable.kind;
     if (kind != ValueKind::Real && !(is_flow && kind == ValueKind::Integer)) {
-      e.report(flow_of_no_number(node.where, is_flow ? "flow" : "stream", node.name,
-                                 fmt::format("its type is {}", value_kind_name(kind))));
+      report(e, id,
+             flow_of_no_number(node.where, is_flow ? "flow" : "stream", node.name,
+                               fmt::format("its type is {}", value_kind_name(kind))));
     }
   }
   const InstanceId parent = node.parent;
   const bool in_connector = parent.valid() && e.node(parent).connector != ConnectorRole::None;
   if (says(e, id, Prefix::Stream) && !in_connector)
-    e.report(prefix_outside_connector(node.where, "stream", node.name));
+    report(e, id, prefix_outside_connector(node.where, "stream", node.name));
 }
 
 // What has a direction has it as a whole (MLS 4.4.2.2).
@@ -103,7 +110,7 @@ void check_prefix_inside_prefix(Elaboration& e, InstanceId id) {
   for (InstanceId up = e.node(id).parent; up.valid(); up = e.node(up).parent) {
     if (e.node(up).kind == InstanceKind::Component && e.node(up).connector == ConnectorRole::None) return;
     if (const NamedPrefix* prefix = first_of(e, up, data_flow)) {
-      e.report(prefix_inside_prefix(e.node(up).where, prefix->word, e.node(up).name, e.node(id).where));
+      report(e, id, prefix_inside_prefix(e.node(up).where, prefix->word, e.node(up).name, e.node(id).where));
       return;
     }
   }
@@ -116,12 +123,13 @@ void check_in_record(Elaboration& e, InstanceId id) {
   const Instance& node = e.node(id);
   const std::string& record = e.node(parent).class_name;
   if (const NamedPrefix* prefix = first_of(e, id, not_in_records)) {
-    e.report(prefix_in_record(node.where, node.name, prefix->word, record));
+    report(e, id, prefix_in_record(node.where, node.name, prefix->word, record));
     return;
   }
   if (node.kind != InstanceKind::Component) return;
-  e.report(wrong_class_in_record(node.where, node.name, record,
-                                 syntax::restriction_name(restriction(e, e.state(id).type))));
+  report(e, id,
+         wrong_class_in_record(node.where, node.name, record,
+                               syntax::restriction_name(restriction(e, e.state(id).type))));
 }
 
 // The first variable in a connector that has no direction.
@@ -149,8 +157,9 @@ void check_in_block(Elaboration& e, InstanceId id) {
   if (!block.valid() || restriction(e, block) != Restriction::Block) return;
   const InstanceId found = without_direction(e, id);
   if (found.valid()) {
-    e.report(connector_without_direction(e.node(id).where, e.node(id).name, e.node(found).name,
-                                         e.node(parent).class_name));
+    report(e, id,
+           connector_without_direction(e.node(id).where, e.node(id).name, e.node(found).name,
+                                       e.node(parent).class_name));
   }
 }
 
@@ -168,7 +177,7 @@ void check_each(Elaboration& e, InstanceId id) {
     if (argument.kind() != syntax::NodeKind::ElementModification) continue;
     const syntax::ElementModificationView element(argument.tree(), argument.id());
     if (element.name().identifiers().size() != 1) continue;  // `each a.b`: `a` may be an array
-    e.report(each_without_array(element.name().span(), element.name().text()));
+    report(e, id, each_without_array(element.name().span(), element.name().text()));
   }
 }
 
@@ -179,7 +188,8 @@ void check_predefined_alone(Elaboration& e, InstanceId id) {
     if (e.scopes[s].text == nullptr) continue;
     for (const ElementText& element : e.scopes[s].text->elements) {
       if (element.kind == ElementKind::Component)
-        e.report(component_beside_predefined(element.declaration.main_span(), element.name, full_name(e, s)));
+        report(e, id,
+               component_beside_predefined(element.declaration.main_span(), element.name, full_name(e, s)));
     }
   }
 }
@@ -189,9 +199,7 @@ void check_predefined_alone(Elaboration& e, InstanceId id) {
 void check_component_rules(Elaboration& e, InstanceId id) {
   if (e.state(id).found != Progress::Done || e.node(id).kind == InstanceKind::Absent) return;
   check_streams(e, id);
-  const InstanceId parent = e.node(id).parent;
-  if (!parent.valid()) return;
-  const InScope in(e, e.state(parent).scope);
+  if (!e.node(id).parent.valid()) return;
   check_prefixes(e, id);
   check_prefix_inside_prefix(e, id);
   check_in_record(e, id);

@@ -350,8 +350,8 @@ void make_structured(Elaboration& e, InstanceId id, ScopeId type) {
   e.state(id).scope = scope;
 }
 
-// Several levels of one class inside each other: it contains itself.
-bool contains_itself(Elaboration& e, InstanceId id, ScopeId type) {
+// How many components of this class lie around one.
+int levels_of(Elaboration& e, InstanceId id, ScopeId type) {
   int levels = 0;
   for (InstanceId up = e.node(id).parent; up.valid(); up = e.node(up).parent) {
     const ScopeId other = e.state(up).type;
@@ -360,7 +360,17 @@ bool contains_itself(Elaboration& e, InstanceId id, ScopeId type) {
       ++levels;
     }
   }
-  return levels > most_levels_of_a_class;
+  return levels;
+}
+
+// Arrays of a class that contains itself grow beyond all bounds before many levels are there.
+void note_endless(Elaboration& e, InstanceId array) {
+  const InstanceId parent = e.node(array).parent;
+  if (!parent.valid()) return;
+  const ScopeId type = e.state(parent).type;
+  if (!type.valid() || !e.scopes[type].definition || levels_of(e, parent, type) == 0) return;
+  if (!e.endless_classes.insert(key_of(e.scopes[type].definition)).second) return;
+  e.report(class_contains_itself(e.node(parent).where, full_name(e, type)));
 }
 
 bool class_can_be_a_component(Elaboration& e, InstanceId id, ScopeId type, Span where) {
@@ -373,9 +383,9 @@ bool class_can_be_a_component(Elaboration& e, InstanceId id, ScopeId type, Span 
   }
   const ClassView definition = e.scopes[type].definition;
   if (definition) {
-    const auto key = std::pair(&definition.tree(), definition.id());
+    const TextKey key = key_of(definition);
     if (e.endless_classes.contains(key)) return false;
-    if (contains_itself(e, id, type)) {
+    if (levels_of(e, id, type) > most_levels_of_a_class) {
       e.report(class_contains_itself(where, full_name(e, type)));
       e.endless_classes.insert(key);
       return false;
@@ -530,6 +540,7 @@ bool work_out_dimensions(Elaboration& e, InstanceId id) {
   Dimensions all = with_dimensions_around(e, id, dimensions);
   if (!element_count(all)) {
     e.report(too_many_elements(e.node(id).where, all));
+    note_endless(e, id);
     return false;
   }
   e.node(id).dimensions = std::move(dimensions);

@@ -6,5 +6,6 @@ model Gear
 end Gear;
 model M
   Gear first(ratio = 1/second.ratio);
+//                   ^^^^^^^^^^^^^^ error IN041: `first.ratio` depends on itself: `first.ratio` → `second.ratio` → `first.ratio`
   Gear second(ratio = 1/first.ratio);
 end M;

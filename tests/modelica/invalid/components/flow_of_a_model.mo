@@ -5,4 +5,6 @@ model Part
 end Part;
 model M
   flow Part p;
+//          ^ error IN227: `p` is a model and cannot be `flow`
+//   help: this prefix is for components of types, records and connectors
 end M;

@@ -6,6 +6,9 @@ connector Signal
 end Signal;
 model M
   input Signal signal;
+//             ^^^^^^ error IN229: `signal` cannot be `input`: an element inside of it has such a prefix already
+//   in: signal
+//   note at `input Real u;`: the element
 equation
   signal.y = signal.u;
 end M;

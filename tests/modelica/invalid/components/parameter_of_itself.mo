@@ -6,4 +6,5 @@ model Gear
 end Gear;
 model M
   Gear gear(ratio = 2*gear.ratio);
+//                  ^^^^^^^^^^^^ error IN041: `gear.ratio` depends on itself
 end M;

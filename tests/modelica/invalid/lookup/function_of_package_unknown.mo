@@ -9,4 +9,6 @@ package Math
 end Math;
 model M
   Real y = Math.thrice(time);
+//              ^^^^^^ error IN238: `Math` has no function `thrice`
+//   help: did you mean `twice`?
 end M;

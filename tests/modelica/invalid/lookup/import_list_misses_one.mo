@@ -6,5 +6,6 @@ package Math
 end Math;
 model M
   import Math.{one, three};
+//                  ^^^^^ error IN236: `Math` has no `three` to import
   Real x = one + three;
 end M;

@@ -5,6 +5,7 @@ package Units
 end Units;
 model M
   import Units.Lenght;
+//       ^^^^^^^^^^^^ error IN236: `Units` has no `Lenght` to import
+//   help: did you mean `Length`?
   Lenght l = time;
-//^^^^^^ error IN061: there is no class `Lenght`
 end M;

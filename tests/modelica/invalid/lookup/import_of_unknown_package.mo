@@ -2,6 +2,7 @@
 // section: MLS 13.2.1
 model M
   import SI = Modellica.Units.SI;
+//            ^^^^^^^^^^^^^^^^^^ error IN236: there is no package `Modellica` to import from
+//   help: libraries are found with `-I DIR` or MODELICAPATH
   SI.Length l = time;
-//^^^^^^^^^ error IN061: there is no class `SI`
 end M;

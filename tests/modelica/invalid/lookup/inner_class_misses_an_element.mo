@@ -9,6 +9,9 @@ model Part
 end Part;
 model M
   inner model Law
+//            ^^^ error IN212: `M.Law` cannot stand for `Law`: it has no `z`
+//   help: choose a class that has all that is public in `Part.Law`
+//   note at `outer model Law`: it must be a subtype of `Part.Law`
     Real y = time;
   end Law;
   Part part;

@@ -5,6 +5,8 @@ connector World
 end World;
 model Body
   outer parameter Real gravity;
+//                     ^^^^^^^ warning IN075: there is no `inner gravity`: one with default values was added to the model
+//   help: add `inner parameter Real gravity;` to the model
   Real weight = 3*gravity*time;
 end Body;
 model Planet

@@ -8,4 +8,6 @@ algorithm
 end saturate;
 model M
   Real y = satturate(time);
+//         ^^^^^^^^^ error IN011: there is no function `satturate`
+//   help: did you mean `saturate`?
 end M;

@@ -5,6 +5,9 @@ model Settings
 end Settings;
 model Body
   outer Settings settings(g = 1.6);
+//                       ^^^^^^^^^ error IN210: `settings` is `outer` and cannot be modified
+//   help: modify the `inner` it stands for
+//   note at `outer Settings settings(g = 1.6);`: declared `outer` here
   Real x = settings.g*time;
 end Body;
 model M

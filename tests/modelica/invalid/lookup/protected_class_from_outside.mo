@@ -11,4 +11,5 @@ protected
 end P;
 model M
   P.Hidden hidden;
+//^^^^^^^^ error IN232: the class `Hidden` of `P` is protected
 end M;

@@ -9,5 +9,8 @@ end B;
 model M
   import A.Length;
   import B.Length;
+//       ^^^^^^^^ error IN235: the name `Length` is imported twice
+//   help: give one another name: `import Other = …`
+//   note at `import A.Length;`: imported here first
   Length l = time;
 end M;

@@ -8,4 +8,5 @@ model Box
 end Box;
 model M
   Box box(break part);
+//        ^^^^^^^^^^ error IN214: `break` stands only in an `extends` clause
 end M;

@@ -16,4 +16,6 @@ equation
 end Circuit;
 model M
   extends Circuit(break connect(a.p, c.p));
+//                      ^^^^^^^^^^^^^^^^^ error IN239: `Circuit` has no such connection to leave out
+//   help: write it as in the base class; only blanks and the order of the two may differ
 end M;

@@ -8,4 +8,6 @@ model Device
 end Device;
 model M
   Device d(Inner = 3);
+//         ^^^^^ error IN230: `Inner` is a class and cannot be given a value
+//   help: write `redeclare … Inner = …` for another class
 end M;

@@ -6,4 +6,6 @@ model Cell
 end Cell;
 model M
   Cell cell(each k = 2);
+//               ^ error IN055: `each k` is given for a scalar
+//   help: remove `each`
 end M;

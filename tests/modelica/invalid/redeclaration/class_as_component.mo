@@ -12,4 +12,8 @@ model Tank
 end Tank;
 model M
   Tank tank(redeclare Part Medium);
+//          ^^^^^^^^^^^^^^^^^^^^^ error IN068: `Medium` cannot be redeclared as something else
+//   help: a component is redeclared by a component, a class by a class
+//   in: tank
+//   note at `replaceable package Medium = Water;`: declared here
 end M;

@@ -12,4 +12,8 @@ model Tank
 end Tank;
 model M
   Tank tank(redeclare package Medium = Oil);
+//                            ^^^^^^ error IN069: `Medium` is not replaceable
+//   help: declare it with the prefix `replaceable`
+//   in: tank
+//   note at `package Medium = Water;`: declared here
 end M;

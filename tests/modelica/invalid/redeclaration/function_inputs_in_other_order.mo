@@ -20,4 +20,7 @@ model User
 end User;
 model M
   User user(redeclare function f = swapped);
+//                                 ^^^^^^^ error IN212: `swapped` cannot stand for `f`: its input number 1 is `b`, not `a`
+//   help: choose a class that has all that is public in `difference`
+//   note at `replaceable function f = difference;`: it must be a subtype of `difference`
 end M;

@@ -2,6 +2,9 @@
 // section: MLS 4.7
 partial package PartialMedium
   constant Real density;
+//              ^^^^^^^ error IN047: the constant `density` has no value
+//   help: write `density = …`
+//   in: tank
 end PartialMedium;
 model Tank
   replaceable package Medium = PartialMedium;

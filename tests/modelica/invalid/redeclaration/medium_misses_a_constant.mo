@@ -15,4 +15,7 @@ model Tank
 end Tank;
 model M
   Tank tank(redeclare package Medium = Oil);
+//                                     ^^^ error IN212: `Oil` cannot stand for `Medium`: it has no `density`
+//   help: choose a class that has all that is public in `PartialMedium`
+//   note at `replaceable package Medium = Water constrainedby PartialMedium;`: it must be a subtype of `PartialMedium`
 end M;

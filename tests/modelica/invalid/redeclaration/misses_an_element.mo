@@ -17,4 +17,7 @@ model Plant
 end Plant;
 model M
   Plant plant(redeclare Other law);
+//                      ^^^^^ error IN212: `Other` cannot stand for `law`: it has no `u`
+//   help: choose a class that has all that is public in `Law`
+//   note at `replaceable Linear law constrainedby Law;`: it must be a subtype of `Law`
 end M;

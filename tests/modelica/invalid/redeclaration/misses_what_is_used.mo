@@ -12,4 +12,7 @@ model Plant
 end Plant;
 model M
   Plant plant(redeclare Other law);
+//                      ^^^^^ error IN212: `Other` cannot stand for `law`: it has no `y`
+//   help: choose a class that has all that is public in `Linear`
+//   note at `replaceable Linear law;`: it must be a subtype of `Linear`
 end M;

@@ -14,4 +14,8 @@ model Car
 end Car;
 model M
   Car car(tank(redeclare Better part));
+//                              ^^^^ error IN069: `part` is not replaceable
+//   help: declare it with the prefix `replaceable`
+//   in: car
+//   note at `Tank tank(redeclare Part part);`: declared here
 end M;

@@ -4,6 +4,9 @@ connector Port
   Real p;
   flow Real m_flow;
   stream Boolean on;
+//               ^^ error IN226: `on` is `stream`, but its type is Boolean
+//   help: a stream variable is a Real
+//   in: port
 end Port;
 model M
   Port port;

@@ -5,6 +5,8 @@ connector Port
   flow Real m_flow;
   flow Real n_flow;
   stream Real h;
+//            ^ error IN095: the stream `h` needs exactly one flow in its connector `Port`, which has more
+//   help: declare one scalar variable with the prefix `flow`
 end Port;
 model Tank
   Port port;

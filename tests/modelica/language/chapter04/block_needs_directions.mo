@@ -7,6 +7,9 @@ model BlockNeedsDirections
   end Pin;
   block Bad
     Pin pin;
+//      ^^^ error IN225: the connector `pin` of the block `BlockNeedsDirections.Bad` has `v`, which is neither `input` nor `output`
+//   help: make it a model, or the connector protected
+//   in: bad
   end Bad;
   Bad bad;
 end BlockNeedsDirections;

@@ -9,5 +9,8 @@ end B;
 model AmbiguousUnqualifiedImports
   import A.*;
   import B.*;
+//^^^^^^^^^^ error IN234: `c` is in this package and in another imported one
+//   help: import it by name, or write `Package.c`
+//   note at `import A.*;`: it comes from here, too
   Real x = c*time;
 end AmbiguousUnqualifiedImports;

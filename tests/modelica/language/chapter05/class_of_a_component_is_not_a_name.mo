@@ -8,5 +8,5 @@ end Part;
 model ClassOfAComponentIsNotAName
   Part part;
   part.Sub sub;
-//^^^^^^^^ error IN063: `part.Sub` is a component, not a class
+//^^^^^^^^ error IN063: `part` is a component, not a class
 end ClassOfAComponentIsNotAName;

@@ -12,4 +12,6 @@ end Shelf;
 model NotAPackageNeedsEncapsulated
   Shelf.Box box;
   Shelf.Loose loose;
+//^^^^^^^^^^^ error IN233: `Loose` cannot be named from outside: `Shelf` is no package
+//   help: declare it `encapsulated`, or move it into a package
 end NotAPackageNeedsEncapsulated;

@@ -12,4 +12,7 @@ model Plant
 end Plant;
 model MissingElementIsNoSubtype
   extends Plant(redeclare Valve part);
+//                        ^^^^^ error IN212: `Valve` cannot stand for `part`: it has no `speed`
+//   help: choose a class that has all that is public in `Pump`
+//   note at `replaceable Pump part;`: it must be a subtype of `Pump`
 end MissingElementIsNoSubtype;

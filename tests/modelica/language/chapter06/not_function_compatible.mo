@@ -19,4 +19,7 @@ model User
 end User;
 model NotFunctionCompatible
   User user(redeclare function f = Other);
+//                                 ^^^^^ error IN212: `Other` cannot stand for `f`: the additional input `k` has no default
+//   help: choose a class that has all that is public in `Plain`
+//   note at `replaceable function f = Plain;`: it must be a subtype of `Plain`
 end NotFunctionCompatible;

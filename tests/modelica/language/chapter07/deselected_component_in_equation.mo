@@ -5,7 +5,11 @@ model Base
   Real y = time;
 equation
   x = y;
+//    ^ error IN217: `y` is used here, but an heir of this class leaves it out
+//   help: `break` removes a component and its connections, nothing else
 end Base;
 model DeselectedComponentInEquation
   extends Base(break y);
+//                   ^ error IN216: `y` is a `Real` and cannot be left out
+//   help: only models, blocks and connectors can
 end DeselectedComponentInEquation;

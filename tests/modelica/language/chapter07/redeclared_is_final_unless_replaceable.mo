@@ -18,4 +18,8 @@ end Third;
 model RedeclaredIsFinalUnlessReplaceable
   Third good;
   Third bad(redeclare Fast part);
+//                         ^^^^ error IN069: `part` is not replaceable
+//   help: declare it with the prefix `replaceable`
+//   in: bad
+//   note at `extends Second(redeclare Plain part);`: declared here
 end RedeclaredIsFinalUnlessReplaceable;

@@ -5,4 +5,6 @@ package Bad
 end Bad;
 model PackageHasNoParameters
   Real x = Bad.p;
+//             ^ error IN084: `p` of the class `Bad` is not a constant
+//   help: only constants can be used without a component of the class
 end PackageHasNoParameters;

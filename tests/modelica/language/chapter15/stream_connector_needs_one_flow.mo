@@ -3,6 +3,8 @@
 connector Bad
   Real p;
   stream Real h;
+//            ^ error IN095: the stream `h` needs exactly one flow in its connector `Bad`, which has none
+//   help: declare one scalar variable with the prefix `flow`
 end Bad;
 model StreamConnectorNeedsOneFlow
   Bad bad;

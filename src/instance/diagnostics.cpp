@@ -1016,9 +1016,10 @@ Diagnostic no_such_literal(Span where, std::string_view enumeration, std::int64_
 }
 
 Diagnostic deselects_wrong_class(Span where, std::string_view name, std::string_view type) {
-  return error("IN216", where,
-               fmt::format("`{}` is a `{}` and cannot be left out", shortened(name), shortened(type)),
-               "MLS 7.4", "only models, blocks and connectors can");
+  return error(
+      "IN216", where,
+      fmt::format("`{}` is of the class `{}` and cannot be left out", shortened(name), shortened(type)),
+      "MLS 7.4", "only models, blocks and connectors can");
 }
 
 Diagnostic deselected_is_used(Span where, std::string_view name) {

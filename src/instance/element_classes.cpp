@@ -70,21 +70,57 @@ bool can_be_redeclared(Elaboration& e, ClassView original, const Redeclaration& 
   return false;
 }
 
-// A class and what it may be: the constraining class, or the original itself.
-void note_class(Elaboration& e, ClassView text, View redeclaration, ScopeId type, ClassView definition,
-                ScopeId holder, packages::PackageClassId library_class) {
-  const auto constraint = definition.constraint();
+// A class as written: before anything redeclares it.
+struct WrittenClass {
+  ClassView definition;
+  packages::PackageClassId library_class{};
+  ScopeId holder{};
+};
+
+WrittenClass written_class(Elaboration& e, const FoundElement& element) {
+  if (element.stored.valid()) return {e.library.definition(element.stored), element.stored, element.holder};
+  const ClassView definition = element_text(e, element).definition();
+  const packages::PackageClassId around = e.scopes[element.holder].library_class;
+  return {definition, around.valid() ? e.library.child(around, definition.name()) : around, element.holder};
+}
+
+// Where the constraining class of a class is said: a redeclaration that says none keeps that of what it
+// redeclared (MLS 7.3.2).
+WrittenClass constraining_class(Elaboration& e, WrittenClass written) {
+  while (written.definition.has(Prefix::Redeclare) && !written.definition.constraint()) {
+    FoundElement inherited;
+    const std::vector<ScopeId> bases = e.scopes[written.holder].bases;
+    for (const ScopeId base : bases) {
+      if (base.valid() && !inherited) inherited = find_element(e, base, written.definition.name());
+    }
+    if (!inherited || (!inherited.stored.valid() && element_text(e, inherited).kind != ElementKind::Class))
+      break;
+    written = written_class(e, inherited);
+  }
+  return written;
+}
+
+// What stands for a class: a subtype of its constraining class, or of the original itself. `redeclaration` is
+// that of a modification, if it is one.
+void note_class(Elaboration& e, ClassView text, View redeclaration, ScopeId type,
+                const WrittenClass& replaced) {
+  const WrittenClass original = constraining_class(e, replaced);
+  if (!original.definition || key_of(original.definition) == key_of(text)) {
+    if (!original.definition || !original.definition.constraint()) return;
+  }
+  const auto constraint = original.definition.constraint();
+  const auto itself = [&] {
+    return behind_alias(e, make_class(e, original.definition, original.library_class, original.holder, {}));
+  };
   note_replacement(
-      e, text, definition,
-      {.element = definition.name(),
+      e, text, original.definition,
+      {.element = original.definition.name(),
        .redeclaration = redeclaration,
        .type = {{}, type},
        .constraint =
-           constraint
-               ? ClassReference{constraint.type(), holder}
-               : ClassReference{{}, behind_alias(e, make_class(e, definition, library_class, holder, {}))},
+           constraint ? ClassReference{constraint.type(), original.holder} : ClassReference{{}, itself()},
        .where = text.kind() == NodeKind::ShortClass ? text.base().span() : text.main_span(),
-       .constraint_where = constraint ? constraint.type().span() : definition.main_span()});
+       .constraint_where = constraint ? constraint.type().span() : original.definition.main_span()});
 }
 
 ScopeId own_class(Elaboration& e, const FoundElement& element);
@@ -108,16 +144,8 @@ ScopeId inner_class(Elaboration& e, ScopeId holder, std::string_view name) {
 
 // As its own text and the modifications of its class say.
 ScopeId own_class(Elaboration& e, const FoundElement& element) {
-  const ScopeId holder = element.holder;
-  ClassView definition;
-  packages::PackageClassId library_class = element.stored;
-  if (element.stored.valid()) {
-    definition = e.library.definition(element.stored);
-  } else {
-    definition = element_text(e, element).definition();
-    if (e.scopes[holder].library_class.valid())
-      library_class = e.library.child(e.scopes[holder].library_class, definition.name());
-  }
+  const WrittenClass written = written_class(e, element);
+  const auto [definition, library_class, holder] = written;
   if (!definition) return {};
   ModifierId modifier = e.modifiers.argument(e.scopes[holder].modifier, definition.name());
   if (modifier.valid() && e.modifiers[modifier].redeclaration) {
@@ -127,23 +155,26 @@ ScopeId own_class(Elaboration& e, const FoundElement& element) {
       const ModifierId all = merge(e, rest, constraint_modifier(e, definition, holder));
       const ClassView view(redeclaration.view.tree(), redeclaration.view.id());
       const ScopeId type = behind_alias(e, make_class(e, view, {}, redeclaration.scope, all));
-      note_class(e, view, redeclaration.view, type, definition, holder, library_class);
+      note_class(e, view, redeclaration.view, type, written);
       return type;
     }
     modifier = rest;
   }
-  const auto with_default_noted = [&](ScopeId type) {
-    if (type.valid() && definition.constraint())
-      note_class(e, definition, {}, type, definition, holder, library_class);
+  // The default, or what is redeclared as an element; `redeclare model extends X` is a subtype of X.
+  const auto noted = [&](ScopeId type) {
+    const bool is_redeclared =
+        definition.has(Prefix::Redeclare) && definition.kind() != NodeKind::ExtendsClass;
+    if (type.valid() && (definition.constraint() || is_redeclared))
+      note_class(e, definition, {}, type, written);
     return type;
   };
   const bool plain = e.scopes[holder].library_class.valid() && library_class.valid() && !modifier.valid() &&
                      library_scope(e, e.scopes[holder].library_class) == holder;
   if (plain) {
     const ScopeId scope = library_scope(e, library_class);
-    return with_default_noted(scope.valid() ? behind_alias(e, scope) : scope);
+    return noted(scope.valid() ? behind_alias(e, scope) : scope);
   }
-  return with_default_noted(behind_alias(e, make_class(e, definition, library_class, holder, modifier)));
+  return noted(behind_alias(e, make_class(e, definition, library_class, holder, modifier)));
 }
 
 // The inner class is at least what the outer one says, and the outer one says nothing else (MLS 5.4).

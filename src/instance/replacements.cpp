@@ -8,16 +8,22 @@ namespace causa::instance {
 
 namespace {
 
+// What is not there is reported; of the class of a component it was already.
 ScopeId find(Elaboration& e, const ClassReference& reference) {
   if (!reference.name || !reference.scope.valid()) return reference.scope;
-  Attempt attempt(e);
-  ScopeId found;
-  {
-    const InScope in(e, reference.scope);
-    found = find_class_quietly(e, reference.name.identifiers(), reference.name.is_global());
-  }
-  attempt.take_back();
-  return found;
+  const InScope in(e, reference.scope);
+  return find_class(e, reference.name);
+}
+
+// Of a class that a modification makes: what it is made of.
+std::string name_of(const Elaboration& e, ScopeId scope) {
+  const syntax::ClassView definition = e.scopes[scope].definition;
+  const bool is_made = definition && definition.kind() == syntax::NodeKind::ShortClass &&
+                       !e.scopes[scope].library_class.valid();
+  if (!is_made) return full_name(e, scope);
+  std::string name(definition.base().text());
+  if (definition.subscripts()) name += definition.subscripts().text();
+  return name;
 }
 
 }  // namespace
@@ -37,8 +43,8 @@ std::vector<MisfitReplacement> find_misfits(Elaboration& e) {
     const auto why = why_no_subtype(e, type, wanted);
     if (!why) continue;
     misfits.push_back(
-        {replacement.redeclaration, no_subtype(replacement.where, full_name(e, type), replacement.element,
-                                               *why, full_name(e, wanted), replacement.constraint_where)});
+        {replacement.redeclaration, no_subtype(replacement.where, name_of(e, type), replacement.element, *why,
+                                               full_name(e, wanted), replacement.constraint_where)});
   }
   return misfits;
 }

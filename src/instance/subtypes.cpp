@@ -201,7 +201,8 @@ class Comparison {
   }
 
   Why other_rank(const std::string& path, ScopeId type, ScopeId wanted) {
-    return fmt::format("{} has {} dimensions, not {}", subject(path), rank_of_type(e, type),
+    const std::size_t rank = rank_of_type(e, type);
+    return fmt::format("{} has {} dimension{}, not {}", subject(path), rank, rank == 1 ? "" : "s",
                        rank_of_type(e, wanted));
   }
 
@@ -266,12 +267,11 @@ class Comparison {
                            below(path, expected[i].name));
       }
       if (prefix == Prefix::Output) continue;
-      for (std::size_t i = 0; i < own.size(); ++i) {
-        if (own[i].has_value) continue;
-        if (i >= expected.size())
+      // A default that gets lost is refused at the calls that need it: the standard library drops some
+      // (PartialSimpleMedium.specificEnthalpy_pTX).
+      for (std::size_t i = expected.size(); i < own.size(); ++i) {
+        if (!own[i].has_value)
           return fmt::format("the additional input `{}` has no default", below(path, own[i].name));
-        if (expected[i].has_value)
-          return fmt::format("the input `{}` has no default", below(path, own[i].name));
       }
     }
     return {};

@@ -10,6 +10,6 @@ equation
 end Base;
 model DeselectedComponentInEquation
   extends Base(break y);
-//                   ^ error IN216: `y` is a `Real` and cannot be left out
+//                   ^ error IN216: `y` is of the class `Real` and cannot be left out
 //   help: only models, blocks and connectors can
 end DeselectedComponentInEquation;

@@ -7,6 +7,7 @@
 
 #include "expression/build.h"
 #include "instance/array_functions.h"
+#include "instance/class_diagnostics.h"
 #include "instance/connections.h"
 #include "instance/conversions.h"
 #include "instance/derivatives.h"
@@ -15,6 +16,7 @@
 #include "instance/functions.h"
 #include "instance/hybrid_operators.h"
 #include "instance/lookup.h"
+#include "instance/lookup_hints.h"
 #include "instance/operators.h"
 #include "instance/reductions.h"
 #include "instance/references.h"
@@ -195,7 +197,26 @@ TypedExpression unknown_callee(Elaboration& e, syntax::ReferenceView function) {
                              lookup_first(e, e.scope, first).element;
     if (is_variable) return e.wrong(variable_is_called(function.span(), first));
   }
-  return e.wrong(unknown_function(function.span(), function.text(), known_functions()));
+  // `Math.thrice`: the package is there, the function is not.
+  std::vector<std::string_view> names;
+  Span last;
+  for (const syntax::ReferencePartView part : function.reference_parts()) {
+    names.push_back(part.name());
+    last = part.main_span();
+  }
+  if (names.size() > 1) {
+    const ScopeId around =
+        find_class_quietly(e, std::span(names).first(names.size() - 1), function.is_global());
+    if (around.valid())
+      return e.wrong(unknown_function_in(last, names.back(), full_name(e, around), names_inside(e, around)));
+  }
+  std::vector<std::string> known = known_functions();
+  if (is_simple) {
+    if (const auto wall = encapsulated_from(e, e.scope, first))
+      return e.wrong(hidden_by_encapsulation(function.span(), first, *wall));
+    std::ranges::move(class_names_near(e, e.scope), std::back_inserter(known));
+  }
+  return e.wrong(unknown_function(function.span(), function.text(), known));
 }
 
 }  // namespace

@@ -68,7 +68,9 @@ inline constexpr std::size_t longest_shown_cycle = 8;
 Diagnostic cyclic(Span where, std::span<const std::string> path);
 
 // Bindings
-Diagnostic wrong_kind_of_binding(Span where, std::string_view name, ValueKind declared, ValueKind given);
+// Types in words: "a Real", "the enumeration `Gear`", "the record `Point`".
+Diagnostic wrong_type_of_binding(Span where, std::string_view name, std::string_view declared,
+                                 std::string_view given);
 Diagnostic wrong_dimensions_of_binding(Span where, std::string_view name, const Dimensions& declared,
                                        const Dimensions& given);
 Diagnostic wrong_rank_of_value(Span where, std::string_view name, std::size_t declared,
@@ -220,7 +222,6 @@ Diagnostic single_element_expected(Span where, std::string_view function, const 
 Diagnostic no_overload(Span where, std::string_view op, std::string_view arguments);
 Diagnostic ambiguous_overload(Span where, std::string_view op, std::string_view arguments);
 Diagnostic not_an_expression(Span where, std::string_view name);
-Diagnostic not_in_function(Span where, std::string_view name);
 Diagnostic stream_expected(Span where, std::string_view name);
 Diagnostic variable_expected(Span where, std::string_view name);
 Diagnostic argument_missing(Span where, std::string_view function, std::string_view name);

@@ -9,11 +9,14 @@
 #include "expression/build.h"
 #include "instance/array_constructors.h"
 #include "instance/bindings.h"
+#include "instance/class_diagnostics.h"
 #include "instance/components.h"
+#include "instance/deselection.h"
 #include "instance/diagnostics.h"
 #include "instance/functions.h"
 #include "instance/inheritance.h"
 #include "instance/lookup.h"
+#include "instance/lookup_hints.h"
 #include "instance/structural_values.h"
 #include "instance/subscripts.h"
 #include "instance/unrolling.h"
@@ -61,6 +64,7 @@ std::vector<std::string> known_names(Elaboration& e) {
   }
   for (ScopeId s = e.scope; s.valid(); s = e.scopes[s].enclosing) {
     for (const FoundElement& element : components_of(e, s)) names.emplace_back(element_text(e, element).name);
+    if (is_encapsulated(e, s)) break;
   }
   std::ranges::sort(names);
   names.emplace_back("time");
@@ -95,10 +99,12 @@ InstanceId component_of_element(Elaboration& e, const FoundElement& element, Spa
   const InstanceId owner = e.scopes[element.holder].component;
   const std::string_view name = element_text(e, element).name;
   if (owner.valid()) {
-    const InstanceId found = child_named(e, owner, name);
+    InstanceId found = child_named(e, owner, name);
+    // Inside of its class the name of an `inner outer` means the outer one (MLS 5.5).
+    const bool inside = owner == e.scopes[e.scope].component;
+    if (found.valid() && inside && e.state(found).outer_side.valid()) found = e.state(found).outer_side;
     // Of a class around only constants are visible (MLS 5.3.1).
-    if (found.valid() && owner != e.scopes[e.scope].component && find_type(e, found) &&
-        !is_constant(e, found)) {
+    if (found.valid() && !inside && find_type(e, found) && !is_constant(e, found)) {
       e.report(not_a_constant(where, name, e.node(owner).class_name));
       return {};
     }
@@ -183,7 +189,12 @@ Beginning find_beginning(Elaboration& e, const Parts& parts, bool is_global) {
     found = lookup_first(e, e.scope, first.name());
   }
   if (!found) {
-    e.report(unknown_name(first.main_span(), first.name(), known_names(e)));
+    if (is_deselected(e, e.scope, first.name()))
+      e.report(deselected_is_used(first.main_span(), first.name()));
+    else if (const auto wall = encapsulated_from(e, e.scope, first.name()))
+      e.report(hidden_by_encapsulation(first.main_span(), first.name(), *wall));
+    else
+      e.report(unknown_name(first.main_span(), first.name(), known_names(e)));
     return {};
   }
   return through_classes(e, found, parts, 1);

@@ -14,6 +14,7 @@
 #include "instance/expressions.h"
 #include "instance/functions.h"
 #include "instance/hybrid_operators.h"
+#include "instance/inheritance.h"
 #include "instance/lookup.h"
 #include "instance/operators.h"
 #include "instance/reductions.h"
@@ -53,8 +54,30 @@ constexpr auto equation_operators = std::to_array<std::string_view>({"assert", "
 constexpr auto connection_operators = std::to_array<std::string_view>({"cardinality", "rooted"});
 
 // pure(f(x)): a call of an impure function that is right where it stands (MLS 12.3)
+// Inside, a function may call what only impure ones may.
+class AsIfImpure {
+ public:
+  explicit AsIfImpure(Elaboration& e)
+      : e_(e), function_(e.function != nullptr ? e.function->function : FunctionId{}) {
+    if (!function_.valid()) return;
+    was_impure_ = e_.expressions.function(function_).is_impure;
+    e_.expressions.function(function_).is_impure = true;
+  }
+  ~AsIfImpure() {
+    if (function_.valid()) e_.expressions.function(function_).is_impure = was_impure_;
+  }
+  AsIfImpure(const AsIfImpure&) = delete;
+  AsIfImpure& operator=(const AsIfImpure&) = delete;
+
+ private:
+  Elaboration& e_;
+  FunctionId function_;
+  bool was_impure_ = false;
+};
+
 TypedExpression read_pure(Elaboration& e, View call, Arguments arguments) {
   if (!has_arguments(e, call, arguments, {1, 1, "one"})) return {};
+  const AsIfImpure as_if(e);
   return read_expression(e, arguments[0]);
 }
 
@@ -187,6 +210,34 @@ bool may_ask_about_connections(syntax::ReferenceView function) {
          (parts.size() == 2 && parts[0].name() == "Connections");
 }
 
+// Functions and what may be one under another name; records are called, too.
+void add_function_names(Elaboration& e, ScopeId scope, std::vector<std::string>& names) {
+  for (const ScopeId s : with_bases(e, scope)) {
+    const Scope& around = e.scopes[s];
+    if (around.text != nullptr) {
+      for (const ElementText& element : around.text->elements) {
+        if (element.kind == ElementKind::Class) names.emplace_back(element.name);
+      }
+    }
+    if (!around.library_class.valid()) continue;
+    for (const packages::PackageClassId child : e.library.children(around.library_class))
+      names.emplace_back(e.library.name(child));
+  }
+}
+
+std::vector<std::string> function_names_inside(Elaboration& e, ScopeId scope) {
+  std::vector<std::string> names;
+  add_function_names(e, scope, names);
+  return names;
+}
+
+std::vector<std::string> function_names_near(Elaboration& e) {
+  std::vector<std::string> names;
+  for (ScopeId s = e.scope; s.valid(); s = e.scopes[s].enclosing) add_function_names(e, s, names);
+  for (std::string& root : e.library.root_names()) names.push_back(std::move(root));
+  return names;
+}
+
 TypedExpression unknown_callee(Elaboration& e, syntax::ReferenceView function) {
   const std::string_view first = function.reference_parts()[0].name();
   const bool is_simple = !function.simple_name().empty() && !function.is_global();
@@ -194,6 +245,22 @@ TypedExpression unknown_callee(Elaboration& e, syntax::ReferenceView function) {
     const bool is_variable = (e.function != nullptr && e.function->by_name.contains(first)) ||
                              lookup_first(e, e.scope, first).element;
     if (is_variable) return e.wrong(variable_is_called(function.span(), first));
+  }
+  if (is_simple) {
+    std::vector<std::string> identifiers = known_functions();
+    for (std::string& name : function_names_near(e)) identifiers.push_back(std::move(name));
+    return e.wrong(unknown_function(function.span(), function.text(), identifiers));
+  }
+  // `Math.thrice`: the class is there, the function is not.
+  const auto parts = function.reference_parts();
+  std::vector<std::string_view> around;
+  for (const auto part : parts) around.push_back(part.name());
+  around.pop_back();
+  const ScopeId inside = around.empty() ? ScopeId{} : find_class_quietly(e, around, function.is_global());
+  if (inside.valid()) {
+    const auto last = parts.back();
+    return e.wrong(unknown_function_in(last.main_span(), last.name(), full_name(e, inside),
+                                       function_names_inside(e, inside)));
   }
   return e.wrong(unknown_function(function.span(), function.text(), known_functions()));
 }

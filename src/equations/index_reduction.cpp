@@ -151,6 +151,16 @@ class IndexReduction {
 
 }  // namespace
 
+void report_unbalanced_system(const EquationSystem& system, Forms& forms, ExpressionTable& expressions,
+                              DiagnosticSink& sink) {
+  // As the equations stand: without aliases every one of them can be named.
+  AliasReport none;
+  none.aliases = ScalarAliases(system.unknown_count);
+  for (const EquationFamilyId id : system.equations.ids())
+    none.forms.insert(none.forms.end(), system.equations[id].count, forms.plain(id));
+  IndexReduction(system, none, forms, expressions, sink).run();
+}
+
 std::optional<ReducedSystem> reduce_index(const EquationSystem& system, const AliasReport& aliases,
                                           Forms& forms, ExpressionTable& expressions, DiagnosticSink& sink) {
   return IndexReduction(system, aliases, forms, expressions, sink).run();

@@ -78,14 +78,25 @@ bool starts_with(const Dimensions& dimensions, const Dimensions& front) {
   return dimensions.size() >= front.size() && std::equal(front.begin(), front.end(), dimensions.begin());
 }
 
+// A value as it is written. That of a record is asked for by each of its fields, and read once.
+TypedExpression read_written(Elaboration& e, const ModifierValue& value) {
+  const std::tuple place(value.scope.index(), &value.expression.tree(), value.expression.id());
+  if (const auto known = e.record_values.find(place); known != e.record_values.end()) return known->second;
+  const InScope in(e, value.scope);
+  const Attempt attempt(e);
+  TypedExpression read = read_declared_expression(e, value.expression);
+  if (read.is_record() && !attempt.failed()) e.record_values.emplace(place, read);
+  return read;
+}
+
 }  // namespace
 
 TypedExpression read_modifier_value(Elaboration& e, const ModifierValue& value) {
   for (const InstanceId array : value.arrays) {
     if (!find_dimensions(e, array)) return {};
   }
+  TypedExpression read = read_written(e, value);
   const InScope in(e, value.scope);
-  TypedExpression read = read_declared_expression(e, value.expression);
   for (const std::string_view field : value.fields) {
     if (!read) return {};
     read = select_field(e, read, field, value.where);
@@ -124,8 +135,8 @@ std::optional<Dimensions> own_dimensions_of_value(Elaboration& e, InstanceId id)
   const ModifierValue value = *written.value;
   if (e.node(id).kind != InstanceKind::Variable) {
     // An array of records: the value was handed down through this very array, whose size is asked for.
+    TypedExpression read = read_written(e, value);
     const InScope in(e, value.scope);
-    TypedExpression read = read_declared_expression(e, value.expression);
     for (const std::string_view field : value.fields) {
       if (read) read = select_field(e, read, field, value.where);
     }
@@ -232,6 +243,9 @@ void check_binding(Elaboration& e, InstanceId id) {
     // A parameter may still get its value from the command line; the equation stage warns about it.
     if (e.node(id).variable.variability == Variability::Constant && !e.state(id).is_detached)
       e.report(constant_without_value(e.node(id).where, e.node(id).name));
+    if (e.node(id).variable.kind == ValueKind::Object && !e.state(id).is_detached &&
+        e.node(id).variable.causality != Causality::Input)
+      e.report(object_without_constructor(e.node(id).where, e.node(id).name, e.node(id).class_name));
     return;
   }
   const TypedExpression bound = binding_of(e, id);
@@ -275,8 +289,8 @@ void check_record_value(Elaboration& e, InstanceId id) {
                                      e.node(id).class_name));
     return forget_values(e, id);
   }
+  TypedExpression read = read_written(e, value);
   const InScope in(e, value.scope);
-  TypedExpression read = read_declared_expression(e, value.expression);
   for (const std::string_view field : value.fields) {
     if (read && read.is_record() && read.record->find(field) != nullptr) read = *read.record->find(field);
   }

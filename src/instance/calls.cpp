@@ -15,6 +15,7 @@
 #include "instance/expressions.h"
 #include "instance/functions.h"
 #include "instance/hybrid_operators.h"
+#include "instance/inheritance.h"
 #include "instance/lookup.h"
 #include "instance/lookup_hints.h"
 #include "instance/operators.h"
@@ -55,8 +56,30 @@ constexpr auto equation_operators = std::to_array<std::string_view>({"assert", "
 constexpr auto connection_operators = std::to_array<std::string_view>({"cardinality", "rooted"});
 
 // pure(f(x)): a call of an impure function that is right where it stands (MLS 12.3)
+// Inside, a function may call what only impure ones may.
+class AsIfImpure {
+ public:
+  explicit AsIfImpure(Elaboration& e)
+      : e_(e), function_(e.function != nullptr ? e.function->function : FunctionId{}) {
+    if (!function_.valid()) return;
+    was_impure_ = e_.expressions.function(function_).is_impure;
+    e_.expressions.function(function_).is_impure = true;
+  }
+  ~AsIfImpure() {
+    if (function_.valid()) e_.expressions.function(function_).is_impure = was_impure_;
+  }
+  AsIfImpure(const AsIfImpure&) = delete;
+  AsIfImpure& operator=(const AsIfImpure&) = delete;
+
+ private:
+  Elaboration& e_;
+  FunctionId function_;
+  bool was_impure_ = false;
+};
+
 TypedExpression read_pure(Elaboration& e, View call, Arguments arguments) {
   if (!has_arguments(e, call, arguments, {1, 1, "one"})) return {};
+  const AsIfImpure as_if(e);
   return read_expression(e, arguments[0]);
 }
 

@@ -1203,6 +1203,36 @@ Diagnostic hidden_by_encapsulation(Span where, std::string_view name, std::strin
                "MLS 5.3.1", fmt::format("import it: `import ….{};`", shortened(name)));
 }
 
+Diagnostic impure_called_in_pure(Span where, std::string_view callee, std::string_view caller) {
+  return error(
+      "IN260", where,
+      fmt::format("`{}` is impure, but `{}`, which calls it, is not", shortened(callee), shortened(caller)),
+      "MLS 12.3", "declare an `impure function`, or write `pure(…)` where the call has no effects");
+}
+
+Diagnostic object_without_constructor(Span where, std::string_view name, std::string_view type) {
+  return error("IN261", where, fmt::format("the external object `{}` is not constructed", shortened(name)),
+               "MLS 12.9.7", fmt::format("write `= {}(…)`", shortened(type)));
+}
+
+Diagnostic reinit_in_algorithm(Span where) {
+  return error("IN262", where, "`reinit` stands in an algorithm", "MLS 8.3.6",
+               "write it in a `when` of an equation section");
+}
+
+Diagnostic array_as_divisor(Span where, const Dimensions& found) {
+  return error("IN263", where, fmt::format("`/` divides by a scalar, found {}", shape(found)), "MLS 10.6.5",
+               "write `./` to divide element by element");
+}
+
+Diagnostic size_of_argument(Span where, std::string_view input, std::string_view function,
+                            const Dimensions& expected, const Dimensions& found) {
+  return error("IN264", where,
+               fmt::format("the input `{}` of `{}` must be {} here, found {}", shortened(input),
+                           shortened(function), shape(expected), shape(found)),
+               "MLS 12.4.5", "its size follows from the other arguments");
+}
+
 Diagnostic unknown_function_in(Span where, std::string_view name, std::string_view around,
                                std::span<const std::string> known) {
   return error("IN238", where, fmt::format("`{}` has no function `{}`", shortened(around), shortened(name)),

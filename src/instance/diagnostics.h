@@ -227,5 +227,11 @@ Diagnostic variable_expected(Span where, std::string_view name);
 Diagnostic argument_missing(Span where, std::string_view function, std::string_view name);
 Diagnostic several_results(Span where);
 Diagnostic index_without_range(Span where, std::string_view name);
+Diagnostic impure_called_in_pure(Span where, std::string_view callee, std::string_view caller);
+Diagnostic object_without_constructor(Span where, std::string_view name, std::string_view type);
+Diagnostic reinit_in_algorithm(Span where);
+Diagnostic array_as_divisor(Span where, const Dimensions& found);
+Diagnostic size_of_argument(Span where, std::string_view input, std::string_view function,
+                            const Dimensions& expected, const Dimensions& found);
 
 }  // namespace causa::instance

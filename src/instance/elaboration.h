@@ -11,6 +11,7 @@
 #include <memory>
 #include <set>
 #include <string_view>
+#include <tuple>
 #include <unordered_map>
 #include <vector>
 
@@ -160,6 +161,9 @@ struct Elaboration {
   std::deque<ElementText> redeclared_texts{};                 // of components a modification redeclares
   std::unordered_map<std::uint32_t, std::shared_ptr<const FunctionInterface>> interfaces{};  // by ScopeId
   std::set<std::uint32_t> interfaces_in_work{};
+  // Values of records, of which each field takes its part: by where they are written and the scope around.
+  std::map<std::tuple<std::uint32_t, const syntax::SyntaxTree*, syntax::NodeId>, TypedExpression>
+      record_values{};
   std::vector<InstanceId> constant_symbols{};  // of package constants: symbols from first_constant_symbol on
   std::vector<BusConnection> bus_connections{};
   // Arrays of components whose elements differ: found in one run, split in the next (instantiate.cpp).

@@ -948,11 +948,14 @@ Diagnostic stream_without_one_flow(Span where, std::string_view name, std::strin
                "MLS 15.1", "declare one scalar variable with the prefix `flow`");
 }
 
+// Only a warning: the standard library has such functions.
 Diagnostic impure_called_in_pure(Span where, std::string_view callee, std::string_view caller) {
-  return error(
+  Diagnostic result = error(
       "IN260", where,
       fmt::format("`{}` is impure, but `{}`, which calls it, is not", shortened(callee), shortened(caller)),
       "MLS 12.3", "declare an `impure function`, or write `pure(…)` where the call has no effects");
+  result.severity = Severity::Warning;
+  return result;
 }
 
 Diagnostic object_without_constructor(Span where, std::string_view name, std::string_view type) {

@@ -1203,11 +1203,14 @@ Diagnostic hidden_by_encapsulation(Span where, std::string_view name, std::strin
                "MLS 5.3.1", fmt::format("import it: `import ….{};`", shortened(name)));
 }
 
+// Only a warning: the standard library has such functions.
 Diagnostic impure_called_in_pure(Span where, std::string_view callee, std::string_view caller) {
-  return error(
+  Diagnostic result = error(
       "IN260", where,
       fmt::format("`{}` is impure, but `{}`, which calls it, is not", shortened(callee), shortened(caller)),
       "MLS 12.3", "declare an `impure function`, or write `pure(…)` where the call has no effects");
+  result.severity = Severity::Warning;
+  return result;
 }
 
 Diagnostic object_without_constructor(Span where, std::string_view name, std::string_view type) {

@@ -10,7 +10,7 @@ function twice
   output Real y;
 algorithm
   y := 2*read(u);
-//       ^^^^^^^ error IN260: `read` is impure, but `twice`, which calls it, is not
+//       ^^^^^^^ warning IN260: `read` is impure, but `twice`, which calls it, is not
 //   help: declare an `impure function`, or write `pure(…)` where the call has no effects
 end twice;
 model M

@@ -82,6 +82,17 @@ TEST_F(InlineTest, RotationsOfMultiBody) {
   EXPECT_EQ(inlined(outer({matrix, argument})), "c[1, 2]*d[1] + c[2, 2]*d[2] + c[3, 2]*d[3]");
 }
 
+TEST_F(InlineTest, IntegersBecomeReals) {
+  FunctionWriter f(table, "nullRotation");
+  const ExpressionId t = f.output("T", ValueKind::Real, {2, 2});
+  const ExpressionId w = f.output("w", ValueKind::Real, {2});
+  f.body({assign(t, build_function(table, Operator::Identity, Ids{table.integer(2)})),
+          assign(w, fill(table, table.integer(0), {2}))});
+  const ExpressionId called = f({}, {2, 2});
+  EXPECT_EQ(inlined(called), "{{1.0, 0.0}, {0.0, 1.0}}");
+  EXPECT_EQ(inlined(output(table, called, 1, ValueKind::Real, {2})), "fill(0.0, 2)");
+}
+
 TEST_F(InlineTest, ElementsAndBranches) {
   FunctionWriter f(table, "f");
   const ExpressionId x = f.input("x");

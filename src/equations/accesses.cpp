@@ -89,10 +89,11 @@ class AccessFinder {
       const ExpressionId step = table_.operand(id, 1);
       inside.roots = {table_.operand(id, 2)};
       if (table_.is(first, Operator::IntegerConstant) && table_.is(step, Operator::IntegerConstant)) {
-        inside.bound.push_back({number, {.name = {},
-                                         .first = table_.integer_value(first),
-                                         .step = table_.integer_value(step),
-                                         .count = table_.dimensions(id)[0]}});
+        inside.bound.push_back({number,
+                                {.name = {},
+                                 .first = table_.integer_value(first),
+                                 .step = table_.integer_value(step),
+                                 .count = table_.dimensions(id)[0]}});
       } else {
         pending_.push_back({{first, step}, region.bound, region.is_previous});
       }
@@ -131,7 +132,8 @@ class AccessFinder {
         return ExpressionId::none();
       }));
     }
-    if (!varies) varies = std::ranges::any_of(subscripts, [&](ExpressionId s) { return depends_on_variables(s); });
+    if (!varies)
+      varies = std::ranges::any_of(subscripts, [&](ExpressionId s) { return depends_on_variables(s); });
     if (varies) {
       subscripts.clear();
       loops = family_.loops;
@@ -178,8 +180,8 @@ class AccessFinder {
       if (!affine || loops.size() != family_.loops.size()) continue;
       const Bounds range = bounds(in_positions(*affine, family_.loops), family_.loops);
       if (range.smallest >= 1 && range.largest <= dimensions[d]) continue;
-      sink_.add(subscript_out_of_range(family_.where, print(table_, id, names), range.smallest,
-                                       range.largest, dimensions[d]));
+      sink_.add(subscript_out_of_range(family_.where, print(table_, id, names), range.smallest, range.largest,
+                                       dimensions[d]));
       return;
     }
     sink_.add(subscript_leaves_array(family_.where, print(table_, id, names)));

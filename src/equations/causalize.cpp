@@ -22,8 +22,8 @@ std::unique_ptr<Causalized> causalize(const PreparedModel& prepared, ExpressionT
   if (sink.has_errors()) return made;
   made->reduced = reduce_index(made->system, made->aliases, *made->forms, expressions, sink);
   if (!made->reduced) return made;
-  made->space = std::make_unique<ScalarSpace>(made->system, made->aliases, *made->forms, *made->reduced,
-                                              expressions);
+  made->space =
+      std::make_unique<ScalarSpace>(made->system, made->aliases, *made->forms, *made->reduced, expressions);
   made->plan = plan_solution(made->system, made->aliases, *made->forms, *made->reduced, *made->space,
                              expressions, sink);
   return made;

@@ -29,7 +29,8 @@ struct Causalized {
 std::unique_ptr<Causalized> causalize(const PreparedModel& prepared, ExpressionTable& expressions,
                                       DiagnosticSink& sink);
 
-// 0: every equation computes one unknown, in order; 1: has loops; otherwise 1 + the rounds of differentiation.
+// 0: every equation computes one unknown, in order; 1: has loops; otherwise 1 + the rounds of
+// differentiation.
 int index_of(const ReducedSystem& reduced, const SolvePlan& plan);
 
 // Adds expressions to the table: indices are written in terms of the plan's own loops.

@@ -133,15 +133,28 @@ class PlanDump {
     for (std::uint32_t quantity = 0; quantity < reduced_.quantities.count(); ++quantity) {
       const SignedScalar root = reduced_.aliases.find(quantity);
       if (root.scalar == quantity) continue;
-      list.add(fmt::format("{} = {}{}", space_.name(quantity), root.negated ? "-" : "", space_.name(root.scalar)));
+      list.add(
+          fmt::format("{} = {}{}", space_.name(quantity), root.negated ? "-" : "", space_.name(root.scalar)));
     }
     list.finish();
   }
 
   void dump_reduction() {
     ShortList states(out_, "states");
-    for (std::uint32_t quantity = 0; quantity < reduced_.quantities.count(); ++quantity) {
-      if (reduced_.is_state[quantity] != 0) states.add(space_.name(quantity));
+    for (std::uint32_t first = 0; first < reduced_.quantities.count(); ++first) {
+      if (reduced_.is_state[first] == 0) continue;
+      // Neighbours of one array on one line.
+      const Quantity q = reduced_.quantities[first];
+      const VariableFamily& family = made_.system.variables[family_of_scalar(made_.system, q.scalar)];
+      std::uint32_t last = first;
+      while (last + 1 < reduced_.quantities.count() && reduced_.is_state[last + 1] != 0 &&
+             reduced_.quantities[last + 1].order == q.order &&
+             reduced_.quantities[last + 1].scalar < family.first_scalar + family.count) {
+        ++last;
+      }
+      states.add(first == last ? space_.name(first)
+                               : fmt::format("{} … {}", space_.name(first), space_.name(last)));
+      first = last;
     }
     states.finish();
     ShortList sets(out_, "state sets");
@@ -184,7 +197,8 @@ class PlanDump {
 
   // An index of the statement in terms of the counters' names: c + Σ a·(name − first)/step. Nothing when a
   // step does not divide.
-  std::optional<ExpressionId> index_by_counters(const Place& index, const std::vector<CounterName>& counters) {
+  std::optional<ExpressionId> index_by_counters(const Place& index,
+                                                const std::vector<CounterName>& counters) {
     Affine affine{index.base, std::vector<std::int64_t>(counters.size(), 0)};
     for (std::size_t d = 0; d < counters.size(); ++d) {
       if (index.shifts[d] % counters[d].index_step != 0) return std::nullopt;
@@ -195,6 +209,14 @@ class PlanDump {
   }
 
   void dump_loop(const PlanLoop& loop) {
+    if (loop.counts.empty()) {
+      for (const PlanStatement& statement : loop.body) {
+        const auto target = static_cast<std::uint32_t>(statement.target_quantity.base);
+        fmt::format_to(sink(), "  {} := {}\n", space_.name(target),
+                       space_.text(made_.space->in_scalars(reduced_.rows[statement.row], statement.value)));
+      }
+      return;
+    }
     std::vector<CounterName> counters;
     std::vector<LoopRange> ranges;
     for (std::size_t d = 0; d < loop.counts.size(); ++d) {
@@ -236,7 +258,8 @@ class PlanDump {
         continue;
       }
       const ScalarEquation equation = made_.space->equation(reduced_.rows[row]);
-      fmt::format_to(sink(), "    residual {} = {}\n", space_.text(equation.left), space_.text(equation.right));
+      fmt::format_to(sink(), "    residual {} = {}\n", space_.text(equation.left),
+                     space_.text(equation.right));
     }
   }
 

@@ -136,7 +136,8 @@ std::variant<FormId, Forms::NotDifferentiable> Forms::derivative(FormId id) {
   const auto left = time_derivative(expressions_, form.left, derivative_of);
   const auto right = time_derivative(expressions_, form.right, derivative_of);
   for (const auto* side : {&left, &right}) {
-    if (const auto* failure = std::get_if<causa::NotDifferentiable>(side)) return NotDifferentiable{failure->why};
+    if (const auto* failure = std::get_if<causa::NotDifferentiable>(side))
+      return NotDifferentiable{failure->why};
   }
   if (problem) return NotDifferentiable{*problem};
   EquationForm result{.family = form.family,

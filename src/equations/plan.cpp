@@ -22,8 +22,8 @@ constexpr std::uint32_t no_class = no_index;
 // How rows with the same form, solved for the same access, are solved: once for all.
 struct SolutionClass {
   FormId form;
-  std::uint32_t target = 0;  // number of the access
-  ExpressionId value{};      // none(): cannot be solved for it
+  std::uint32_t target = 0;            // number of the access
+  ExpressionId value{};                // none(): cannot be solved for it
   std::vector<std::uint32_t> reads{};  // numbers of the accesses in the value
   bool uses_indices = false;
 };
@@ -31,7 +31,8 @@ struct SolutionClass {
 class Planner {
  public:
   Planner(const EquationSystem& system, const AliasReport& aliases, const Forms& forms,
-          const ReducedSystem& reduced, ScalarSpace& space, ExpressionTable& expressions, DiagnosticSink& sink)
+          const ReducedSystem& reduced, ScalarSpace& space, ExpressionTable& expressions,
+          DiagnosticSink& sink)
       : system_(system),
         aliases_(aliases),
         forms_(forms),
@@ -160,7 +161,8 @@ class Planner {
     return is_explicit(form, form.accesses[access].node);
   }
   [[nodiscard]] bool is_real(const EquationForm& form) const {
-    return expressions_[form.left].kind == ValueKind::Real || expressions_[form.right].kind == ValueKind::Real;
+    return expressions_[form.left].kind == ValueKind::Real ||
+           expressions_[form.right].kind == ValueKind::Real;
   }
   [[nodiscard]] bool is_explicit(const EquationForm& form, ExpressionId node) const {
     const auto is_node = [&](ExpressionId side) {
@@ -234,8 +236,7 @@ class Planner {
   }
   [[nodiscard]] std::uint32_t class_of_node(std::uint32_t node) const {
     const auto rows = static_cast<std::uint32_t>(reduced_.rows.size());
-    return node < rows ? class_of_[node]
-                       : static_cast<std::uint32_t>(classes_.size()) + node - rows;
+    return node < rows ? class_of_[node] : static_cast<std::uint32_t>(classes_.size()) + node - rows;
   }
 
   // Classes that other classes need come first: the rank of a class in the graph of classes. Classes that

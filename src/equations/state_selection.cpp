@@ -114,7 +114,8 @@ class StateSelection {
       std::erase_if(constraints, [&](const Constraint& constraint) {
         return in_.offsets.differentiations[constraint.row] < level + 1;
       });
-      std::erase_if(columns, [&](std::uint32_t column) { return in_.offsets.highest_orders[column] < level + 1; });
+      std::erase_if(columns,
+                    [&](std::uint32_t column) { return in_.offsets.highest_orders[column] < level + 1; });
     }
   }
 
@@ -139,9 +140,8 @@ class StateSelection {
         if (!column) return;
         const auto found = order_of.find(*column);
         if (found == order_of.end() || found->second != access.order) return;
-        constraint.entries[*column] = source.inner.empty()
-                                          ? coefficient(form, access, equation)
-                                          : Coefficient{guess(access.node), true};
+        constraint.entries[*column] = source.inner.empty() ? coefficient(form, access, equation)
+                                                           : Coefficient{guess(access.node), true};
       });
     }
     for (const auto& [column, coefficient] : constraint.entries) constraint.columns.push_back(column);
@@ -221,7 +221,8 @@ class StateSelection {
       demoted = demoted_by_structure(constraints, columns);
     for (const std::uint32_t column : demoted) take_state(column, level);
     if (demoted.size() == constraints.size()) return demoted;
-    for (const std::uint32_t column : choose_while_running(constraints, left, level)) demoted.push_back(column);
+    for (const std::uint32_t column : choose_while_running(constraints, left, level))
+      demoted.push_back(column);
     return demoted;
   }
 

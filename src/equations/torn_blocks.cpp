@@ -53,8 +53,8 @@ TornBlock BlockTearing::tear_block(std::span<const std::uint32_t> rows,
     for (const std::uint32_t column : local.incidence.row(r)) {
       Solvable solvable = Solvable::No;
       if (!reduced_.rows[rows[r]].is_state_set) {
-        const auto solved = solve_now(expressions_, equations_[r].left, equations_[r].right,
-                                      space_.node(unknowns_[column]));
+        const auto solved =
+            solve_now(expressions_, equations_[r].left, equations_[r].right, space_.node(unknowns_[column]));
         const auto* result = std::get_if<Solved>(&solved);
         const bool safe = result != nullptr && (!result->divisor.valid() || !varies(result->divisor));
         if (safe) {

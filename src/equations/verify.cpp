@@ -4,7 +4,6 @@
 #include "equations/present_values.h"
 #include "equations/scalar_templates.h"
 
-
 namespace causa {
 
 void verify(const EquationSystem& system, const ExpressionTable& expressions) {
@@ -20,7 +19,8 @@ void verify(const EquationSystem& system, const ExpressionTable& expressions) {
   for (const EquationFamily& family : system.equations) {
     require(family.first_scalar == next, "scalar equations are numbered consecutively");
     require(box_size(family.loops) == family.count, "an equation family has one scalar for each position");
-    require(expressions.is_scalar(family.left) && expressions.is_scalar(family.right), "templates are scalar");
+    require(expressions.is_scalar(family.left) && expressions.is_scalar(family.right),
+            "templates are scalar");
     next += family.count;
     for (const Access& access : family.accesses) {
       const VariableFamily& variable = system.variables[access.family];

@@ -171,8 +171,8 @@ class Printer {
     write_binary(id, operator_facts);
   }
 
-  // The element of a derivative reads as the derivative of the element: der(der(x[i])). What has no name of its
-  // own gets parentheses.
+  // The element of a derivative reads as the derivative of the element: der(der(x[i])). What has no name of
+  // its own gets parentheses.
   void write_element(std::span<const ExpressionId> operands) {
     ExpressionId base = operands[0];
     std::string closing;

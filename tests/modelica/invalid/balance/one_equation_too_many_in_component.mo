@@ -31,8 +31,11 @@ model M
 //   in: r
 //   note at `Resistor r;`: `r` of class `Resistor` has 3 equations for the 2 unknowns it has to determine: 1 too many
 //   note at `p.v - n.v = 5;`: here `source.p.v - source.n.v = 5`
-//   note at `p.v = n.v + 1;`: here `source.p.v = source.n.v + 1`
-//   note at `p.v = 0;`: here `source.n.v = 0`
+//   note at `p.v = n.v + 1;`: here `r.p.v = r.n.v + 1`
+//   note at `p.v = 0;`: here `ground.p.v = 0`
+//   note at `connect(source.p, r.p);`: here `source.p.v = r.p.v`
+//   note at `connect(source.n, r.n);`: here `source.n.v = r.n.v`
+//   note at `connect(source.n, r.n);`: here `source.n.v = ground.p.v`
   Source source;
   Resistor r;
   Ground ground;

@@ -2,8 +2,8 @@
 // the origin of an imbalance.
 #include <gtest/gtest.h>
 
-#include "equations/lower.h"
-#include "equations/plan.h"
+#include "equations/causalize.h"
+#include "equations/diagnostics.h"
 #include "expression/build.h"
 
 namespace causa::testing {
@@ -26,8 +26,7 @@ Diagnostic first_message(int equations) {
     model.equations.push_back({.loops = {}, .left = both, .right = table.real(n)});
   }
   DiagnosticSink sink;
-  const auto system = lower_to_equations(model, table, sink);
-  if (system) static_cast<void>(plan_solution(*system, model, table, sink));
+  static_cast<void>(causalize({model, {}}, table, sink));
   return sink.all().empty() ? Diagnostic{} : sink.all().front();
 }
 
@@ -35,6 +34,13 @@ TEST(Singularity, NamesUnknownsNothingDetermines) {
   const Diagnostic found = first_message(1);
   EXPECT_EQ(found.code, "EQ008");
   EXPECT_EQ(found.message, "1 equations for 2 unknowns: nothing determines `x`, `y`");
+}
+
+TEST(Singularity, SaysWhatIsLeftOpenAfterReduction) {
+  const std::vector<std::string> open{"der(x)"};
+  const Diagnostic found = reduction_is_singular({}, {}, open);
+  EXPECT_EQ(found.code, "EQ020");
+  EXPECT_EQ(found.message, "after differentiating the constraints nothing determines `der(x)`");
 }
 
 TEST(Singularity, QuotesEquationsThatAreTooMany) {

@@ -50,11 +50,6 @@ Diagnostic loops_too_deep(Span where, std::size_t deepest) {
                fmt::format("more than {} nested loops and array dimensions are not supported yet", deepest));
 }
 
-Diagnostic subscript_leaves_array(Span where, std::string_view access) {
-  return error("EQ017", where, fmt::format("a subscript of `{}` leaves its array", access),
-               "change the range of the loop or the size of the array", "MLS 10.5");
-}
-
 Diagnostic too_few_equations(Span where, std::uint64_t equations, std::uint64_t unknowns,
                              std::span<const std::string> undetermined) {
   return error("EQ008", where,

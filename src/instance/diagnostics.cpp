@@ -557,7 +557,7 @@ Diagnostic not_a_connector(Span where, std::string_view text, std::string_view t
 }
 
 Diagnostic connector_too_deep(Span where, std::string_view text) {
-  return error("IN230", where,
+  return error("IN270", where,
                fmt::format("`{}` is a connector inside of a component of a component", shortened(text)),
                "MLS 9.1", "connect it to a connector of the component around it, and that one here");
 }
@@ -565,21 +565,21 @@ Diagnostic connector_too_deep(Span where, std::string_view text) {
 Diagnostic unknown_graph_operator(Span where, std::string_view name) {
   const std::vector<std::string> known{"branch", "root", "potentialRoot", "isRoot", "rooted"};
   const auto nearest = nearest_name(name, known);
-  return error("IN231", where, fmt::format("there is no operator `Connections.{}`", shortened(name)),
+  return error("IN271", where, fmt::format("there is no operator `Connections.{}`", shortened(name)),
                "MLS 9.4.1",
                nearest ? fmt::format("did you mean `Connections.{}`?", *nearest)
                        : "there are `Connections.branch`, `root`, `potentialRoot`, `isRoot` and `rooted`");
 }
 
 Diagnostic flow_in_bus(Span where, std::string_view name, std::string_view bus) {
-  return error("IN232", where,
+  return error("IN272", where,
                fmt::format("`{}` is a flow variable of the expandable connector `{}`", shortened(name),
                            shortened(bus)),
                "MLS 9.1.3", "put it into a connector of its own and that one into the bus");
 }
 
 Diagnostic bus_signal_subscripts(Span where) {
-  return error("IN233", where, "a signal of a bus is given more subscripts here than it has dimensions",
+  return error("IN273", where, "a signal of a bus is given more subscripts here than it has dimensions",
                "MLS 9.1.3", "write the same number of subscripts wherever the signal is connected");
 }
 

@@ -105,7 +105,7 @@ TEST_F(InlineTest, ElementsAndBranches) {
   EXPECT_EQ(inlined(at(f({a}, {3}), 3)), "0.0");
   // What raises events in the argument must go on raising them.
   const ExpressionId jumping = if_else(table, build(table, Operator::Less, {a, b}), a, b);
-  EXPECT_EQ(inlined(at(f({jumping}, {3}), 2)), "f(if a < b then a else b)[2]");
+  EXPECT_EQ(inlined(at(f({jumping}, {3}), 2)), "(f(if a < b then a else b))[2]");
   const ExpressionId twice = at(f({at(f({a}, {3}), 2)}, {3}), 2);
   EXPECT_EQ(
       inlined(twice),

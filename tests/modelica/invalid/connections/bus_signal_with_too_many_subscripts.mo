@@ -16,6 +16,6 @@ model M
 equation
   connect(declared, bus);
   connect(a.u, bus.speed[1]);
-//^^^^^^^^^^^^^^^^^^^^^^^^^^ error IN233: a signal of a bus is given more subscripts here than it has dimensions
+//^^^^^^^^^^^^^^^^^^^^^^^^^^ error IN273: a signal of a bus is given more subscripts here than it has dimensions
 //   help: write the same number of subscripts wherever the signal is connected
 end M;

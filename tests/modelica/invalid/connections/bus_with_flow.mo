@@ -3,7 +3,7 @@
 expandable connector Bus
   Real v;
   flow Real i;
-//          ^ error IN232: `i` is a flow variable of the expandable connector `Bus`
+//          ^ error IN272: `i` is a flow variable of the expandable connector `Bus`
 //   help: put it into a connector of its own and that one into the bus
 end Bus;
 model M

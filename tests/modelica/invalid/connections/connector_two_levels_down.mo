@@ -20,6 +20,6 @@ model M
   Resistor r;
 equation
   connect(box.inside.p, r.p);
-//        ^^^^^^^^^^^^ error IN230: `box.inside.p` is a connector inside of a component of a component
+//        ^^^^^^^^^^^^ error IN270: `box.inside.p` is a connector inside of a component of a component
 //   help: connect it to a connector of the component around it, and that one here
 end M;

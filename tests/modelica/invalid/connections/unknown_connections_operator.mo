@@ -12,6 +12,6 @@ model M
   Frame a, b;
 equation
   Connections.brunch(a.R, b.R);
-//^^^^^^^^^^^^^^^^^^ error IN231: there is no operator `Connections.brunch`
+//^^^^^^^^^^^^^^^^^^ error IN271: there is no operator `Connections.brunch`
 //   help: did you mean `Connections.branch`?
 end M;

@@ -20,8 +20,8 @@ struct CommonSubexpressionOptions {
 
 // Operands before those that use them. What depends on the index of a loop inside stays there, and so does
 // what is computed under a condition only and may fail: a call, an element chosen by a variable.
-std::vector<CommonSubexpression> common_subexpressions(const ExpressionTable& table,
-                                                       std::span<const ExpressionId> expressions,
-                                                       const CommonSubexpressionOptions& options = {});
+std::vector<CommonSubexpression> repeated_expressions(const ExpressionTable& table,
+                                                      std::span<const ExpressionId> expressions,
+                                                      const CommonSubexpressionOptions& options = {});
 
 }  // namespace causa

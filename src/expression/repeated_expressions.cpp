@@ -1,4 +1,4 @@
-#include "expression/common_subexpressions.h"
+#include "expression/repeated_expressions.h"
 
 #include <algorithm>
 #include <unordered_map>
@@ -58,9 +58,9 @@ void add_sorted(std::vector<std::uint32_t>& to, const std::vector<std::uint32_t>
 
 }  // namespace
 
-std::vector<CommonSubexpression> common_subexpressions(const ExpressionTable& table,
-                                                       std::span<const ExpressionId> expressions,
-                                                       const CommonSubexpressionOptions& options) {
+std::vector<CommonSubexpression> repeated_expressions(const ExpressionTable& table,
+                                                      std::span<const ExpressionId> expressions,
+                                                      const CommonSubexpressionOptions& options) {
   const std::vector<ExpressionId> order = reachable(table, expressions);
   std::unordered_map<std::uint32_t, Node> nodes;
   std::vector<std::uint32_t> loop_numbers;

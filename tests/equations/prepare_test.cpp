@@ -466,7 +466,7 @@ function '$algorithm1'
 TEST(PrepareAlgorithm, WhenIsAnIfOfAnInstant) {
   const Prepared model = prepared(
       "model M Integer n(start = 0), m; Real x; discrete Real next; equation der(x) = 1; algorithm"
-      " when {initial(), time >= next} then n := pre(n) + 1; next := n; reinit(x, n);"
+      " when {initial(), time >= next} then n := pre(n) + 1; next := n;"
       " elsewhen x > 3 then n := 0; end when; m := n + 1; when m > 4 then terminate(\"enough\"); end when;"
       " end M;");
   EXPECT_EQ("\n" + model.functions(), R"(
@@ -490,6 +490,7 @@ function '$algorithm1'
     end if;
     m := n + 1;
     '$when3' := m > 4;
+    annotation(GenerateEvents = true);
   end '$algorithm1';
 )");
   EXPECT_EQ("\n" + model.equations(), R"(
@@ -497,12 +498,11 @@ function '$algorithm1'
   '$when1' = time >= pre(next);
   '$when2' = x > 3;
   n = '$algorithm1'(initial(), not initial() and edge('$when1'), not initial() and edge('$when2'), pre(n), pre('$when3'), pre(next));
-  next = '$algorithm1'(initial(), not initial() and edge('$when1'), not initial() and edge('$when2'), pre(n), pre('$when3'), pre(next)).next;
-  m = '$algorithm1'(initial(), not initial() and edge('$when1'), not initial() and edge('$when2'), pre(n), pre('$when3'), pre(next)).m;
-  '$when3' = '$algorithm1'(initial(), not initial() and edge('$when1'), not initial() and edge('$when2'), pre(n), pre('$when3'), pre(next)).$when3;
+  (, next) = '$algorithm1'(initial(), not initial() and edge('$when1'), not initial() and edge('$when2'), pre(n), pre('$when3'), pre(next));
+  (, , m) = '$algorithm1'(initial(), not initial() and edge('$when1'), not initial() and edge('$when2'), pre(n), pre('$when3'), pre(next));
+  (, , , '$when3') = '$algorithm1'(initial(), not initial() and edge('$when1'), not initial() and edge('$when2'), pre(n), pre('$when3'), pre(next));
 )");
   EXPECT_EQ("\n" + model.actions(), R"(
-initial() or not initial() and edge('$when1'): reinit(x, n)
 not initial() and edge('$when3'): terminate("enough")
 )");
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <ranges>
 
 #include "base/nearest_name.h"
 #include "driver/diagnostics.h"
@@ -64,11 +65,12 @@ PackageClassId open_model(Library& library, const ModelRequest& request, Diagnos
   if (!request.model.empty()) chosen = find_class(library, request.model, sink);
   if (sink.has_errors()) return {};
   if (!chosen.valid()) {
-    const auto model = std::find_if(last_loaded.rbegin(), last_loaded.rend(), [&](PackageClassId id) {
+    const auto latest_first = std::views::reverse(last_loaded);
+    const auto model = std::ranges::find_if(latest_first, [&](PackageClassId id) {
       const syntax::ClassView definition = library.definition(id);
       return definition && can_be_simulated(definition);
     });
-    if (model == last_loaded.rend()) {
+    if (model == latest_first.end()) {
       if (!sink.has_errors()) sink.add(no_model_in(last_path));
       return {};
     }

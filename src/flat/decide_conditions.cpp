@@ -75,11 +75,11 @@ class Decisions {
       if (statement.kind == StatementKind::If)
         statement.branches = possible(table_, std::move(statement.branches));
       for (StatementBranch& branch : statement.branches) branch.body = statements(std::move(branch.body));
-      if (statement.kind != StatementKind::If) {
-        result.push_back(std::move(statement));
-      } else if (!statement.branches.empty() && !statement.branches[0].condition.valid()) {
+      const bool is_if = statement.kind == StatementKind::If;
+      if (is_if && statement.branches.empty()) continue;
+      if (is_if && !statement.branches[0].condition.valid()) {
         std::ranges::move(statement.branches[0].body, std::back_inserter(result));
-      } else if (!statement.branches.empty()) {
+      } else {
         result.push_back(std::move(statement));
       }
     }

@@ -1,5 +1,7 @@
 #include "flat/tree_order.h"
 
+#include <ranges>
+
 namespace causa {
 
 namespace {
@@ -34,8 +36,8 @@ Dimensions array_dimensions(const InstanceTree& tree, InstanceId node) {
   std::vector<InstanceId> chain;
   for (InstanceId id = node; id.valid(); id = tree.nodes[id].parent) chain.push_back(id);
   Dimensions dimensions;
-  for (auto id = chain.rbegin(); id != chain.rend(); ++id) {
-    const Instance& part = tree.nodes[*id];
+  for (const InstanceId id : std::views::reverse(chain)) {
+    const Instance& part = tree.nodes[id];
     if (part.kind == InstanceKind::SplitArray) continue;
     dimensions.insert(dimensions.end(), part.dimensions.begin(), part.dimensions.end());
   }

@@ -53,7 +53,7 @@ bool evaluate_binding(Elaboration& e, InstanceId id) {
     e.report(value_unknown(e.node(id).where, e.node(id).name, failure->why));
     return false;
   }
-  const Value& value = std::get<Value>(outcome);
+  const auto& value = std::get<Value>(outcome);
   if (!find_dimensions(e, id)) return false;
   InstanceVariable& variable = e.node(id).variable;
   if (value.dimensions != variable.dimensions || !compatible(value.kind, variable.kind)) return false;

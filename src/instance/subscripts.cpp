@@ -230,7 +230,8 @@ Subscript whole_dimension(std::int64_t dimension) {
 
 std::optional<std::vector<Subscript>> read_subscript_list(Elaboration& e, View list, const Dimensions& given,
                                                           std::string_view name, ExpressionId access) {
-  const Dimensions dimensions = given;
+  // Reading subscripts makes expressions, which moves the dimensions of others.
+  const Dimensions dimensions = given;  // NOLINT(performance-unnecessary-copy-initialization)
   std::vector<Subscript> subscripts;
   const auto views = list.list();
   if (views.size() > dimensions.size()) {

@@ -158,7 +158,6 @@ std::optional<ExpressionId> drop_neutral(ExpressionTable& table, Operator op, Va
       if (a == b) return zero();
       if (negated(b)) return add(table, a, table.operand(b, 0));
       if (negative(b)) return add(table, a, negate(table, b));
-      if (negated(a)) return negate(table, add(table, table.operand(a, 0), b));
       break;
     case Operator::Multiply:
       if (is_value(table, a, 0) || is_value(table, b, 0)) {

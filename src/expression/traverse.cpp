@@ -2,20 +2,49 @@
 
 #include <algorithm>
 #include <unordered_map>
-#include <unordered_set>
 
 #include "expression/build.h"
 
 namespace causa {
 
+namespace {
+
+// Which expressions a walk has met, without an allocation for each walk: a number for each expression, that
+// of the last walk that met it.
+class Visited {
+ public:
+  explicit Visited(std::size_t size) {
+    if (marks_.size() < size) marks_.resize(std::max(size, 2 * marks_.size()), 0);
+    if (++walk_ == 0) {
+      std::ranges::fill(marks_, 0);
+      walk_ = 1;
+    }
+  }
+  // False where it was met before.
+  bool insert(ExpressionId id) {
+    std::uint32_t& mark = marks_[id.index()];
+    if (mark == walk_) return false;
+    mark = walk_;
+    return true;
+  }
+
+ private:
+  static thread_local std::vector<std::uint32_t> marks_;
+  static thread_local std::uint32_t walk_;
+};
+thread_local std::vector<std::uint32_t> Visited::marks_;
+thread_local std::uint32_t Visited::walk_ = 0;
+
+}  // namespace
+
 std::vector<ExpressionId> reachable(const ExpressionTable& table, std::span<const ExpressionId> roots) {
   std::vector<ExpressionId> found;
-  std::unordered_set<std::uint32_t> seen;
+  Visited visited(table.size());
   std::vector<ExpressionId> pending(roots.begin(), roots.end());
   while (!pending.empty()) {
     const ExpressionId id = pending.back();
     pending.pop_back();
-    if (!seen.insert(id.index()).second) continue;
+    if (!visited.insert(id)) continue;
     found.push_back(id);
     for (const ExpressionId operand : table.operands(id)) pending.push_back(operand);
   }
@@ -45,22 +74,25 @@ int occurrences(const ExpressionTable& table, ExpressionId root, ExpressionId pa
 }
 
 ExpressionId substitute(ExpressionTable& table, ExpressionId root, const Replacement& replacement) {
-  std::unordered_map<std::uint32_t, ExpressionId> replaced;
+  const std::vector<ExpressionId> nodes = reachable(table, root);
+  std::vector<ExpressionId> replaced;  // beside `nodes`
+  replaced.reserve(nodes.size());
   std::vector<ExpressionId> operands;
-  for (const ExpressionId id : reachable(table, root)) {
+  for (const ExpressionId id : nodes) {
     ExpressionId result = replacement(id);
     if (!result.valid()) {
       operands.clear();
       bool changed = false;
       for (const ExpressionId operand : table.operands(id)) {
-        operands.push_back(replaced.at(operand.index()));
+        const auto place = std::ranges::lower_bound(nodes, operand) - nodes.begin();
+        operands.push_back(replaced[static_cast<std::size_t>(place)]);
         changed = changed || operands.back() != operand;
       }
       result = changed ? rebuild(table, id, operands) : id;
     }
-    replaced.emplace(id.index(), result);
+    replaced.push_back(result);
   }
-  return replaced.at(root.index());
+  return replaced.back();
 }
 
 ExpressionId substitute(ExpressionTable& table, ExpressionId root, ExpressionId part, ExpressionId by) {

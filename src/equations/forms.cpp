@@ -1,11 +1,11 @@
 #include "equations/forms.h"
 
 #include <algorithm>
-#include <unordered_set>
 
 #include "expression/build.h"
 #include "expression/time_derivative.h"
 #include "expression/traverse.h"
+#include "expression/visited.h"
 
 namespace causa {
 
@@ -83,12 +83,14 @@ FormId Forms::make(FormId base_id, const AccessPattern& pattern) {
 
 // Of the possible accesses those that still occur; `x` does not occur in `der(x)`.
 void Forms::keep_occurring(EquationForm& form, const std::vector<FormAccess>& possible) const {
-  std::unordered_set<std::uint32_t> seen;
+  std::vector<ExpressionId> met;
+  Visited visited(expressions_.size());
   std::vector<ExpressionId> pending{form.left, form.right};
   while (!pending.empty()) {
     const ExpressionId id = pending.back();
     pending.pop_back();
-    if (!seen.insert(id.index()).second) continue;
+    if (!visited.insert(id)) continue;
+    met.push_back(id);
     if (const auto parts = access_parts(expressions_, id)) {
       pending.insert(pending.end(), parts->subscripts.begin(), parts->subscripts.end());
     } else {
@@ -96,8 +98,9 @@ void Forms::keep_occurring(EquationForm& form, const std::vector<FormAccess>& po
       pending.insert(pending.end(), operands.begin(), operands.end());
     }
   }
+  std::ranges::sort(met);
   for (const FormAccess& access : possible) {
-    if (seen.contains(access.node.index())) form.accesses.push_back(access);
+    if (std::ranges::binary_search(met, access.node)) form.accesses.push_back(access);
   }
 }
 

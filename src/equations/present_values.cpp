@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <unordered_map>
-#include <unordered_set>
 
 #include "equations/accesses.h"
 #include "expression/build.h"
 #include "expression/traverse.h"
+#include "expression/visited.h"
 
 namespace causa {
 
@@ -20,12 +20,12 @@ constexpr std::uint32_t first_placeholder = 2'000'000'000;
 
 std::vector<ExpressionId> present_nodes(const ExpressionTable& table, std::span<const ExpressionId> roots) {
   std::vector<ExpressionId> found;
-  std::unordered_set<std::uint32_t> seen;
+  Visited visited(table.size());
   std::vector<ExpressionId> pending(roots.begin(), roots.end());
   while (!pending.empty()) {
     const ExpressionId id = pending.back();
     pending.pop_back();
-    if (!seen.insert(id.index()).second) continue;
+    if (!visited.insert(id)) continue;
     found.push_back(id);
     if (table.is(id, Operator::Pre)) continue;
     // An access is a whole: `der(x)` does not contain `x`. Its subscripts are read.

@@ -4,38 +4,9 @@
 #include <unordered_map>
 
 #include "expression/build.h"
+#include "expression/visited.h"
 
 namespace causa {
-
-namespace {
-
-// Which expressions a walk has met, without an allocation for each walk: a number for each expression, that
-// of the last walk that met it.
-class Visited {
- public:
-  explicit Visited(std::size_t size) {
-    if (marks_.size() < size) marks_.resize(std::max(size, 2 * marks_.size()), 0);
-    if (++walk_ == 0) {
-      std::ranges::fill(marks_, 0);
-      walk_ = 1;
-    }
-  }
-  // False where it was met before.
-  bool insert(ExpressionId id) {
-    std::uint32_t& mark = marks_[id.index()];
-    if (mark == walk_) return false;
-    mark = walk_;
-    return true;
-  }
-
- private:
-  static thread_local std::vector<std::uint32_t> marks_;
-  static thread_local std::uint32_t walk_;
-};
-thread_local std::vector<std::uint32_t> Visited::marks_;
-thread_local std::uint32_t Visited::walk_ = 0;
-
-}  // namespace
 
 std::vector<ExpressionId> reachable(const ExpressionTable& table, std::span<const ExpressionId> roots) {
   std::vector<ExpressionId> found;

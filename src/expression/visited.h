@@ -1,0 +1,36 @@
+// Which expressions a walk has met, without an allocation for each walk: a number for each expression, that
+// of the last walk that met it. One walk at a time.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "expression/ids.h"
+
+namespace causa {
+
+class Visited {
+ public:
+  // `size`: of the table.
+  explicit Visited(std::size_t size) {
+    if (marks_.size() < size) marks_.resize(std::max(size, 2 * marks_.size()), 0);
+    if (++walk_ == 0) {
+      std::ranges::fill(marks_, 0);
+      walk_ = 1;
+    }
+  }
+  // False where it was met before.
+  bool insert(ExpressionId id) {
+    std::uint32_t& mark = marks_[id.index()];
+    if (mark == walk_) return false;
+    mark = walk_;
+    return true;
+  }
+
+ private:
+  inline static thread_local std::vector<std::uint32_t> marks_;
+  inline static thread_local std::uint32_t walk_ = 0;
+};
+
+}  // namespace causa

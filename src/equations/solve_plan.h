@@ -61,8 +61,8 @@ struct TornBlock {
     ExpressionId value{};  // in scalar space
   };
   std::vector<Inner> inner;
-  // Of a small linear block: the torn unknowns written out, each in terms of what is known before the block
-  // and of the torn ones before it; empty where it is solved numerically.
+  // Of a small linear block: the torn unknowns written out, each in terms of what is known before the block;
+  // empty where it is solved numerically.
   std::vector<ExpressionId> solution;
 };
 

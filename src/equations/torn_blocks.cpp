@@ -121,8 +121,7 @@ bool BlockTearing::is_linear() {
   return true;
 }
 
-// Residual by residual: what the inner assignments say is put in, and the residual is solved for one torn
-// unknown in terms of those still to come.
+// What the inner assignments say is put into the residuals, which are then solved for the torn unknowns.
 void BlockTearing::write_out(TornBlock& block) {
   std::unordered_map<std::uint32_t, ExpressionId> values;  // by node
   const auto with_values = [&](ExpressionId side) {
@@ -138,40 +137,62 @@ void BlockTearing::write_out(TornBlock& block) {
     const ScalarEquation equation = space_.equation(reduced_.rows[row]);
     residuals.push_back({with_values(equation.left), with_values(equation.right)});
   }
-  // Forward: the k-th torn unknown from the k-th equation that can give it.
-  std::vector<std::uint32_t> order;
   std::vector<ExpressionId> solved;
-  std::vector<std::uint8_t> is_used(residuals.size(), 0);
-  std::vector<std::uint32_t> torn = block.torn;
-  for (std::size_t k = 0; k < residuals.size(); ++k) {
-    bool found = false;
-    for (std::size_t r = 0; r < residuals.size() && !found; ++r) {
-      if (is_used[r] != 0) continue;
-      for (const std::uint32_t quantity : torn) {
-        if (std::ranges::find(order, quantity) != order.end()) continue;
-        const ExpressionId node = space_.node(quantity);
-        const auto result = solve_now(expressions_, residuals[r].left, residuals[r].right, node);
-        const auto* value = std::get_if<Solved>(&result);
-        if (value == nullptr) continue;
-        is_used[r] = 1;
-        order.push_back(quantity);
-        solved.push_back(value->value);
-        for (ScalarEquation& other : residuals) {
-          other.left = substitute(expressions_, other.left, node, value->value);
-          other.right = substitute(expressions_, other.right, node, value->value);
-        }
-        found = true;
-        break;
+  if (block.torn.size() == 1) {
+    const auto result =
+        solve_now(expressions_, residuals[0].left, residuals[0].right, space_.node(block.torn[0]));
+    if (const auto* value = std::get_if<Solved>(&result)) solved.push_back(value->value);
+  } else {
+    solved = by_determinants(residuals, block.torn);
+  }
+  if (solved.empty() || reachable(expressions_, solved).size() > largest_solution) return;
+  block.solution = solved;
+}
+
+// Cramer's rule: divides by nothing but the determinant, so it holds wherever there is one solution.
+std::vector<ExpressionId> BlockTearing::by_determinants(const std::vector<ScalarEquation>& residuals,
+                                                        const std::vector<std::uint32_t>& torn) {
+  std::vector<std::vector<ExpressionId>> matrix;
+  std::vector<ExpressionId> right;
+  for (const ScalarEquation& equation : residuals) {
+    ExpressionId rest = subtract(expressions_, equation.left, equation.right);
+    const ExpressionId residual = rest;
+    std::vector<ExpressionId>& row = matrix.emplace_back();
+    for (const std::uint32_t quantity : torn) {
+      const auto slope = differentiate(expressions_, residual, space_.node(quantity));
+      if (!slope) return {};
+      row.push_back(*slope);
+      rest = substitute(expressions_, rest, space_.node(quantity), expressions_.real(0));
+    }
+    right.push_back(negate(expressions_, rest));
+  }
+  const ExpressionId whole = determinant(matrix);
+  if (expressions_.is_number(whole) && expressions_.number(whole) == 0) return {};
+  std::vector<ExpressionId> solution;
+  for (std::size_t column = 0; column < torn.size(); ++column) {
+    auto replaced = matrix;
+    for (std::size_t row = 0; row < matrix.size(); ++row) replaced[row][column] = right[row];
+    solution.push_back(divide(expressions_, determinant(replaced), whole));
+  }
+  return solution;
+}
+
+// Of a small matrix, along its first row.
+ExpressionId BlockTearing::determinant(const std::vector<std::vector<ExpressionId>>& matrix) {
+  if (matrix.size() == 1) return matrix[0][0];
+  ExpressionId sum = expressions_.real(0);
+  for (std::size_t column = 0; column < matrix.size(); ++column) {
+    std::vector<std::vector<ExpressionId>> minor;
+    for (std::size_t row = 1; row < matrix.size(); ++row) {
+      std::vector<ExpressionId>& rest = minor.emplace_back();
+      for (std::size_t other = 0; other < matrix.size(); ++other) {
+        if (other != column) rest.push_back(matrix[row][other]);
       }
     }
-    if (!found) return;
+    const ExpressionId term = multiply(expressions_, matrix[0][column], determinant(minor));
+    sum = column % 2 == 0 ? add(expressions_, sum, term) : subtract(expressions_, sum, term);
   }
-  // What was solved last is needed first.
-  std::ranges::reverse(order);
-  std::ranges::reverse(solved);
-  if (reachable(expressions_, solved).size() > largest_solution) return;
-  block.torn = order;
-  block.solution = solved;
+  return sum;
 }
 
 bool BlockTearing::varies(ExpressionId divisor) const {

@@ -21,6 +21,9 @@ class BlockTearing {
   [[nodiscard]] bool is_linear();
   [[nodiscard]] bool varies(ExpressionId divisor) const;
   void write_out(TornBlock& block);
+  std::vector<ExpressionId> by_determinants(const std::vector<ScalarEquation>& residuals,
+                                            const std::vector<std::uint32_t>& torn);
+  ExpressionId determinant(const std::vector<std::vector<ExpressionId>>& matrix);
 
   const EquationSystem& system_;
   const ReducedSystem& reduced_;

@@ -71,8 +71,14 @@ class Lowering {
       report(where, std::string(kind));
     }
     for (const VariableFamily& family : system_.variables) {
-      if (family.part == VariablePart::Discrete && family.count > 0)
+      if (family.part != VariablePart::Discrete) continue;
+      for (std::uint32_t i = 0; i < family.count; ++i) {
+        const auto root = representative(family.first_scalar + i);
+        // One that an equation fixes does not change.
+        if (!root || system_.is_known(root->scalar)) continue;
         report(system_.symbols[family.symbol].where, "a variable that changes at events");
+        break;
+      }
     }
     for (const Equation& equation : prepared_.model.initial_equations)
       report(equation.where, "an initial equation");

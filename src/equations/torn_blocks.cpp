@@ -17,6 +17,8 @@ namespace {
 constexpr std::size_t largest_torn = 2'000;
 // A linear block with more torn unknowns is solved numerically.
 constexpr std::size_t most_written_out = 3;
+// So is one with more unknowns: written out it would only be long.
+constexpr std::size_t largest_written_out = 60;
 // The written-out solution may be as large.
 constexpr std::size_t largest_solution = 4'000;
 // An unknown that changes at events only, or has no equation to be computed from, is a bad guess.
@@ -76,7 +78,10 @@ TornBlock BlockTearing::tear_block(std::span<const std::uint32_t> rows,
     block.inner.push_back({rows[assignment.row], unknowns_[assignment.column],
                            values.at((std::uint64_t{assignment.row} << 32) | assignment.column)});
   }
-  if (block.kind == BlockKind::Linear && block.torn.size() <= most_written_out) write_out(block);
+  if (block.kind == BlockKind::Linear && block.torn.size() <= most_written_out &&
+      block.unknowns.size() <= largest_written_out) {
+    write_out(block);
+  }
   return block;
 }
 

@@ -102,7 +102,11 @@ void run_stages(Compilation& made, packages::Library& library, packages::Package
   if (target == Target::Facts) {
     DiagnosticSink found;
     run_equations(made, run, found);
-    if (std::ranges::none_of(found.all(), is_limit_of_causa)) sink.add_all(found.all());
+    // What only the simulator cannot do yet is no mistake in the model.
+    for (Diagnostic diagnostic : found.all()) {
+      if (is_limit_of_causa(diagnostic)) diagnostic.severity = Severity::Warning;
+      sink.add(std::move(diagnostic));
+    }
     return;
   }
   if (!run_equations(made, run, sink) || target == Target::Plan) return;

@@ -76,8 +76,23 @@ Diagnostic structurally_singular(Span where, std::span<const QuotedEquation> con
                             fmt::format("{} equation{} involve{} {}, and nothing determines {}",
                                         conflicting.size(), conflicting.size() == 1 ? "" : "s",
                                         conflicting.size() == 1 ? "s" : "", about, quoted_list(undetermined)),
-                            "one of these equations should probably be about something else", "MLS 4.8");
+                            "usual reasons: a connector that nothing is connected to, two sources that fix the same thing; "
+                            "otherwise one of these equations should be about something else",
+                            "MLS 4.8");
   add_labels(result, conflicting);
+  return result;
+}
+
+Diagnostic redundant_equations(Span where, std::span<const QuotedEquation> redundant,
+                               std::span<const std::string> undetermined) {
+  Diagnostic result = error(
+      "EQ021", where,
+      fmt::format("`{}` follows from the other equations, and they fix {} only relative to each other",
+                  redundant.front().text, quoted_list(undetermined)),
+      "is a reference missing? Connect a ground (circuits), a fixed point (mechanics), a reference pressure "
+      "or temperature",
+      "MLS 4.8");
+  add_labels(result, redundant);
   return result;
 }
 

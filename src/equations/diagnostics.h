@@ -26,6 +26,9 @@ Diagnostic too_many_equations(Span where, std::uint64_t equations, std::uint64_t
 Diagnostic structurally_singular(Span where, std::span<const QuotedEquation> conflicting,
                                  std::span<const std::string> conflict_unknowns,
                                  std::span<const std::string> undetermined);
+// Equations that say nothing once the others are put in, and what is known only up to a common level.
+Diagnostic redundant_equations(Span where, std::span<const QuotedEquation> redundant,
+                               std::span<const std::string> undetermined);
 // 0 = 1 once aliases are put in; `simplified` is what is left of the equation.
 Diagnostic contradiction(const QuotedEquation& equation, std::string_view simplified);
 Diagnostic not_differentiable(const QuotedEquation& equation, std::string_view why);

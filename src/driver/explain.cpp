@@ -75,10 +75,14 @@ class Explainer {
     for (const ReducedRow& row : reduced_.rows) {
       if (!row.is_state_set) ++result_.remaining;
     }
+    std::vector<std::uint8_t> is_state = reduced_.is_state;
+    for (const StateSet& set : reduced_.state_sets) {
+      for (const std::uint32_t chosen : set.initial) is_state[chosen] = 1;
+    }
     for (const std::uint32_t column : reduced_.columns) {
+      if (is_state[column] != 0) continue;
       const Quantity q = reduced_.quantities[column];
-      const bool of_state =
-          q.order > 0 && reduced_.is_state[reduced_.quantities.number(q.scalar, q.order - 1U)] != 0;
+      const bool of_state = q.order > 0 && is_state[reduced_.quantities.number(q.scalar, q.order - 1U)] != 0;
       if (!of_state) ++result_.algebraic;
     }
   }
@@ -139,8 +143,8 @@ class Explainer {
     const Quantity q = reduced_.quantities[quantity];
     if (!constrained_.contains(q.scalar)) return "its derivative occurs, and no constraint binds it";
     const std::string wish = wishes(quantity);
-    return wish.empty() ? "kept among those that constraints tie together; nothing is said for another one"
-                        : "kept among those that constraints tie together: " + wish;
+    return wish.empty() ? "constraints tie it to others; the model prefers none of them"
+                        : "constraints tie it to others; it was kept: " + wish;
   }
 
   // What the model says in favour of a state: that of all its aliases.

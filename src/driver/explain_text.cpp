@@ -13,6 +13,9 @@ namespace {
 // A longer system is not repeated at every step of the rules.
 constexpr std::size_t largest_repeated_system = 24;
 constexpr std::size_t widest_column = 44;
+// Longer formulas are cut, unless everything is asked for.
+constexpr std::size_t longest_formula = 160;
+constexpr std::size_t longest_origin = 100;
 
 std::string list(const std::vector<std::string>& names) {
   constexpr std::size_t most_shown = 12;
@@ -177,7 +180,7 @@ class Writer {
         line(fmt::format("solved numerically for {}", list(loop.torn)));
       } else {
         line("written out:");
-        for (const Formula& formula : loop.solution) line("  " + text(compilation_, formula));
+        for (const Formula& formula : loop.solution) line("  " + formula_text(formula));
       }
     }
     if (explanation.loops.size() > options_.most_lines)
@@ -185,9 +188,20 @@ class Writer {
                            explanation.loops.size() - options_.most_lines)));
   }
 
+  // As much of a text as fits; whole characters.
+  [[nodiscard]] std::string cut(std::string text, std::size_t most) const {
+    if (options_.shows_all || text.size() <= most) return text;
+    while (most > 0 && (static_cast<unsigned char>(text[most]) & 0xC0U) == 0x80U) --most;
+    text.resize(most);
+    return text + " …";
+  }
+  std::string formula_text(const Formula& formula) const {
+    return cut(text(compilation_, formula), longest_formula);
+  }
+
   void write_line(const ExplainedAssignment& assignment, std::string_view before) {
     line(fmt::format(
-        "{}  {}", padded(std::string(before) + text(compilation_, assignment.formula), widest_column),
+        "{}  {}", padded(std::string(before) + formula_text(assignment.formula), widest_column),
         dim(fmt::format(
             "from {}{}", assignment.origin.equation,
             place(assignment.origin).empty() ? "" : fmt::format("  ({})", place(assignment.origin))))));
@@ -201,7 +215,7 @@ class Writer {
       if (loop.solution.empty())
         return line(fmt::format("{{{}}} := solution of loop {}", list(loop.unknowns), step.number + 1));
       for (const Formula& formula : loop.solution)
-        line(fmt::format("{}  {}", padded(text(compilation_, formula), widest_column),
+        line(fmt::format("{}  {}", padded(formula_text(formula), widest_column),
                          dim(fmt::format("loop {}", step.number + 1))));
       for (const ExplainedAssignment& inner : loop.inner) write_line(inner, "");
     });
@@ -259,10 +273,10 @@ class Writer {
 
   void write_constraints(const SortingReplay& replay) {
     for (const ConstraintStep& step : replay.constraints) {
-      title(fmt::format("{}", step.equation.equation));
+      title(fmt::format("Constraint {}", step.equation.equation));
       line(fmt::format("{}; differentiated {}", step.reason,
                        step.times == 1 ? "once" : fmt::format("{} times", step.times)));
-      for (const Formula& formula : step.derivatives) line("  " + text(compilation_, formula));
+      for (const Formula& formula : step.derivatives) line("  " + formula_text(formula));
     }
     if (!replay.no_longer_states.empty())
       line(fmt::format("no longer states, so unknown: {}", list(replay.no_longer_states)));
@@ -276,7 +290,7 @@ class Writer {
     }
     if (!boxed.empty() && replay.equations.size() > largest_repeated_system) shown = boxed;
     lines(shown, [&](std::size_t k) {
-      std::string equation = fmt::format("({}) {}", k + 1, text(compilation_, replay.equations[k].formula));
+      std::string equation = fmt::format("({}) {}", k + 1, formula_text(replay.equations[k].formula));
       const bool marked = std::ranges::find(boxed, k) != boxed.end();
       if (marked) {
         const std::size_t inside = width(equation) + 2;
@@ -332,7 +346,7 @@ class Writer {
     if (step.rule == Rule::Loop) return;
     for (const std::size_t k : step.equations) used.insert(k);
     if (step.is_solved) {
-      line("⇒ " + text(compilation_, step.solved));
+      line("⇒ " + formula_text(step.solved));
     } else {
       line(fmt::format("⇒ cannot be solved for {} in symbols: found by iteration", unknowns));
     }

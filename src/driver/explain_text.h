@@ -14,6 +14,8 @@ struct ExplainTextOptions {
   Colour colour = Colour::Never;
   // Of longer lists the beginning is shown.
   std::size_t most_lines = 60;
+  // Formulas to their end, too.
+  bool shows_all = false;
 };
 
 std::string explanation_text(const Compilation& compilation, const Explanation& explanation,

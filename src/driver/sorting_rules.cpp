@@ -101,7 +101,8 @@ class Replay {
     }
     for (const std::uint32_t dummy : reduced_.dummy_derivatives) {
       const Quantity q = reduced_.quantities[dummy];
-      result_.no_longer_states.push_back(space_.name(reduced_.quantities.number(q.scalar, q.order - 1U)));
+      const std::uint32_t lost = reduced_.quantities.number(q.scalar, q.order - 1U);
+      if (!reduced_.aliases.is_alias(lost)) result_.no_longer_states.push_back(space_.name(lost));
     }
     for (const StateSet& set : reduced_.state_sets) {
       for (const std::uint32_t candidate : set.candidates) {

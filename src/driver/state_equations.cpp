@@ -7,6 +7,7 @@
 
 #include "driver/scalar_assignments.h"
 #include "expression/build.h"
+#include "expression/fractions.h"
 #include "expression/terms.h"
 #include "expression/traverse.h"
 
@@ -58,6 +59,7 @@ class Substitution {
         return result;
       }
       if (root.negated) value = negative_of(expressions_, value);
+      value = with_plain_fractions(expressions_, value);
       result.formulas.push_back(
           {.left = space_.node(derivative), .right = value, .sort = Formula::Sort::Equation});
     }
@@ -88,8 +90,9 @@ class Substitution {
         case Operator::Delay: return id;
         default: break;
       }
-      const auto found = values_.find(id.index());
-      return found == values_.end() ? ExpressionId::none() : found->second;
+      if (const auto found = values_.find(id.index()); found != values_.end()) return found->second;
+      // What is known of x says nothing about der(x).
+      return expressions_.is(id, Operator::Derivative) ? id : ExpressionId::none();
     });
     return is_closed(quantity, result) ? tidied(result) : ExpressionId::none();
   }

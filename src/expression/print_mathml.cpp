@@ -155,7 +155,9 @@ class MathmlPrinter {
                         own == Precedence::Or;
     const bool is_product = op == Operator::Multiply || op == Operator::MatrixProduct;
     const auto operands = t_.operands(id);
-    return row(operand(operands[0], chains ? own : next(own)) + operation(sign) +
+    // Factors stand side by side, with room between names of several letters.
+    const std::string between = is_product ? "<mspace width=\"0.17em\"/>" : operation(sign);
+    return row(operand(operands[0], chains ? own : next(own)) + between +
                operand(operands[1], is_product || op == Operator::Add ? own : next(own)));
   }
 
@@ -164,7 +166,7 @@ class MathmlPrinter {
       case Operator::Add: return "+";
       case Operator::Subtract: return "−";
       case Operator::Multiply:
-      case Operator::MatrixProduct: return "⁢";  // invisible times
+      case Operator::MatrixProduct: return " ";  // side by side
       case Operator::Less: return "&lt;";
       case Operator::LessEqual: return "≤";
       case Operator::Greater: return "&gt;";

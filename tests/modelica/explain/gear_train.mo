@@ -2,7 +2,7 @@
 // course: eq. 4.37
 // expect: dump
 // expect: order = 3
-// As written the angles are not tied: 3 states.
+// As written the angles are not tied: 3 states. The last equation is printed with +tauR2, which makes power.
 model GearTrain
   parameter Real J1 = 1, J2 = 1, k = 1, b1 = 1, b2 = 1, r1 = 1, r2 = 2;
   Real theta1, omega1, theta2, omega2, tauJ1, tauJ2, thetaRel, tauR, omegaB1, tauB1, omegaB2, tauB2;

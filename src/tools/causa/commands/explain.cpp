@@ -27,7 +27,10 @@ driver::ExplainTextOptions text_options(const ExplainOptions& options, const Ses
   driver::ExplainTextOptions result;
   if (plot_options(session.colour).colour == TerminalPlotOptions::Colour::Always)
     result.colour = driver::ExplainTextOptions::Colour::Always;
-  if (options.all) result.most_lines = ~std::size_t{0} / 8;
+  if (options.all) {
+    result.most_lines = ~std::size_t{0} / 8;
+    result.shows_all = true;
+  }
   return result;
 }
 

@@ -7,6 +7,8 @@
 #include "equations/causalize.h"
 #include "equations/diagnostics.h"
 #include "flat/flatten.h"
+#include "flat/local_balance.h"
+#include "flat/unit_check.h"
 #include "instance/instantiate.h"
 #include "program/lower.h"
 
@@ -22,6 +24,14 @@ template <class Result>
 std::optional<Result> unless_errors(Result result, const DiagnosticSink& sink) {
   if (sink.has_errors()) return std::nullopt;
   return result;
+}
+
+// What EQ008 and EQ009 say about too few and too many equations, as labels of another message.
+std::vector<Label> imbalance_origins(const Diagnostic& diagnostic) {
+  if (diagnostic.code == too_many_equations({}, 0, 0, {}).code) return diagnostic.labels;
+  if (diagnostic.code != too_few_equations({}, 0, 0, {}).code) return {};
+  const std::size_t colon = diagnostic.message.find(": ");
+  return {{diagnostic.where, diagnostic.message.substr(colon == std::string::npos ? 0 : colon + 2)}};
 }
 
 // From the flat model to the plan; false where there is none.
@@ -45,6 +55,28 @@ bool run_equations(Compilation& made, PipelineRun& run, DiagnosticSink& sink) {
   return true;
 }
 
+// What nobody is obliged to hear.
+void give_advice(const InstanceTree& tree, const FlatModel& flat, ExpressionTable& expressions,
+                 const PipelineOptions& options, DiagnosticSink& sink) {
+  if (options.advice != Advice::None) {
+    const Severity severity = options.advice == Advice::Warnings ? Severity::Warning : Severity::Remark;
+    report_local_imbalances(tree, flat, expressions, severity, sink);
+  }
+  if (options.units) check_units(flat, expressions, sink);
+}
+
+// The structure of the equations tells where to look, so they are made as far as possible.
+void report_unbalanced(Compilation& made, const InstanceTree& tree, Span where, PipelineRun& run,
+                       DiagnosticSink& sink) {
+  DiagnosticSink found;
+  run_equations(made, run, found);
+  std::vector<Label> origins;
+  for (const Diagnostic& diagnostic : found.all()) {
+    for (Label& label : imbalance_origins(diagnostic)) origins.push_back(std::move(label));
+  }
+  report_imbalance(tree, *made.flat, made.expressions, *made.balance, {where, origins}, sink);
+}
+
 void run_stages(Compilation& made, packages::Library& library, packages::PackageClassId definition,
                 const SourceTable& sources, Target target, PipelineRun& run, DiagnosticSink& sink) {
   ExpressionTable& expressions = made.expressions;
@@ -61,15 +93,16 @@ void run_stages(Compilation& made, packages::Library& library, packages::Package
       [&](const FlatModel& result) { return dump(result, expressions); });
   if (!made.flat) return;
   made.balance = count_balance(*made.flat, expressions);
+  give_advice(*tree, *made.flat, expressions, run.options(), sink);
   if (target == Target::Flat) return;
+  if (made.balance->equations != made.balance->unknowns) {
+    report_unbalanced(made, *tree, library.definition(definition).main_span(), run, sink);
+    return;
+  }
   if (target == Target::Facts) {
     DiagnosticSink found;
     run_equations(made, run, found);
-    const bool limits = std::ranges::any_of(found.all(), is_limit_of_causa);
-    if (!limits) sink.add_all(found.all());
-    const Balance& balance = *made.balance;
-    if (limits && balance.equations != balance.unknowns)
-      report_imbalance(*made.flat, expressions, balance, library.definition(definition).main_span(), sink);
+    if (std::ranges::none_of(found.all(), is_limit_of_causa)) sink.add_all(found.all());
     return;
   }
   if (!run_equations(made, run, sink) || target == Target::Plan) return;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -12,10 +13,15 @@
 
 namespace causa::driver {
 
+// What is said beyond what makes a model wrong.
+enum class Advice : std::uint8_t { None, Remarks, Warnings };
+
 struct PipelineOptions {
   bool verify = false;       // check the promises of every intermediate form
   std::string dump_stage{};  // the stage whose result is wanted as text; empty: none
   CancellationToken cancellation{};
+  Advice advice = Advice::None;  // about components and connectors that do not balance by themselves
+  bool units = false;            // check the units of all equations
 };
 
 struct StageTime {
@@ -42,6 +48,7 @@ class PipelineRun {
     return result;
   }
 
+  [[nodiscard]] const PipelineOptions& options() const { return options_; }
   [[nodiscard]] const std::vector<StageTime>& times() const { return times_; }
   [[nodiscard]] const std::string& dump() const { return dump_; }
 

@@ -11,6 +11,7 @@
 #include "expression/build.h"
 #include "expression/indices.h"
 #include "expression/print.h"
+#include "types/array_size.h"
 
 namespace causa {
 
@@ -89,10 +90,11 @@ class AccessFinder {
       const ExpressionId step = table_.operand(id, 1);
       inside.roots = {table_.operand(id, 2)};
       if (table_.is(first, Operator::IntegerConstant) && table_.is(step, Operator::IntegerConstant)) {
-        inside.bound.push_back({number, {.name = {},
-                                         .first = table_.integer_value(first),
-                                         .step = table_.integer_value(step),
-                                         .count = table_.dimensions(id)[0]}});
+        inside.bound.push_back({number,
+                                {.name = {},
+                                 .first = table_.integer_value(first),
+                                 .step = table_.integer_value(step),
+                                 .count = table_.dimensions(id)[0]}});
       } else {
         pending_.push_back({{first, step}, region.bound, region.is_previous});
       }
@@ -131,7 +133,8 @@ class AccessFinder {
         return ExpressionId::none();
       }));
     }
-    if (!varies) varies = std::ranges::any_of(subscripts, [&](ExpressionId s) { return depends_on_variables(s); });
+    if (!varies)
+      varies = std::ranges::any_of(subscripts, [&](ExpressionId s) { return depends_on_variables(s); });
     if (varies) {
       subscripts.clear();
       loops = family_.loops;
@@ -145,7 +148,7 @@ class AccessFinder {
     if (position_count(loops) == 0) return;
     const auto elements = access_positions(table_, subscripts, loops, dimensions);
     if (!elements) {
-      report(id, loops, dimensions);
+      report(id, subscripts, loops, dimensions);
       return;
     }
     access.elements = *elements;
@@ -168,21 +171,29 @@ class AccessFinder {
     return false;
   }
 
-  void report(ExpressionId id, const std::vector<LoopRange>& loops, const Dimensions& dimensions) {
+  // The first subscript that leaves its dimension, with the values it takes.
+  void report(ExpressionId id, const std::vector<ExpressionId>& subscripts,
+              const std::vector<LoopRange>& loops, const Dimensions& dimensions) {
     failed_ = true;
-    const ExpressionNames names = family_names(system_.symbols, family_.loops);
-    const auto parts = access_parts(table_, id);
-    // The first subscript that leaves its dimension, by its bounds.
-    for (std::size_t d = 0; d < parts->subscripts.size(); ++d) {
-      const auto affine = affine_in_indices(table_, parts->subscripts[d], family_.loops.size());
-      if (!affine || loops.size() != family_.loops.size()) continue;
-      const Bounds range = bounds(in_positions(*affine, family_.loops), family_.loops);
-      if (range.smallest >= 1 && range.largest <= dimensions[d]) continue;
-      sink_.add(subscript_out_of_range(family_.where, print(table_, id, names), range.smallest,
-                                       range.largest, dimensions[d]));
+    for (std::size_t d = 0; d < subscripts.size(); ++d) {
+      const std::optional<Bounds> range = values_of(subscripts[d], loops);
+      if (range && range->smallest >= 1 && range->largest <= dimensions[d]) continue;
+      const ExpressionNames names = family_names(system_.symbols, family_.loops);
+      sink_.add(subscript_out_of_range(family_.where, print(table_, id, names), range ? range->smallest : 0,
+                                       range ? range->largest : 0, dimensions[d]));
       return;
     }
-    sink_.add(subscript_leaves_array(family_.where, print(table_, id, names)));
+  }
+
+  // Nothing where some value is below 1 and the subscript is not affine.
+  std::optional<Bounds> values_of(ExpressionId subscript, const std::vector<LoopRange>& loops) const {
+    if (const auto affine = affine_in_indices(table_, subscript, loops.size()))
+      return bounds(in_positions(*affine, loops), loops);
+    const std::array one{subscript};
+    const auto listed = access_positions(table_, one, loops, {most_elements});
+    if (!listed || listed->listed.empty()) return std::nullopt;
+    const auto [smallest, largest] = std::ranges::minmax(listed->listed);
+    return Bounds{smallest + 1, largest + 1};
   }
 
   const EquationSystem& system_;

@@ -55,8 +55,7 @@ FormMeaning what_it_says(const EquationSystem& system, ExpressionTable& table, c
                          const EquationForm& form) {
   if (form.accesses.size() > 2) return SaysMore{};
   const bool is_number = has_number_kind(table, form.left) && has_number_kind(table, form.right);
-  const ExpressionId residual =
-      is_number ? subtract(table, form.left, form.right) : ExpressionId::none();
+  const ExpressionId residual = is_number ? subtract(table, form.left, form.right) : ExpressionId::none();
   if (form.accesses.empty()) {
     if (form.left == form.right) return SaysNothing{};
     if (is_number && table.is_number(residual)) {
@@ -94,15 +93,19 @@ FormMeaning what_it_says(const EquationSystem& system, ExpressionTable& table, c
     return SaysAlias{0, 1, false};
   if (!is_number) return SaysMore{};
   const auto is = [&](ExpressionId shape) { return residual == shape || residual == negate(table, shape); };
-  if (is(subtract(table, a.node, b.node)) || is(subtract(table, b.node, a.node))) return SaysAlias{0, 1, false};
+  if (is(subtract(table, a.node, b.node)) || is(subtract(table, b.node, a.node)))
+    return SaysAlias{0, 1, false};
   if (is(add(table, a.node, b.node)) || is(add(table, b.node, a.node)) ||
-      is(subtract(table, negate(table, a.node), b.node)) || is(subtract(table, negate(table, b.node), a.node))) {
+      is(subtract(table, negate(table, a.node), b.node)) ||
+      is(subtract(table, negate(table, b.node), a.node))) {
     return SaysAlias{0, 1, true};
   }
   return SaysMore{};
 }
 
 namespace {
+
+constexpr std::uint32_t largest_broken_family = 4;
 
 class AliasFinder {
  public:
@@ -203,7 +206,7 @@ class AliasFinder {
     if (const auto* constant = std::get_if<SaysConstant>(&says)) {
       if (form.accesses[constant->access].order > 0) return false;
       const std::uint32_t scalar = scalar_of(constant->access).scalar;
-      if (is_kept(scalar)) return false;
+      if (is_kept(scalar) || would_break(scalar, form)) return false;
       report_.aliases.constants[scalar] = constant->value;
       return true;
     }
@@ -227,6 +230,13 @@ class AliasFinder {
     const auto known = meanings_.find(id.index());
     if (known != meanings_.end()) return known->second;
     return meanings_.emplace(id.index(), what_it_says(system_, table_, forms_, form)).first->second;
+  }
+
+  // A number at the border of a large array: the array's loops are worth more. Conditions are another matter.
+  [[nodiscard]] bool would_break(std::uint32_t scalar, const EquationForm& form) const {
+    const VariableFamily& family = system_.variables[family_of_scalar(system_, scalar)];
+    return family.part == VariablePart::Continuous &&
+           family.count > largest_broken_family * system_.equations[form.family].count;
   }
 
   // It must go on to exist by itself.

@@ -40,6 +40,6 @@ struct SaysContradiction {};  // 0 = 1
 struct SaysMore {};
 using FormMeaning = std::variant<SaysMore, SaysAlias, SaysConstant, SaysNothing, SaysContradiction>;
 FormMeaning what_it_says(const EquationSystem& system, ExpressionTable& expressions, const Forms& forms,
-                        const EquationForm& form);
+                         const EquationForm& form);
 
 }  // namespace causa

@@ -14,12 +14,16 @@ std::unique_ptr<Causalized> causalize(const PreparedModel& prepared, ExpressionT
   if (!system) return nullptr;
   auto made = std::make_unique<Causalized>(std::move(*system));
   made->forms = std::make_unique<Forms>(made->system, expressions);
+  if (made->system.equation_count != made->system.unknown_count) {
+    report_unbalanced_system(made->system, *made->forms, expressions, sink);
+    return made;
+  }
   made->aliases = find_aliases(made->system, *made->forms, expressions, sink);
   if (sink.has_errors()) return made;
   made->reduced = reduce_index(made->system, made->aliases, *made->forms, expressions, sink);
   if (!made->reduced) return made;
-  made->space = std::make_unique<ScalarSpace>(made->system, made->aliases, *made->forms, *made->reduced,
-                                              expressions);
+  made->space =
+      std::make_unique<ScalarSpace>(made->system, made->aliases, *made->forms, *made->reduced, expressions);
   made->plan = plan_solution(made->system, made->aliases, *made->forms, *made->reduced, *made->space,
                              expressions, sink);
   return made;

@@ -29,10 +29,12 @@ struct Causalized {
 std::unique_ptr<Causalized> causalize(const PreparedModel& prepared, ExpressionTable& expressions,
                                       DiagnosticSink& sink);
 
-// 0: every equation computes one unknown, in order; 1: has loops; otherwise 1 + the rounds of differentiation.
+// 0: every equation computes one unknown, in order; 1: has loops; otherwise 1 + the rounds of
+// differentiation.
 int index_of(const ReducedSystem& reduced, const SolvePlan& plan);
 
-std::string dump(const Causalized& made, const ExpressionTable& expressions);
+// Adds expressions to the table: indices are written in terms of the plan's own loops.
+std::string dump(const Causalized& made, ExpressionTable& expressions);
 // Every unknown is computed exactly once, and before it is read.
 void verify(const Causalized& made, const ExpressionTable& expressions);
 

@@ -50,11 +50,6 @@ Diagnostic loops_too_deep(Span where, std::size_t deepest) {
                fmt::format("more than {} nested loops and array dimensions are not supported yet", deepest));
 }
 
-Diagnostic subscript_leaves_array(Span where, std::string_view access) {
-  return error("EQ017", where, fmt::format("a subscript of `{}` leaves its array", access),
-               "change the range of the loop or the size of the array", "MLS 10.5");
-}
-
 Diagnostic too_few_equations(Span where, std::uint64_t equations, std::uint64_t unknowns,
                              std::span<const std::string> undetermined) {
   return error("EQ008", where,
@@ -95,18 +90,19 @@ Diagnostic contradiction(const QuotedEquation& equation, std::string_view simpli
 }
 
 Diagnostic not_differentiable(const QuotedEquation& equation, std::string_view why) {
-  return error("EQ019", equation.where,
-               fmt::format("`{}` is a constraint that has to be differentiated, but {}", equation.text, why),
-               "write it with functions that have a derivative, or give the function a `derivative` annotation",
-               "MLS 12.7.1");
+  return error(
+      "EQ019", equation.where,
+      fmt::format("`{}` is a constraint that has to be differentiated, but {}", equation.text, why),
+      "write it with functions that have a derivative, or give the function a `derivative` annotation",
+      "MLS 12.7.1");
 }
 
 Diagnostic reduction_is_singular(Span where, std::span<const QuotedEquation> conflicting,
                                  std::span<const std::string> undetermined) {
-  Diagnostic result =
-      error("EQ020", where,
-            fmt::format("after differentiating the constraints nothing determines {}", quoted_list(undetermined)),
-            "look for a constraint that follows from the others");
+  Diagnostic result = error(
+      "EQ020", where,
+      fmt::format("after differentiating the constraints nothing determines {}", quoted_list(undetermined)),
+      "look for a constraint that follows from the others");
   add_labels(result, conflicting);
   return result;
 }

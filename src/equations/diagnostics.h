@@ -19,7 +19,6 @@ Diagnostic subscript_out_of_range(Span where, std::string_view access, std::int6
                                   std::int64_t largest, std::int64_t dimension);
 Diagnostic too_many_scalars(Span where);
 Diagnostic loops_too_deep(Span where, std::size_t deepest);
-Diagnostic subscript_leaves_array(Span where, std::string_view access);
 Diagnostic too_few_equations(Span where, std::uint64_t equations, std::uint64_t unknowns,
                              std::span<const std::string> undetermined);
 Diagnostic too_many_equations(Span where, std::uint64_t equations, std::uint64_t unknowns,

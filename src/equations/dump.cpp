@@ -1,13 +1,15 @@
 // The text forms of the equation system and the solve plan.
-#include <algorithm>
+#include <array>
 #include <iterator>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "equations/affine.h"
 #include "equations/causalize.h"
 #include "equations/names.h"
 #include "expression/print.h"
+#include "expression/traverse.h"
 
 namespace causa {
 
@@ -94,7 +96,7 @@ namespace {
 
 class PlanDump {
  public:
-  PlanDump(const Causalized& made, const ExpressionTable& expressions)
+  PlanDump(const Causalized& made, ExpressionTable& expressions)
       : made_(made), reduced_(*made.reduced), space_(*made.space), expressions_(expressions) {}
 
   std::string run() {
@@ -131,15 +133,28 @@ class PlanDump {
     for (std::uint32_t quantity = 0; quantity < reduced_.quantities.count(); ++quantity) {
       const SignedScalar root = reduced_.aliases.find(quantity);
       if (root.scalar == quantity) continue;
-      list.add(fmt::format("{} = {}{}", space_.name(quantity), root.negated ? "-" : "", space_.name(root.scalar)));
+      list.add(
+          fmt::format("{} = {}{}", space_.name(quantity), root.negated ? "-" : "", space_.name(root.scalar)));
     }
     list.finish();
   }
 
   void dump_reduction() {
     ShortList states(out_, "states");
-    for (std::uint32_t quantity = 0; quantity < reduced_.quantities.count(); ++quantity) {
-      if (reduced_.is_state[quantity] != 0) states.add(space_.name(quantity));
+    for (std::uint32_t first = 0; first < reduced_.quantities.count(); ++first) {
+      if (reduced_.is_state[first] == 0) continue;
+      // Neighbours of one array on one line.
+      const Quantity q = reduced_.quantities[first];
+      const VariableFamily& family = made_.system.variables[family_of_scalar(made_.system, q.scalar)];
+      std::uint32_t last = first;
+      while (last + 1 < reduced_.quantities.count() && reduced_.is_state[last + 1] != 0 &&
+             reduced_.quantities[last + 1].order == q.order &&
+             reduced_.quantities[last + 1].scalar < family.first_scalar + family.count) {
+        ++last;
+      }
+      states.add(first == last ? space_.name(first)
+                               : fmt::format("{} … {}", space_.name(first), space_.name(last)));
+      first = last;
     }
     states.finish();
     ShortList sets(out_, "state sets");
@@ -158,37 +173,73 @@ class PlanDump {
     return fmt::format("{}", fmt::join(texts, ", "));
   }
 
-  // A value with the indices of its loops named.
-  void dump_loop(const PlanLoop& loop) {
-    fmt::format_to(sink(), "{}", loop.counts.empty() ? "" : "loop");
-    for (const std::int64_t count : loop.counts) fmt::format_to(sink(), " × {}", count);
-    if (!loop.counts.empty()) out_ += '\n';
+  // A counter of a plan's loop runs through the values of the first index it moves.
+  struct CounterName {
+    LoopRange range;
+    std::int64_t index_step = 1;  // by how much that index moves with the counter
+  };
+
+  CounterName counter_name(const PlanLoop& loop, std::size_t d) const {
     for (const PlanStatement& statement : loop.body) {
-      const ReducedRow& row = reduced_.rows[statement.row];
-      const EquationFamily& family =
-          made_.system.equations[family_of_equation(made_.system, row.equation)];
-      const ExpressionNames names = family_names(made_.system.symbols, family.loops);
-      fmt::format_to(sink(), "{}{} := {}", loop.counts.empty() ? "  " : "    ",
-                     name_of(statement.target, statement.target_quantity, names),
-                     print(expressions_, statement.value, names));
-      for (std::size_t k = 0; k < family.loops.size(); ++k)
-        fmt::format_to(sink(), " | {} = {}", family.loops[k].name, place(statement.indices[k]));
-      out_ += '\n';
+      const std::vector<LoopRange>& loops = family_of(statement).loops;
+      for (std::size_t k = 0; k < loops.size(); ++k) {
+        const Place& index = statement.indices[k];
+        if (index.shifts[d] != 0)
+          return {{loops[k].name, index.base, index.shifts[d], loop.counts[d]}, index.shifts[d]};
+      }
     }
+    return {{fmt::format("n{}", d + 1), 0, 1, loop.counts[d]}, 1};
   }
 
-  std::string name_of(ExpressionId node, const Place&, const ExpressionNames& names) const {
-    return print(expressions_, node, names);
+  [[nodiscard]] const EquationFamily& family_of(const PlanStatement& statement) const {
+    return made_.system.equations[family_of_equation(made_.system, reduced_.rows[statement.row].equation)];
   }
 
-  // `3 + 1·n1`
-  static std::string place(const Place& place) {
-    std::string text = fmt::format("{}", place.base);
-    for (std::size_t d = 0; d < place.shifts.size(); ++d) {
-      if (place.shifts[d] == 1) text += fmt::format(" + n{}", d + 1);
-      if (place.shifts[d] != 0 && place.shifts[d] != 1) text += fmt::format(" + {}*n{}", place.shifts[d], d + 1);
+  // An index of the statement in terms of the counters' names: c + Σ a·(name − first)/step. Nothing when a
+  // step does not divide.
+  std::optional<ExpressionId> index_by_counters(const Place& index,
+                                                const std::vector<CounterName>& counters) {
+    Affine affine{index.base, std::vector<std::int64_t>(counters.size(), 0)};
+    for (std::size_t d = 0; d < counters.size(); ++d) {
+      if (index.shifts[d] % counters[d].index_step != 0) return std::nullopt;
+      affine.factors[d] = index.shifts[d] / counters[d].index_step;
+      affine.constant -= affine.factors[d] * counters[d].range.first;
     }
-    return text;
+    return canonical_expression(expressions_, affine);
+  }
+
+  void dump_loop(const PlanLoop& loop) {
+    if (loop.counts.empty()) {
+      for (const PlanStatement& statement : loop.body) {
+        const auto target = static_cast<std::uint32_t>(statement.target_quantity.base);
+        fmt::format_to(sink(), "  {} := {}\n", space_.name(target),
+                       space_.text(made_.space->in_scalars(reduced_.rows[statement.row], statement.value)));
+      }
+      return;
+    }
+    std::vector<CounterName> counters;
+    std::vector<LoopRange> ranges;
+    for (std::size_t d = 0; d < loop.counts.size(); ++d) {
+      counters.push_back(counter_name(loop, d));
+      ranges.push_back(counters.back().range);
+      fmt::format_to(sink(), "{:{}}for {} loop\n", "", 2 * (d + 1), range_text(ranges.back()));
+    }
+    const ExpressionNames names = family_names(made_.system.symbols, ranges);
+    for (const PlanStatement& statement : loop.body) {
+      const auto readable = [&](ExpressionId side) {
+        return substitute(expressions_, side, [&](ExpressionId id) -> ExpressionId {
+          if (!expressions_.is(id, Operator::Index)) return ExpressionId::none();
+          const std::uint32_t k = expressions_.index_number(id);
+          if (k >= statement.indices.size()) return ExpressionId::none();
+          return index_by_counters(statement.indices[k], counters).value_or(id);
+        });
+      };
+      fmt::format_to(sink(), "{:{}}{} := {}\n", "", 2 * (loop.counts.size() + 1),
+                     print(expressions_, readable(statement.target), names),
+                     print(expressions_, readable(statement.value), names));
+    }
+    for (std::size_t d = loop.counts.size(); d-- > 0;)
+      fmt::format_to(sink(), "{:{}}end for\n", "", 2 * (d + 1));
   }
 
   void dump_block(const TornBlock& block) {
@@ -207,20 +258,21 @@ class PlanDump {
         continue;
       }
       const ScalarEquation equation = made_.space->equation(reduced_.rows[row]);
-      fmt::format_to(sink(), "    residual {} = {}\n", space_.text(equation.left), space_.text(equation.right));
+      fmt::format_to(sink(), "    residual {} = {}\n", space_.text(equation.left),
+                     space_.text(equation.right));
     }
   }
 
   const Causalized& made_;
   const ReducedSystem& reduced_;
   const ScalarSpace& space_;
-  const ExpressionTable& expressions_;
+  ExpressionTable& expressions_;
   std::string out_;
 };
 
 }  // namespace
 
-std::string dump(const Causalized& made, const ExpressionTable& expressions) {
+std::string dump(const Causalized& made, ExpressionTable& expressions) {
   return PlanDump(made, expressions).run();
 }
 

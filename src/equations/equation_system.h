@@ -43,7 +43,7 @@ struct VariableFamily {
 struct Access {
   ExpressionId node;  // Symbol, or Element of it; under Derivative as often as `order` says
   VariableFamilyId family;
-  std::uint8_t order = 0;  // of the time derivative
+  std::uint8_t order = 0;    // of the time derivative
   bool is_previous = false;  // the value before the event: pre(x), known when the equation is solved
   // What one position reads more than one scalar by: loops of reductions, dimensions of whole arrays.
   std::vector<LoopRange> inner{};

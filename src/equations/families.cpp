@@ -1,7 +1,7 @@
 // From scalar numbers back to families.
-#include "equations/equation_system.h"
-
 #include <algorithm>
+
+#include "equations/equation_system.h"
 
 namespace causa {
 

@@ -1,7 +1,7 @@
 #include "equations/forms.h"
 
 #include <algorithm>
-#include <array>
+#include <unordered_set>
 
 #include "expression/build.h"
 #include "expression/time_derivative.h"
@@ -81,12 +81,23 @@ FormId Forms::make(FormId base_id, const AccessPattern& pattern) {
   return forms_.add(std::move(form));
 }
 
-// Of the possible accesses those that still occur.
+// Of the possible accesses those that still occur; `x` does not occur in `der(x)`.
 void Forms::keep_occurring(EquationForm& form, const std::vector<FormAccess>& possible) const {
-  const std::array roots{form.left, form.right};
-  const std::vector<ExpressionId> nodes = reachable(expressions_, roots);
+  std::unordered_set<std::uint32_t> seen;
+  std::vector<ExpressionId> pending{form.left, form.right};
+  while (!pending.empty()) {
+    const ExpressionId id = pending.back();
+    pending.pop_back();
+    if (!seen.insert(id.index()).second) continue;
+    if (const auto parts = access_parts(expressions_, id)) {
+      pending.insert(pending.end(), parts->subscripts.begin(), parts->subscripts.end());
+    } else {
+      const auto operands = expressions_.operands(id);
+      pending.insert(pending.end(), operands.begin(), operands.end());
+    }
+  }
   for (const FormAccess& access : possible) {
-    if (std::ranges::binary_search(nodes, access.node)) form.accesses.push_back(access);
+    if (seen.contains(access.node.index())) form.accesses.push_back(access);
   }
 }
 
@@ -125,7 +136,8 @@ std::variant<FormId, Forms::NotDifferentiable> Forms::derivative(FormId id) {
   const auto left = time_derivative(expressions_, form.left, derivative_of);
   const auto right = time_derivative(expressions_, form.right, derivative_of);
   for (const auto* side : {&left, &right}) {
-    if (const auto* failure = std::get_if<causa::NotDifferentiable>(side)) return NotDifferentiable{failure->why};
+    if (const auto* failure = std::get_if<causa::NotDifferentiable>(side))
+      return NotDifferentiable{failure->why};
   }
   if (problem) return NotDifferentiable{*problem};
   EquationForm result{.family = form.family,

@@ -25,6 +25,11 @@ class IndexReduction {
     const Signature signature = build_signature();
     auto found = pantelides(signature);
     if (const auto* singular = std::get_if<StructurallySingular>(&found)) {
+      if (aliases_.removed_equations > 0) {
+        // As the equations stand, all that are to blame can be named.
+        report_unbalanced_system(system_, forms_, expressions_, sink_);
+        if (sink_.has_errors()) return std::nullopt;
+      }
       report_singularity(system_, expressions_, *singular, equations_, unknowns_, sink_);
       return std::nullopt;
     }
@@ -34,8 +39,8 @@ class IndexReduction {
     for (std::uint32_t column = 0; column < unknowns_.size(); ++column)
       reduced_.orders[unknowns_[column]] = static_cast<std::uint8_t>(offsets_.highest_orders[column]);
     reduced_.quantities = Quantities(reduced_.orders, system_.scalar_count);
-    const SelectionInput input{system_,   aliases_,   forms_,    expressions_,
-                               signature, offsets_,   equations_, unknowns_};
+    const SelectionInput input{system_,   aliases_, forms_,     expressions_,
+                               signature, offsets_, equations_, unknowns_};
     select_states(input, reduced_);
     if (!make_rows()) return std::nullopt;
     merge_alike_quantities(system_, aliases_, forms_, expressions_, reduced_);
@@ -86,19 +91,20 @@ class IndexReduction {
     const EquationFamily& family = system_.equations[form.family];
     if (part == VariablePart::Discrete) {
       const auto is_access = [&](ExpressionId side) {
-        return side == access.node || (expressions_.is(side, Operator::Negate) &&
-                                       expressions_.operand(side, 0) == access.node);
+        return side == access.node ||
+               (expressions_.is(side, Operator::Negate) && expressions_.operand(side, 0) == access.node);
       };
       return is_access(form.left) || (!family.computes_left && is_access(form.right));
     }
-    return expressions_[form.left].kind == ValueKind::Real || expressions_[form.right].kind == ValueKind::Real;
+    return expressions_[form.left].kind == ValueKind::Real ||
+           expressions_[form.right].kind == ValueKind::Real;
   }
 
   void record_differentiations() {
     for (const Differentiation& step : offsets_.steps) {
       for (const Raised& raised : step.rows) {
-        reduced_.differentiated.push_back({equations_[raised.index], static_cast<std::uint8_t>(raised.times),
-                                           equations_[step.reason]});
+        reduced_.differentiated.push_back(
+            {equations_[raised.index], static_cast<std::uint8_t>(raised.times), equations_[step.reason]});
       }
     }
     for (const std::uint32_t times : offsets_.differentiations)
@@ -114,7 +120,8 @@ class IndexReduction {
         if (times == offsets_.differentiations[row]) break;
         const auto next = forms_.derivative(form);
         if (const auto* failure = std::get_if<Forms::NotDifferentiable>(&next)) {
-          sink_.add(not_differentiable(quoted_equation(system_, expressions_, equations_[row]), failure->why));
+          sink_.add(
+              not_differentiable(quoted_equation(system_, expressions_, equations_[row]), failure->why));
           return false;
         }
         form = std::get<FormId>(next);
@@ -151,6 +158,16 @@ class IndexReduction {
 
 }  // namespace
 
+void report_unbalanced_system(const EquationSystem& system, Forms& forms, ExpressionTable& expressions,
+                              DiagnosticSink& sink) {
+  // As the equations stand: without aliases every one of them can be named.
+  AliasReport none;
+  none.aliases = ScalarAliases(system.unknown_count);
+  for (const EquationFamilyId id : system.equations.ids())
+    none.forms.insert(none.forms.end(), system.equations[id].count, forms.plain(id));
+  IndexReduction(system, none, forms, expressions, sink).run();
+}
+
 std::optional<ReducedSystem> reduce_index(const EquationSystem& system, const AliasReport& aliases,
                                           Forms& forms, ExpressionTable& expressions, DiagnosticSink& sink) {
   return IndexReduction(system, aliases, forms, expressions, sink).run();
@@ -159,8 +176,7 @@ std::optional<ReducedSystem> reduce_index(const EquationSystem& system, const Al
 SignedScalar quantity_at(const EquationSystem& system, const AliasReport& aliases,
                          const ReducedSystem& reduced, const Forms& forms, const EquationForm& form,
                          const FormAccess& access, std::uint32_t n, std::span<const std::int64_t> position) {
-  const SignedScalar root =
-      aliases.aliases.find(scalar_at(system, forms.source(form, access), n, position));
+  const SignedScalar root = aliases.aliases.find(scalar_at(system, forms.source(form, access), n, position));
   if (system.is_known(root.scalar)) return root;
   const SignedScalar late = reduced.aliases.find(reduced.quantities.number(root.scalar, access.order));
   return {late.scalar, late.negated != root.negated};

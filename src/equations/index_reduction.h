@@ -12,4 +12,9 @@ namespace causa {
 std::optional<ReducedSystem> reduce_index(const EquationSystem& system, const AliasReport& aliases,
                                           Forms& forms, ExpressionTable& expressions, DiagnosticSink& sink);
 
+// Says what is wrong with a system that has more equations than unknowns, or fewer, or too many about the
+// same unknowns.
+void report_unbalanced_system(const EquationSystem& system, Forms& forms, ExpressionTable& expressions,
+                              DiagnosticSink& sink);
+
 }  // namespace causa

@@ -43,10 +43,16 @@ class KnownValues {
     if (!start.valid()) {
       start = variable.kind == ValueKind::Boolean ? table_.boolean(false) : table_.integer(0);
     }
+    if (variable.fixed.valid() && is_false(variable.fixed)) return start;  // an initial equation computes it
     const std::vector<LoopRange> no_loops;
     sink_.add(parameter_without_value(variable.where, variable.name,
                                       print(table_, start, family_names(system_.symbols, no_loops))));
     return start;
+  }
+
+  [[nodiscard]] bool is_false(ExpressionId fixed) const {
+    if (table_.is(fixed, Operator::Fill)) fixed = table_.operand(fixed, 0);
+    return table_.is(fixed, Operator::BooleanConstant) && !table_.boolean_value(fixed);
   }
 
   void assign(SymbolId symbol, ExpressionId value, std::vector<KnownValue>& out) {

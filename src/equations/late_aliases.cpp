@@ -10,6 +10,8 @@ namespace causa {
 
 namespace {
 
+constexpr std::uint32_t largest_broken_family = 4;
+
 class LateAliases {
  public:
   LateAliases(const EquationSystem& system, const AliasReport& aliases, Forms& forms,
@@ -22,8 +24,9 @@ class LateAliases {
     for (std::uint32_t quantity = 0; quantity < reduced_.quantities.count(); ++quantity) {
       const Quantity q = reduced_.quantities[quantity];
       // The derivative of a state has a place of its own.
-      const bool of_state = q.order > 0 && reduced_.is_state[reduced_.quantities.number(
-                                               q.scalar, static_cast<unsigned>(q.order - 1))] != 0;
+      const bool of_state =
+          q.order > 0 &&
+          reduced_.is_state[reduced_.quantities.number(q.scalar, static_cast<unsigned>(q.order - 1))] != 0;
       if (of_state) is_kept_[quantity] = 1;
     }
     for (const StateSet& set : reduced_.state_sets) {
@@ -33,7 +36,8 @@ class LateAliases {
     for (const ReducedRow& row : reduced_.rows) plain_.push_back(row.form);
     while (pass()) {
     }
-    std::erase_if(reduced_.rows, [](const ReducedRow& row) { return !row.is_state_set && !row.form.valid(); });
+    std::erase_if(reduced_.rows,
+                  [](const ReducedRow& row) { return !row.is_state_set && !row.form.valid(); });
   }
 
  private:
@@ -106,7 +110,8 @@ class LateAliases {
 
   // The quantity of an access after the first pass; nothing for what is known or read in ranges.
   std::optional<std::uint32_t> single_quantity(const EquationForm& form, const FormAccess& access,
-                                               std::uint32_t n, std::span<const std::int64_t> position) const {
+                                               std::uint32_t n,
+                                               std::span<const std::int64_t> position) const {
     const Access& source = forms_.source(form, access);
     if (!source.inner.empty() || source.is_previous || access.is_constant) return std::nullopt;
     const SignedScalar root = early_.aliases.find(scalar_at(system_, source, n, position));
@@ -114,7 +119,8 @@ class LateAliases {
     return reduced_.quantities.number(root.scalar, access.order);
   }
 
-  bool merge_by(const EquationForm& form, FormId id, std::uint32_t n, std::span<const std::int64_t> position) {
+  bool merge_by(const EquationForm& form, FormId id, std::uint32_t n,
+                std::span<const std::int64_t> position) {
     const auto known = meanings_.find(id.index());
     const FormMeaning& says =
         known != meanings_.end()
@@ -132,10 +138,21 @@ class LateAliases {
     if (part_of(system_, reduced_.quantities[a].scalar) != part_of(system_, reduced_.quantities[b].scalar))
       return false;
     if (rank(a) < rank(b)) std::swap(a, b);
+    // `der(x) = v` between states says how x moves; it stays an assignment.
+    if (reduced_.is_state[a] != 0 && is_kept_[b] != 0) return false;
+    if (would_break(a, b, system_.equations[form.family].count)) return false;
     // `a` represents.
     if (reduced_.is_state[b] != 0 || is_pinned_.contains(b)) return false;
     reduced_.aliases.attach(b, a, alias->negated);
     return true;
+  }
+
+  // One equation about an element of a large array: the array's loops are worth more than the alias.
+  [[nodiscard]] bool would_break(std::uint32_t a, std::uint32_t b, std::uint32_t equations) const {
+    const auto size_of = [&](std::uint32_t quantity) {
+      return system_.variables[family_of_scalar(system_, reduced_.quantities[quantity].scalar)].count;
+    };
+    return std::max(size_of(a), size_of(b)) > largest_broken_family * equations;
   }
 
   // States represent, then what must stay, then derivatives of states, then what was declared first.

@@ -24,8 +24,7 @@ VariablePart part_of(const FlatVariable& variable) {
       variable.causality == Causality::Input) {
     return VariablePart::Known;
   }
-  const bool discrete =
-      variable.kind != ValueKind::Real || variable.variability == Variability::Discrete;
+  const bool discrete = variable.kind != ValueKind::Real || variable.variability == Variability::Discrete;
   return discrete ? VariablePart::Discrete : VariablePart::Continuous;
 }
 
@@ -97,8 +96,8 @@ class Lowering {
   bool too_large_ = false;
 };
 
-// Frozen parameters as numbers: conditions such as `i == N` then depend on the loop index only. Short functions
-// as what they compute: the passes then see every scalar by itself.
+// Frozen parameters as numbers: conditions such as `i == N` then depend on the loop index only. Short
+// functions as what they compute: the passes then see every scalar by itself.
 ExpressionId written_out(const EquationSystem& system, ExpressionTable& table, ExpressionId side) {
   return substitute(table, inline_calls(table, side), [&](ExpressionId id) {
     if (!table.is(id, Operator::Symbol)) return ExpressionId::none();
@@ -118,9 +117,9 @@ std::optional<std::vector<EquationFamily>> lower_equation(const EquationSystem& 
                                                           DiagnosticSink& sink) {
   require(equation.kind == EquationKind::Equality, "a prepared model consists of equalities");
   std::vector<EquationFamily> families;
-  const auto templates = scalar_templates(expressions, equation.loops,
-                                          written_out(system, expressions, equation.left),
-                                          written_out(system, expressions, equation.right));
+  const auto templates =
+      scalar_templates(expressions, equation.loops, written_out(system, expressions, equation.left),
+                       written_out(system, expressions, equation.right));
   bool failed = false;
   for (const ScalarTemplate& scalar : templates) {
     if (scalar.loops.size() > deepest_loops) {

@@ -41,10 +41,10 @@ QuotedEquation quoted_equation(const EquationSystem& system, ExpressionTable& ex
                                std::uint32_t equation) {
   const EquationFamily& family = system.equations[family_of_equation(system, equation)];
   const ExpressionNames names = family_names(system.symbols, family.loops);
-  return {
-      fmt::format("{} = {}", print(expressions, at_position(system, expressions, equation, family.left), names),
-                  print(expressions, at_position(system, expressions, equation, family.right), names)),
-      family.where};
+  return {fmt::format("{} = {}",
+                      print(expressions, at_position(system, expressions, equation, family.left), names),
+                      print(expressions, at_position(system, expressions, equation, family.right), names)),
+          family.where};
 }
 
 std::string scalar_name(const EquationSystem& system, std::uint32_t scalar) {

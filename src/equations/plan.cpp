@@ -10,7 +10,6 @@
 #include "equations/rolling.h"
 #include "equations/scalar_templates.h"
 #include "equations/torn_blocks.h"
-#include "expression/traverse.h"
 #include "graph/dulmage_mendelsohn.h"
 #include "graph/strong_components.h"
 
@@ -23,8 +22,8 @@ constexpr std::uint32_t no_class = no_index;
 // How rows with the same form, solved for the same access, are solved: once for all.
 struct SolutionClass {
   FormId form;
-  std::uint32_t target = 0;  // number of the access
-  ExpressionId value{};      // none(): cannot be solved for it
+  std::uint32_t target = 0;            // number of the access
+  ExpressionId value{};                // none(): cannot be solved for it
   std::vector<std::uint32_t> reads{};  // numbers of the accesses in the value
   bool uses_indices = false;
 };
@@ -32,7 +31,8 @@ struct SolutionClass {
 class Planner {
  public:
   Planner(const EquationSystem& system, const AliasReport& aliases, const Forms& forms,
-          const ReducedSystem& reduced, ScalarSpace& space, ExpressionTable& expressions, DiagnosticSink& sink)
+          const ReducedSystem& reduced, ScalarSpace& space, ExpressionTable& expressions,
+          DiagnosticSink& sink)
       : system_(system),
         aliases_(aliases),
         forms_(forms),
@@ -161,7 +161,8 @@ class Planner {
     return is_explicit(form, form.accesses[access].node);
   }
   [[nodiscard]] bool is_real(const EquationForm& form) const {
-    return expressions_[form.left].kind == ValueKind::Real || expressions_[form.right].kind == ValueKind::Real;
+    return expressions_[form.left].kind == ValueKind::Real ||
+           expressions_[form.right].kind == ValueKind::Real;
   }
   [[nodiscard]] bool is_explicit(const EquationForm& form, ExpressionId node) const {
     const auto is_node = [&](ExpressionId side) {
@@ -219,7 +220,7 @@ class Planner {
     const auto solved = solve_now(expressions_, form.left, form.right, node);
     if (const auto* value = std::get_if<Solved>(&solved)) result.value = value->value;
     if (!result.value.valid()) return result;
-    const std::vector<ExpressionId> nodes = reachable(expressions_, result.value);
+    const std::vector<ExpressionId> nodes = present_nodes(expressions_, std::span(&result.value, 1));
     for (std::uint32_t a = 0; a < form.accesses.size(); ++a) {
       if (std::ranges::binary_search(nodes, form.accesses[a].node)) result.reads.push_back(a);
     }
@@ -235,8 +236,7 @@ class Planner {
   }
   [[nodiscard]] std::uint32_t class_of_node(std::uint32_t node) const {
     const auto rows = static_cast<std::uint32_t>(reduced_.rows.size());
-    return node < rows ? class_of_[node]
-                       : static_cast<std::uint32_t>(classes_.size()) + node - rows;
+    return node < rows ? class_of_[node] : static_cast<std::uint32_t>(classes_.size()) + node - rows;
   }
 
   // Classes that other classes need come first: the rank of a class in the graph of classes. Classes that

@@ -5,6 +5,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "equations/accesses.h"
 #include "expression/build.h"
 #include "expression/traverse.h"
 
@@ -27,6 +28,11 @@ std::vector<ExpressionId> present_nodes(const ExpressionTable& table, std::span<
     if (!seen.insert(id.index()).second) continue;
     found.push_back(id);
     if (table.is(id, Operator::Pre)) continue;
+    // An access is a whole: `der(x)` does not contain `x`. Its subscripts are read.
+    if (const auto parts = access_parts(table, id)) {
+      pending.insert(pending.end(), parts->subscripts.begin(), parts->subscripts.end());
+      continue;
+    }
     const auto operands = table.operands(id);
     pending.insert(pending.end(), operands.begin() + (table.is(id, Operator::Delay) ? 1 : 0), operands.end());
   }

@@ -11,13 +11,14 @@
 
 namespace causa {
 
-// Everything reachable without going into what was computed before; operands before parents.
+// Everything reachable without going into accesses and into what was computed before; operands before
+// parents.
 std::vector<ExpressionId> present_nodes(const ExpressionTable& table, std::span<const ExpressionId> roots);
 
 bool occurs_now(const ExpressionTable& table, ExpressionId root, ExpressionId part);
 
-// left = right solved for an unknown: `unknown = …` as it stands, for any kind of value; otherwise as solve_for
-// does.
+// left = right solved for an unknown: `unknown = …` as it stands, for any kind of value; otherwise as
+// solve_for does.
 std::variant<Solved, Unsolvable> solve_now(ExpressionTable& table, ExpressionId left, ExpressionId right,
                                            ExpressionId unknown);
 

@@ -1,5 +1,5 @@
-// Quantities: every scalar variable and its time derivatives, numbered. The scalars come first, with their own
-// numbers; behind them the derivatives, those of one scalar in order.
+// Quantities: every scalar variable and its time derivatives, numbered. The scalars come first, with their
+// own numbers; behind them the derivatives, those of one scalar in order.
 #pragma once
 
 #include <cstdint>

@@ -23,7 +23,7 @@ namespace causa {
 struct StateSet {
   std::vector<std::uint32_t> candidates;  // quantities
   std::uint32_t choose = 0;
-  std::vector<std::uint32_t> initial;  // the first choice: the most preferred
+  std::vector<std::uint32_t> initial;      // the first choice: the most preferred
   std::vector<std::uint32_t> constraints;  // the equations that leave the choice open
 };
 
@@ -43,7 +43,7 @@ struct DifferentiatedEquation {
 
 struct ReducedSystem {
   Quantities quantities;
-  std::vector<std::uint8_t> orders;  // by unknown scalar: the highest derivative
+  std::vector<std::uint8_t> orders;    // by unknown scalar: the highest derivative
   std::vector<std::uint8_t> is_state;  // by quantity, without those of state sets
   std::vector<StateSet> state_sets;
   // Quantities merged by the second alias pass; states and derivatives of states represent.

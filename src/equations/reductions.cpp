@@ -22,7 +22,8 @@ std::optional<Operator> combining_operator(Operator reduction) {
 }
 
 // Row-major subscripts of the n-th element.
-std::vector<ExpressionId> subscripts_of(ExpressionTable& table, const Dimensions& dimensions, std::int64_t n) {
+std::vector<ExpressionId> subscripts_of(ExpressionTable& table, const Dimensions& dimensions,
+                                        std::int64_t n) {
   std::vector<ExpressionId> subscripts(dimensions.size());
   for (std::size_t d = dimensions.size(); d-- > 0;) {
     subscripts[d] = table.integer(n % dimensions[d] + 1);

@@ -50,7 +50,8 @@ Run run_with_period(const StepSequence& steps, std::size_t begin, std::size_t pe
     for (std::size_t j = 0; j < period; ++j) {
       const std::size_t next = begin + run.covered() + j;
       if (steps.class_of(next) != steps.class_of(begin + j)) return run;
-      if (run.repetitions > 1 && !is_even(steps, next, next - period, begin + period + j, begin + j)) return run;
+      if (run.repetitions > 1 && !is_even(steps, next, next - period, begin + period + j, begin + j))
+        return run;
     }
     ++run.repetitions;
   }
@@ -70,7 +71,8 @@ std::vector<RolledLoop> roll_steps(const StepSequence& steps) {
     Run best = run_with_period(steps, begin, 1);
     for (std::size_t period = 2; period <= longest_period && best.covered() < long_enough; ++period) {
       // Rows of one class are left to the nests.
-      if (best.repetitions > 1 && is_of_one_class(steps, begin, std::min(period, steps.size() - begin))) continue;
+      if (best.repetitions > 1 && is_of_one_class(steps, begin, std::min(period, steps.size() - begin)))
+        continue;
       const Run run = run_with_period(steps, begin, period);
       if (run.repetitions > 1 && run.covered() > best.covered()) best = run;
     }

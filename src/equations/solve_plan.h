@@ -51,9 +51,9 @@ enum class BlockKind : std::uint8_t {
 // order, and the residuals must vanish.
 struct TornBlock {
   BlockKind kind{};
-  std::vector<std::uint32_t> rows;      // of the reduced system
-  std::vector<std::uint32_t> unknowns;  // quantities
-  std::vector<std::uint32_t> torn;      // quantities
+  std::vector<std::uint32_t> rows;       // of the reduced system
+  std::vector<std::uint32_t> unknowns;   // quantities
+  std::vector<std::uint32_t> torn;       // quantities
   std::vector<std::uint32_t> residuals;  // rows
   struct Inner {
     std::uint32_t row = 0;

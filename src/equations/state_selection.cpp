@@ -10,6 +10,7 @@
 #include "expression/build.h"
 #include "expression/differentiate.h"
 #include "expression/traverse.h"
+#include "graph/matching.h"
 #include "graph/strong_components.h"
 
 namespace causa {
@@ -26,6 +27,7 @@ constexpr double smallest_pivot = 1e-9;
 struct Constraint {
   std::uint32_t row = 0;
   std::map<std::uint32_t, Coefficient> entries;  // by column
+  std::vector<std::uint32_t> columns;            // of the entries, also of those that vanish now
   bool is_used = false;
 };
 
@@ -100,7 +102,7 @@ class StateSelection {
     std::vector<Constraint> constraints;
     std::vector<std::uint32_t> columns;
     for (const std::uint32_t row : rows) {
-      if (in_.offsets.differentiations[row] > 0) constraints.push_back({row, {}});
+      if (in_.offsets.differentiations[row] > 0) constraints.push_back({row, {}, {}});
       const std::uint32_t column = in_.offsets.matching.column_of[row];
       if (in_.offsets.highest_orders[column] > 0) columns.push_back(column);
     }
@@ -112,7 +114,8 @@ class StateSelection {
       std::erase_if(constraints, [&](const Constraint& constraint) {
         return in_.offsets.differentiations[constraint.row] < level + 1;
       });
-      std::erase_if(columns, [&](std::uint32_t column) { return in_.offsets.highest_orders[column] < level + 1; });
+      std::erase_if(columns,
+                    [&](std::uint32_t column) { return in_.offsets.highest_orders[column] < level + 1; });
     }
   }
 
@@ -137,11 +140,11 @@ class StateSelection {
         if (!column) return;
         const auto found = order_of.find(*column);
         if (found == order_of.end() || found->second != access.order) return;
-        constraint.entries[*column] = source.inner.empty()
-                                          ? coefficient(form, access, equation)
-                                          : Coefficient{guess(access.node), true};
+        constraint.entries[*column] = source.inner.empty() ? coefficient(form, access, equation)
+                                                           : Coefficient{guess(access.node), true};
       });
     }
+    for (const auto& [column, coefficient] : constraint.entries) constraint.columns.push_back(column);
     std::erase_if(constraint.entries, [](const auto& entry) {
       return !entry.second.varies && std::abs(entry.second.value) < smallest_pivot;
     });
@@ -214,9 +217,12 @@ class StateSelection {
       }
       if (missing == 0 || open_columns(constraints, left).size() >= missing) break;
     }
+    if (missing > 0 && open_columns(constraints, left).size() < missing)
+      demoted = demoted_by_structure(constraints, columns);
     for (const std::uint32_t column : demoted) take_state(column, level);
-    if (missing == 0) return demoted;
-    for (const std::uint32_t column : choose_while_running(constraints, left, level)) demoted.push_back(column);
+    if (demoted.size() == constraints.size()) return demoted;
+    for (const std::uint32_t column : choose_while_running(constraints, left, level))
+      demoted.push_back(column);
     return demoted;
   }
 
@@ -249,6 +255,26 @@ class StateSelection {
       }
     }
     return true;
+  }
+
+  // With the parameters as they are some constraints say nothing about their unknowns; others may be chosen
+  // later. A choice that is good in general: the greedy basis of the transversal matroid.
+  static std::vector<std::uint32_t> demoted_by_structure(const std::vector<Constraint>& constraints,
+                                                         const std::vector<std::uint32_t>& columns) {
+    std::vector<std::uint32_t> chosen;
+    for (const std::uint32_t column : columns) {
+      if (chosen.size() == constraints.size()) break;
+      chosen.push_back(column);
+      IncidenceBuilder builder(static_cast<std::uint32_t>(chosen.size()));
+      for (const Constraint& constraint : constraints) {
+        for (std::uint32_t k = 0; k < chosen.size(); ++k) {
+          if (std::ranges::binary_search(constraint.columns, chosen[k])) builder.add(k);
+        }
+        builder.end_row();
+      }
+      if (maximum_matching(builder.build()).size < chosen.size()) chosen.pop_back();
+    }
+    return chosen;
   }
 
   static std::vector<std::uint32_t> open_columns(const std::vector<Constraint>& constraints,

@@ -53,8 +53,8 @@ TornBlock BlockTearing::tear_block(std::span<const std::uint32_t> rows,
     for (const std::uint32_t column : local.incidence.row(r)) {
       Solvable solvable = Solvable::No;
       if (!reduced_.rows[rows[r]].is_state_set) {
-        const auto solved = solve_now(expressions_, equations_[r].left, equations_[r].right,
-                                      space_.node(unknowns_[column]));
+        const auto solved =
+            solve_now(expressions_, equations_[r].left, equations_[r].right, space_.node(unknowns_[column]));
         const auto* result = std::get_if<Solved>(&solved);
         const bool safe = result != nullptr && (!result->divisor.valid() || !varies(result->divisor));
         if (safe) {
@@ -113,7 +113,7 @@ bool BlockTearing::is_linear() {
     for (const std::uint32_t number : reads_[r]) {
       const auto slope = differentiate(expressions_, residual, space_.node(unknowns_[number]));
       if (!slope) return false;
-      for (const ExpressionId id : reachable(expressions_, *slope)) {
+      for (const ExpressionId id : present_nodes(expressions_, std::span(&*slope, 1))) {
         if (number_of_.contains(id.index())) return false;
       }
     }

@@ -1,8 +1,8 @@
 // The promises of equation_system.h and solve_plan.h, checked.
 #include "equations/accesses.h"
 #include "equations/causalize.h"
+#include "equations/present_values.h"
 #include "equations/scalar_templates.h"
-#include "expression/traverse.h"
 
 namespace causa {
 
@@ -19,7 +19,8 @@ void verify(const EquationSystem& system, const ExpressionTable& expressions) {
   for (const EquationFamily& family : system.equations) {
     require(family.first_scalar == next, "scalar equations are numbered consecutively");
     require(box_size(family.loops) == family.count, "an equation family has one scalar for each position");
-    require(expressions.is_scalar(family.left) && expressions.is_scalar(family.right), "templates are scalar");
+    require(expressions.is_scalar(family.left) && expressions.is_scalar(family.right),
+            "templates are scalar");
     next += family.count;
     for (const Access& access : family.accesses) {
       const VariableFamily& variable = system.variables[access.family];
@@ -113,9 +114,9 @@ class PlanCheck {
   }
 
   void check_reads(ExpressionId value) const {
-    for (const ExpressionId id : reachable(expressions_, value)) {
+    for (const ExpressionId id : present_nodes(expressions_, std::span(&value, 1))) {
       const auto quantity = made_.space->quantity(id);
-      if (!quantity || expressions_[id].op == Operator::Symbol) continue;
+      if (!quantity) continue;
       require(state_[*quantity] == Known, "an unknown is computed before it is read in a block");
     }
   }

@@ -380,6 +380,7 @@ class Differentiation {
       }
       return ExpressionId::none();
     }
+    if (t_.function(t_.function_of(call)).outputs.empty()) return ExpressionId::none();
     const auto arguments = complete_arguments(t_, call);
     if (!arguments) return fail(id, "the inputs of the call that are left to their defaults are not known");
     Ids speeds;

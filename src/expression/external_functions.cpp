@@ -9,6 +9,9 @@
 
 #include <fmt/format.h>
 
+#include "expression/fourier_transform.h"
+#include "expression/random_generators.h"
+
 namespace causa {
 
 namespace {
@@ -203,9 +206,48 @@ Outputs hash_string(Inputs in) {
   return std::vector{number_value(ValueKind::Integer, static_cast<std::int32_t>(hash))};
 }
 
+// Modelica.Math.Random.Generators: the number and the next state, in the order of the library's calls.
+template <std::size_t size, double (*generator)(std::span<std::int32_t, size>)>
+Outputs random_number(Inputs in) {
+  std::array<std::int32_t, size> state{};
+  if (in[0]->elements.size() != size) {
+    return NoResult{fmt::format("the state of this random generator has {} elements, not {}", size,
+                                in[0]->elements.size())};
+  }
+  for (std::size_t i = 0; i < size; ++i) {
+    const double element = in[0]->elements[i];
+    if (!(std::fabs(element) <= 2147483648.0) || element == 2147483648.0) {
+      return NoResult{"the state of a random generator consists of numbers of 32 bits"};
+    }
+    state[i] = static_cast<std::int32_t>(element);
+  }
+  const double number = generator(state);
+  Value next{ValueKind::Integer, in[0]->dimensions, {state.begin(), state.end()}, {}};
+  return std::vector{std::move(next), number_value(ValueKind::Real, number)};
+}
+
+// Modelica.Math.FastFourierTransform: flag, amplitudes and phases of the frequencies 0 … n/2. The library
+// divides by n/2 + 1.
+Outputs real_fourier_transform(Inputs in) {
+  const std::size_t n = in[0]->elements.size();
+  const std::size_t count = n / 2 + 1;
+  Value amplitudes{ValueKind::Real, {static_cast<std::int64_t>(count)}, std::vector<double>(count), {}};
+  Value phases = amplitudes;
+  const bool even = n > 0 && n % 2 == 0;
+  if (even) {
+    const auto spectrum = fourier_transform(in[0]->elements);
+    for (std::size_t k = 0; k < count; ++k) {
+      amplitudes.elements[k] = std::abs(spectrum[k]) / static_cast<double>(count);
+      phases.elements[k] = std::arg(spectrum[k]);
+    }
+  }
+  return std::vector{number_value(ValueKind::Integer, even ? 0 : 1), std::move(amplitudes),
+                     std::move(phases)};
+}
+
 struct Entry {
   std::string_view name;
-  std::string_view inputs;  // t: a text, n: a number
+  std::string_view inputs;  // t: a text, n: a number, v: a vector of numbers
   Outputs (*implementation)(Inputs);
 };
 
@@ -219,14 +261,36 @@ constexpr auto entries = std::to_array<Entry>({
     {"ModelicaStrings_scanIdentifier", "tn", scan_identifier},
     {"ModelicaStrings_scanString", "tn", scan_string},
     {"ModelicaStrings_hashString", "t", hash_string},
+    {"ModelicaRandom_xorshift64star", "v", random_number<2, xorshift64star>},
+    {"ModelicaRandom_xorshift128plus", "v", random_number<4, xorshift128plus>},
+    {"ModelicaRandom_xorshift1024star", "v", random_number<33, xorshift1024star>},
+    {"ModelicaFFT_kiss_fftr", "vnvn", real_fourier_transform},
+});
+
+// What depends on the machine, the clock or earlier calls has no value before the simulation.
+constexpr auto impure_functions = std::to_array<std::string_view>({
+    "ModelicaInternal_getTime",
+    "ModelicaInternal_getpid",
+    "ModelicaInternal_getenv",
+    "ModelicaInternal_setenv",
+    "ModelicaInternal_getcwd",
+    "ModelicaInternal_chdir",
+    "ModelicaInternal_temporaryFileName",
+    "ModelicaInternal_print",
+    "ModelicaRandom_automaticGlobalSeed",
+    "ModelicaRandom_impureRandom_xorshift1024star",
+    "ModelicaRandom_setInternalState_xorshift1024star",
+    "system",
+    "exit",
 });
 
 bool fits(Inputs inputs, std::string_view pattern) {
   if (inputs.size() != pattern.size()) return false;
   for (std::size_t i = 0; i < inputs.size(); ++i) {
     const bool text = inputs[i]->kind == ValueKind::String;
-    if (!inputs[i]->dimensions.empty() || text != (pattern[i] == 't')) return false;
-    if (!text && inputs[i]->elements.size() != 1) return false;
+    const std::size_t dimensions = pattern[i] == 'v' ? 1 : 0;
+    if (inputs[i]->dimensions.size() != dimensions || text != (pattern[i] == 't')) return false;
+    if (pattern[i] == 'n' && inputs[i]->elements.size() != 1) return false;
   }
   return true;
 }
@@ -241,6 +305,10 @@ std::variant<std::vector<Value>, NoResult> call_external(std::string_view name,
                                                          std::span<const Value* const> inputs) {
   const auto* const found =
       std::ranges::find_if(entries, [&](const Entry& entry) { return entry.name == name; });
+  if (std::ranges::find(impure_functions, name) != impure_functions.end()) {
+    return NoResult{
+        fmt::format("`{}` depends on more than its arguments; it is called in a simulation only", name)};
+  }
   if (found == entries.end()) {
     return NoResult{fmt::format("the external function `{}` is not known here", name)};
   }

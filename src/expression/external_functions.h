@@ -1,5 +1,6 @@
 // External functions known here: those of the Modelica standard library that depend on their arguments
-// alone (`Modelica.Utilities.Strings`). What they return follows their documentation there.
+// alone (`Modelica.Utilities.Strings`, `Modelica.Math.Random`, `Modelica.Math.FastFourierTransform`). What
+// they return follows their documentation there. Those in Fortran: fortran_call.h.
 #pragma once
 
 #include <span>

@@ -22,13 +22,22 @@ struct FunctionVariable {
   FunctionRole role = FunctionRole::Local;
   ValueKind kind = ValueKind::Real;
   EnumerationId enumeration{};  // of an enumeration
+  FunctionId function_type{};   // of a function: the partial function that says how it is called
+  bool is_fixed = false;        // a constant or parameter: it keeps its binding
   Dimensions dimensions;        // unknown_dimension where `sizes` says more, or nobody knows
   // One for each dimension: its size as an expression of variables before this one; none() for `:`.
   std::vector<ExpressionId> sizes;
   // The value at the start of the call (of an input: its default, in terms of the other inputs). none():
   // not given; reading it before it is assigned is an error of evaluation.
   ExpressionId binding{};
+  std::string unit{};  // of a Real; empty: not said
   Span where;
+};
+
+// `Include`, `Library` and the like (MLS 12.9.4): where a compiler of C finds the function.
+struct ExternalAnnotation {
+  std::string name;
+  std::vector<std::string> values;  // several: written as an array
 };
 
 // MLS 12.9. Where there is no body.
@@ -37,6 +46,7 @@ struct ExternalFunction {
   std::string name;
   ExpressionId result{};  // the variable it assigns; none(): called for its effects
   std::vector<ExpressionId> arguments;
+  std::vector<ExternalAnnotation> annotations;
   Span where;
 };
 
@@ -46,6 +56,13 @@ struct FunctionDerivative {
   int order = 1;
   std::vector<LocalId> zero_derivatives;
   std::vector<LocalId> no_derivatives;
+};
+
+// `inverse(input = function(arguments))` (MLS 12.8): the arguments are inputs and outputs of the function.
+struct FunctionInverse {
+  LocalId input{};
+  FunctionId function{};
+  std::vector<LocalId> arguments;
 };
 
 struct Function {
@@ -59,6 +76,7 @@ struct Function {
   bool is_impure = false;
   bool is_partial = false;  // the type of a function argument; cannot be called by name
   std::vector<FunctionDerivative> derivatives;
+  std::vector<FunctionInverse> inverses;
   std::vector<std::string> inline_annotations;  // `Inline`, `LateInline`, `GenerateEvents` that are true
   int smooth_order = 0;
   std::string description;

@@ -84,6 +84,7 @@ class Inlining {
     if (!limit || running_.size() >= deepest_calls) return {};
     if (running_.contains(function.index())) recursive_.insert(function.index());
     if (recursive_.contains(function.index())) return {};
+    if (!may_fit(function, *limit)) return {};
     const auto arguments = complete_arguments(t_, call);
     if (!arguments) return {};
     running_.insert(function.index());
@@ -116,6 +117,28 @@ class Inlining {
       return std::nullopt;
     }
     return late || says("Inline") ? options_.most_nodes_if_asked : options_.most_nodes;
+  }
+
+  // A body with many more nodes than its outputs may have is not worth trying.
+  bool may_fit(FunctionId function, std::size_t limit) {
+    const auto [entry, is_new] = body_sizes_.try_emplace(function.index(), 0);
+    if (is_new) {
+      Ids values;
+      collect_values(t_.function(function).body, values);
+      entry->second = reachable(t_, values).size();
+    }
+    constexpr std::size_t most_that_vanishes = 3;
+    return entry->second <= most_that_vanishes * limit;
+  }
+
+  static void collect_values(const std::vector<Statement>& statements, Ids& values) {
+    for (const Statement& statement : statements) {
+      if (statement.value.valid()) values.push_back(statement.value);
+      for (const StatementBranch& branch : statement.branches) {
+        if (branch.condition.valid()) values.push_back(branch.condition);
+        collect_values(branch.body, values);
+      }
+    }
   }
 
   [[nodiscard]] bool raises_events(ExpressionId id) const {
@@ -161,9 +184,10 @@ class Inlining {
   std::unordered_map<std::uint32_t, ExpressionId> done_;
   std::unordered_map<std::uint32_t, ExpressionId> calls_;  // calls with their arguments inlined
   std::unordered_map<std::uint32_t, Ids> outputs_;         // by call; empty: it stays
-  std::unordered_set<std::uint32_t> running_;              // functions that are being inlined
-  std::unordered_set<std::uint32_t> recursive_;            // functions found among their own calls
-  std::unordered_set<std::uint32_t> raising_;              // what raises events, among what is done
+  std::unordered_map<std::uint32_t, std::size_t> body_sizes_;
+  std::unordered_set<std::uint32_t> running_;    // functions that are being inlined
+  std::unordered_set<std::uint32_t> recursive_;  // functions found among their own calls
+  std::unordered_set<std::uint32_t> raising_;    // what raises events, among what is done
 };
 
 }  // namespace

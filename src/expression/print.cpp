@@ -58,6 +58,7 @@ class Printer {
     if (table_.is_number(id) && std::signbit(table_.number(id))) return Precedence::Sum;
     if (table_.is(id, Operator::Range) || table_.is(id, Operator::DynamicRange))
       return Precedence::Conditional;
+    if (table_.is(id, Operator::Comprehension) && is_range(id)) return Precedence::Conditional;
     return facts(table_[id].op).precedence;
   }
 
@@ -86,7 +87,7 @@ class Printer {
       case Operator::Symbol: return push(names_.symbol(table_.symbol_of(id)));
       case Operator::Index: return push(names_.index(table_.index_number(id)));
       case Operator::Time: return push("time");
-      case Operator::Element: return write_element(operands[0], operands.subspan(1));
+      case Operator::Element: return write_element(operands);
       case Operator::Array: return list("{", operands, "}");
       case Operator::Fill: {
         push("fill(");
@@ -96,6 +97,7 @@ class Printer {
       }
       case Operator::Range: return write_range(operands[0], operands[1], table_.dimensions(id)[0]);
       case Operator::Comprehension:
+        if (is_range(id)) return write_range(operands[0], operands[1], table_.dimensions(id)[0]);
         push("{");
         push(operands[2], Precedence::Conditional);
         push(fmt::format(" for {} in ", names_.index(table_.index_number(id))));
@@ -115,17 +117,20 @@ class Printer {
           push(":");
         }
         return push(operands[2], Precedence::Or);
-      case Operator::Slice:
-        push(operands[0], Precedence::Primary);
-        return list("[", operands.subspan(1), "]");
+      case Operator::Slice: return write_element(operands);
       case Operator::All: return push(":");
       case Operator::Missing: return push("_");
-      case Operator::Call: return write_call(id);
+      case Operator::Call: return write_call(id, function_name(id));
       case Operator::FunctionValue: return write_function_value(id);
       case Operator::CallValue:
         push(operands[0], Precedence::Primary);
         return list("(", operands.subspan(1), ")");
-      case Operator::Output: push(operands[0], Precedence::Primary); return push(output_name(id));
+      case Operator::Output:
+        if (table_.is(operands[0], Operator::Call) && names_.output) {
+          return write_call(operands[0], names_.output(table_.function_of(operands[0]), table_[id].payload));
+        }
+        push(operands[0], Precedence::Primary);
+        return push(output_name(id));
       case Operator::Concatenate:
         push(fmt::format("cat({}, ", table_[id].payload));
         return list("", operands, ")");
@@ -166,23 +171,40 @@ class Printer {
     write_binary(id, operator_facts);
   }
 
-  // The element of a derivative reads as the derivative of the element: der(der(x[i])).
-  void write_element(ExpressionId base, std::span<const ExpressionId> subscripts) {
+  // The element of a derivative reads as the derivative of the element: der(der(x[i])). What has no name of
+  // its own gets parentheses.
+  void write_element(std::span<const ExpressionId> operands) {
+    ExpressionId base = operands[0];
     std::string closing;
     for (; table_.is(base, Operator::Derivative); base = table_.operand(base, 0)) {
       push("der(");
       closing += ')';
     }
-    push(base, Precedence::Primary);
-    list("[", subscripts, "]");
+    const bool has_name = table_.is(base, Operator::Symbol) || table_.is(base, Operator::Local);
+    if (!has_name) push("(");
+    push(base, has_name ? Precedence::Primary : Precedence::Conditional);
+    if (!has_name) push(")");
+    list("[", operands.subspan(1), "]");
     push(closing);
   }
 
+  // {i for i in 2:3}
+  [[nodiscard]] bool is_range(ExpressionId comprehension) const {
+    const ExpressionId body = table_.operand(comprehension, 2);
+    return table_.is(body, Operator::Index) &&
+           table_.index_number(body) == table_.index_number(comprehension);
+  }
+
+  [[nodiscard]] std::string function_name(ExpressionId call) const {
+    return global(table_.function(table_.function_of(call)).name);
+  }
+
   // Positional up to the first input that is left to its default, by name after it.
-  void write_call(ExpressionId id) {
+  void write_call(ExpressionId id, const std::string& name) {
     const auto operands = table_.operands(id);
     const Function& function = table_.function(table_.function_of(id));
-    push(global(function.name) + "(");
+    const bool wrapped = names_.in_pure_function && function.is_impure;
+    push((wrapped ? "pure(" : "") + name + "(");
     bool first = true;
     bool named = false;
     for (std::size_t i = 0; i < operands.size(); ++i) {
@@ -195,7 +217,7 @@ class Printer {
       if (named) push(input_name(function, i) + " = ");
       push(operands[i], Precedence::Conditional);
     }
-    push(")");
+    push(wrapped ? "))" : ")");
   }
 
   void write_function_value(ExpressionId id) {

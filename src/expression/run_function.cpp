@@ -6,6 +6,8 @@
 #include <fmt/ranges.h>
 
 #include "expression/external_functions.h"
+#include "expression/fortran_call.h"
+#include "expression/lapack_routines.h"
 #include "expression/operate.h"
 #include "expression/subscripts.h"
 
@@ -396,28 +398,30 @@ class FunctionRun {
 
   bool run_external() {
     const ExternalFunction& external = function_.external;
+    const std::string& name = external.name.empty() ? function_.name : external.name;
+    if (external.language == "FORTRAN 77") return run_fortran(name);
     std::vector<ExpressionId> targets;
-    std::vector<const Value*> inputs;
+    std::vector<Value> inputs;
     if (external.result.valid()) targets.push_back(external.result);
     for (const ExpressionId argument : external.arguments) {
-      const bool is_local = table_.is(argument, Operator::Local);
-      if (is_local && function_.variables[table_.local_of(argument)].role == FunctionRole::Output) {
+      if (is_output(argument)) {
         targets.push_back(argument);
         continue;
       }
-      inputs.push_back(value(argument));
-      if (inputs.back() == nullptr) return false;
+      auto input = external_argument(argument);
+      if (!input) return false;
+      inputs.push_back(*std::move(input));
     }
-    const bool builtin = external.language == "builtin";
     // MLS 12.9: without a call of its own, all inputs are the arguments and the output is the result.
     const bool implicit = !external.result.valid() && external.arguments.empty();
     if (implicit) {
       for (const LocalId input : function_.inputs) {
-        inputs.push_back(&frame_.variables[input.index()].value);
+        inputs.push_back(frame_.variables[input.index()].value);
       }
     }
-    const std::string& name = external.name.empty() ? function_.name : external.name;
-    auto outcome = builtin ? operator_result(name, inputs) : call_external(name, inputs);
+    std::vector<const Value*> views;
+    for (const Value& input : inputs) views.push_back(&input);
+    auto outcome = external.language == "builtin" ? operator_result(name, views) : call_external(name, views);
     if (auto* none = std::get_if<NoResult>(&outcome)) return fail(std::move(none->why));
     auto& outputs = std::get<std::vector<Value>>(outcome);
     if (implicit) {
@@ -432,6 +436,50 @@ class FunctionRun {
       if (!assign(targets[i], std::move(outputs[i]))) return false;
     }
     return true;
+  }
+
+  [[nodiscard]] bool is_output(ExpressionId argument) const {
+    return table_.is(argument, Operator::Local) &&
+           function_.variables[table_.local_of(argument)].role == FunctionRole::Output;
+  }
+
+  // What is handed to an external function may be there to be written: what nothing was assigned to is 0.
+  std::optional<Value> external_argument(ExpressionId argument) {
+    if (table_.is(argument, Operator::Local)) {
+      const LocalId local = table_.local_of(argument);
+      const FrameVariable& variable = frame_.variables[local.index()];
+      if (variable.sized) return variable.value;
+      fail(fmt::format("`{}` has no size", name(local)));
+      return std::nullopt;
+    }
+    const Value* result = value(argument);
+    if (result == nullptr) return std::nullopt;
+    return *result;
+  }
+
+  // Every argument may be read and written; the outputs among them keep what was written.
+  bool run_fortran(const std::string& name) {
+    const ExternalFunction& external = function_.external;
+    const FortranRoutine* routine = find_lapack_routine(name);
+    if (routine == nullptr) return fail(fmt::format("the Fortran routine `{}` is not known here", name));
+    if (external.result.valid() != routine->has_result) {
+      return fail(
+          fmt::format("the Fortran routine `{}` has {} result", name, routine->has_result ? "a" : "no"));
+    }
+    std::vector<Value> arguments;
+    for (const ExpressionId argument : external.arguments) {
+      auto handed = external_argument(argument);
+      if (!handed) return false;
+      arguments.push_back(*std::move(handed));
+    }
+    auto outcome = call_fortran(*routine, std::move(arguments), run_.limits.most_elements);
+    if (auto* none = std::get_if<NoResult>(&outcome)) return fail(std::move(none->why));
+    auto& results = std::get<FortranResults>(outcome);
+    for (std::size_t i = 0; i < external.arguments.size(); ++i) {
+      const ExpressionId argument = external.arguments[i];
+      if (is_output(argument) && !assign(argument, std::move(results.arguments[i]))) return false;
+    }
+    return !routine->has_result || assign(external.result, number_value(ValueKind::Real, results.result));
   }
 
   // `sin`, `sum`, …: the operator of that name and number of operands that applies to values.

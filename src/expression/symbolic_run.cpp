@@ -72,13 +72,17 @@ class SymbolicRun {
     if (t_[value].kind == wanted) return value;
     if (wanted != ValueKind::Real || t_[value].kind != ValueKind::Integer) return ExpressionId::none();
     if (t_.is_number(value)) return t_.real(t_.number(value));
-    if (!t_.is(value, Operator::Array) && !t_.is(value, Operator::Fill)) return ExpressionId::none();
-    Ids parts(t_.operands(value).begin(), t_.operands(value).end());
-    for (ExpressionId& part : parts) {
-      part = as_kind(part, wanted);
-      if (!part.valid()) return part;
+    const Dimensions size = t_.dimensions(value);
+    const auto count = known_count(size);
+    if (size.empty() || !count || *count < 1 || *count > most_elements) return ExpressionId::none();
+    Ids elements;
+    for (std::int64_t i = 0; i < *count; ++i) {
+      const ExpressionId element = element_at(value, size, static_cast<std::size_t>(i));
+      if (!t_.is_number(element)) return ExpressionId::none();
+      elements.push_back(t_.real(t_.number(element)));
     }
-    return rebuild(t_, value, parts);
+    if (t_.is(value, Operator::Fill)) return fill(t_, elements.front(), size);
+    return array_from(std::move(elements), size);
   }
 
   // Relations and roundings of the body are taken literally.

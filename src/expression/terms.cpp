@@ -197,6 +197,7 @@ ExpressionId product_of(ExpressionTable& table, ExpressionId a, ExpressionId b) 
   }
   return plain_product(table, a, b);
 }
+
 ExpressionId quotient_of(ExpressionTable& table, ExpressionId a, ExpressionId b) {
   if (!a.valid()) return a;
   if (table.is_scalar(a) && table.is_scalar(b) && is_gate(table, a)) {

@@ -1,8 +1,11 @@
 // How many scalar equations a flat model has, and for how many unknowns (MLS 4.8).
 #pragma once
 
+#include <span>
+
 #include "base/diagnostic.h"
 #include "flat/flat_model.h"
+#include "instance/instance_tree.h"
 
 namespace causa {
 
@@ -23,8 +26,15 @@ std::int64_t assigned_count(const Algorithm& algorithm, const FlatModel& model,
 // Whether a variable is solved for.
 bool is_unknown(const FlatVariable& variable);
 
-// Says which component looks wrong, where equations and unknowns differ in number.
-void report_imbalance(const FlatModel& model, const ExpressionTable& expressions, const Balance& balance,
-                      Span where, DiagnosticSink& sink);
+// Where the model stands in the text, and what the structure of its equations says about them (equations that
+// contradict each other, unknowns nothing determines); may be empty.
+struct ImbalancePlace {
+  Span model;
+  std::span<const Label> origins{};
+};
+
+// Says which components look wrong, where equations and unknowns differ in number.
+void report_imbalance(const InstanceTree& tree, const FlatModel& model, const ExpressionTable& expressions,
+                      const Balance& balance, const ImbalancePlace& place, DiagnosticSink& sink);
 
 }  // namespace causa

@@ -20,6 +20,15 @@ std::string_view prefix_words(FlowPrefix flow) {
   return {};
 }
 
+std::string_view causality_words(Causality causality) {
+  switch (causality) {
+    case Causality::Internal: return "neither an input nor an output";
+    case Causality::Input: return "an input";
+    case Causality::Output: return "an output";
+  }
+  return {};
+}
+
 class Matching {
  public:
   Matching(const CheckContext& context, const Connection& connection, const ConnectorElements& left,
@@ -27,6 +36,13 @@ class Matching {
       : context_(context), connection_(connection), left_(left), right_(right) {}
 
   std::optional<std::vector<LeafPair>> run() {
+    if (is_bus(left_.connector) != is_bus(right_.connector)) {
+      const ConnectorElements& bus = is_bus(left_.connector) ? left_ : right_;
+      const ConnectorElements& plain = is_bus(left_.connector) ? right_ : left_;
+      context_.sink.add(bus_with_plain_connector(connection_.where, side(bus, bus.connector),
+                                                 side(plain, plain.connector)));
+      return std::nullopt;
+    }
     std::unordered_map<std::string_view, const ConnectorLeaf*> by_name;
     for (const ConnectorLeaf& leaf : right_.leaves) by_name.emplace(leaf.name, &leaf);
     std::vector<LeafPair> pairs;
@@ -52,9 +68,18 @@ class Matching {
   }
 
  private:
-  [[nodiscard]] bool is_expandable() const {
-    return context_.tree.nodes[left_.connector].connector == ConnectorRole::Expandable ||
-           context_.tree.nodes[right_.connector].connector == ConnectorRole::Expandable;
+  [[nodiscard]] bool is_bus(InstanceId connector) const {
+    return context_.tree.nodes[connector].connector == ConnectorRole::Expandable;
+  }
+
+  [[nodiscard]] bool is_expandable() const { return is_bus(left_.connector) || is_bus(right_.connector); }
+
+  // What is an input or an output in a bus follows from who is connected.
+  [[nodiscard]] bool lies_in_bus(InstanceId node) const {
+    for (InstanceId id = node; id.valid(); id = context_.tree.nodes[id].parent) {
+      if (is_bus(id)) return true;
+    }
+    return false;
   }
 
   [[nodiscard]] ConnectedSide side(const ConnectorElements& elements, InstanceId place) const {
@@ -109,6 +134,14 @@ class Matching {
       context_.sink.add(connector_prefixes_differ(connection_.where, left_side, right_side, a.name,
                                                   words(left_is_value, a.flow),
                                                   words(right_is_value, b.flow)));
+      return false;
+    }
+    const bool left_is_causal = left.causality != Causality::Internal;
+    const bool right_is_causal = right.causality != Causality::Internal;
+    if (left_is_causal != right_is_causal && !lies_in_bus(a.node) && !lies_in_bus(b.node)) {
+      context_.sink.add(connector_prefixes_differ(connection_.where, left_side, right_side, a.name,
+                                                  causality_words(left.causality),
+                                                  causality_words(right.causality)));
       return false;
     }
     return true;

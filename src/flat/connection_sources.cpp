@@ -14,11 +14,9 @@ Role role_of(const Slot& slot, Causality causality) {
   return gives ? Role::Source : Role::Sink;
 }
 
-// A protected connector of the class itself, part of an expandable one, or something with a value
-// already: somebody else gives the value.
+// A protected connector of the class itself, or part of an expandable one: somebody else gives the value.
 bool may_have_hidden_source(const ConnectionContext& context, const Slot& slot) {
   const InstanceId node = context.tree.symbols[slot.symbol];
-  if (context.tree.nodes[node].variable.binding.valid()) return true;
   for (InstanceId id = node; id.valid(); id = context.tree.nodes[id].parent) {
     const Instance& part = context.tree.nodes[id];
     if (part.connector == ConnectorRole::Expandable) return true;
@@ -50,7 +48,8 @@ void check_sources(const ConnectionContext& context, const SetFamily& family) {
         break;
       case Role::Sink: sinks.push_back(side(context, slot)); break;
     }
-    open = open || may_have_hidden_source(context, slot);
+    open =
+        open || may_have_hidden_source(context, slot) || context.tree.variable(slot.symbol).binding.valid();
   }
   const Span where = connection_equation(context, family).where;
   if (sources.size() > 1) {

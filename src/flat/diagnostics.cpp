@@ -133,25 +133,92 @@ Diagnostic no_equality_constraint(Span where, std::string_view left, std::string
   return result;
 }
 
-Diagnostic unbalanced(Span where, std::int64_t equations, std::int64_t unknowns, std::string_view suspect,
-                      std::string_view suspect_path, Span suspect_where) {
-  const std::int64_t difference = equations > unknowns ? equations - unknowns : unknowns - equations;
+std::string counted(std::int64_t count, std::string_view noun) {
+  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+}
+
+Diagnostic unbalanced(Span where, std::int64_t equations, std::int64_t unknowns,
+                      std::span<const ImbalanceSuspect> suspects, std::span<const Label> origins) {
+  const bool many = equations > unknowns;
   Diagnostic result = error(
       "FL013", where,
-      fmt::format("the model has {} equation{} for {} unknown{}: {} too {}", equations,
-                  equations == 1 ? "" : "s", unknowns, unknowns == 1 ? "" : "s", difference,
-                  equations > unknowns ? "many" : "few"),
+      fmt::format("the model has {} for {}: {} too {}", counted(equations, "equation"),
+                  counted(unknowns, "unknown"), many ? equations - unknowns : unknowns - equations,
+                  many ? "many" : "few"),
       "MLS 4.8",
-      equations > unknowns
-          ? "usual reasons: a variable with both a value and an equation, an equation written twice, an "
-            "output "
-            "that is also connected as an input"
-          : "usual reasons: an input that nothing is connected to, a missing equation, a missing ground, a "
-            "parameter without the prefix `parameter`");
-  if (!suspect.empty()) {
-    result.labels = {{suspect_where, std::string(suspect)}};
-    result.instance_path = std::string(suspect_path);
-  }
+      many ? "usual reasons: a variable with both a value and an equation, an equation written twice or "
+             "inherited as well, an input that is connected and has a value"
+           : "usual reasons: an input that nothing is connected to, a missing equation, a pin whose "
+             "component does not relate it to the others, a variable that should be a `parameter`");
+  for (const ImbalanceSuspect& suspect : suspects) result.labels.push_back({suspect.where, suspect.words});
+  result.labels.insert(result.labels.end(), origins.begin(), origins.end());
+  if (!suspects.empty()) result.instance_path = suspects.front().path;
+  return result;
+}
+
+Diagnostic unbalanced_component(Severity severity, Span where, std::string_view class_name,
+                                std::int64_t equations, std::int64_t unknowns, std::string_view path) {
+  Diagnostic result = error(
+      "FL014", where,
+      fmt::format("`{}` has {} for the {} it has to determine", class_name, counted(equations, "equation"),
+                  counted(unknowns, "unknown")),
+      "MLS 4.8", "a class by itself needs one equation for each variable but its flow variables and inputs");
+  result.severity = severity;
+  result.instance_path = std::string(path);
+  return result;
+}
+
+Diagnostic unbalanced_connector(Severity severity, Span where, std::string_view class_name,
+                                std::int64_t potentials, std::int64_t flows, std::string_view path) {
+  Diagnostic result = error(
+      "FL015", where,
+      fmt::format("the connector `{}` has {} and {}", class_name, counted(potentials, "potential variable"),
+                  counted(flows, "flow variable")),
+      "MLS 9.3.1", "a connector has as many of the one as of the other; signals are `input` or `output`");
+  result.severity = severity;
+  result.instance_path = std::string(path);
+  return result;
+}
+
+Diagnostic units_differ(Span where, const UnitTerm& first, const UnitTerm& second, std::string help) {
+  const auto unit_words = [](const UnitTerm& term) {
+    return term.unit.empty() ? std::string("a pure number") : fmt::format("in `{}`", term.unit);
+  };
+  Diagnostic result = error(
+      "FL016", where,
+      fmt::format("{} is {}, but {} is {}", first.words, unit_words(first), second.words, unit_words(second)),
+      "MLS 19", std::move(help));
+  result.severity = Severity::Warning;
+  for (const UnitTerm* term : {&first, &second})
+    result.labels.push_back({term->where, fmt::format("{} is {}", term->words, unit_words(*term))});
+  return result;
+}
+
+Diagnostic wrong_unit(Span where, std::string_view variable, std::string_view unit, std::string_view what,
+                      std::string help) {
+  constexpr std::size_t longest = 60;
+  Diagnostic result =
+      error("FL017", where,
+            fmt::format("the unit `{}` of `{}` cannot be read: {}", unit.substr(0, longest), variable, what),
+            "MLS 19", std::move(help));
+  result.severity = Severity::Warning;
+  return result;
+}
+
+Diagnostic bus_with_plain_connector(Span where, const ConnectedSide& bus, const ConnectedSide& plain) {
+  Diagnostic result = error("FL018", where,
+                            fmt::format("the bus `{}` is connected to `{}`, which is no expandable connector",
+                                        bus.path, plain.path),
+                            "MLS 9.1.3", fmt::format("connect a signal of the bus: `{}.signal`", bus.path));
+  result.labels = {{bus.where, fmt::format("`{}` is expandable", bus.path)},
+                   {plain.where, fmt::format("`{}` is not", plain.path)}};
+  return result;
+}
+
+Diagnostic two_whens(Span where, std::string_view variable, Span other) {
+  Diagnostic result = error("FL019", where, fmt::format("two `when` equations give `{}` its value", variable),
+                            "MLS 8.3.5.4", "put both into one `when … elsewhen …`, which says who is first");
+  result.labels = {{other, fmt::format("`{}` has its value from here already", variable)}};
   return result;
 }
 

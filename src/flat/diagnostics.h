@@ -34,8 +34,31 @@ Diagnostic no_root(Span where, std::string_view record);
 Diagnostic two_roots(Span where, std::string_view first, std::string_view second, Span second_where);
 Diagnostic rooted_without_branch(Span where, std::string_view record);
 Diagnostic no_equality_constraint(Span where, std::string_view left, std::string_view right);
-// `suspect`: in words what is odd about one component; empty where none stands out.
-Diagnostic unbalanced(Span where, std::int64_t equations, std::int64_t unknowns, std::string_view suspect,
-                      std::string_view suspect_path, Span suspect_where);
+// What is odd about one component, in words.
+struct ImbalanceSuspect {
+  std::string words;
+  std::string path;
+  Span where;
+};
+// `origins`: what is said behind the suspects.
+Diagnostic unbalanced(Span where, std::int64_t equations, std::int64_t unknowns,
+                      std::span<const ImbalanceSuspect> suspects, std::span<const Label> origins);
+Diagnostic unbalanced_component(Severity severity, Span where, std::string_view class_name,
+                                std::int64_t equations, std::int64_t unknowns, std::string_view path);
+Diagnostic unbalanced_connector(Severity severity, Span where, std::string_view class_name,
+                                std::int64_t potentials, std::int64_t flows, std::string_view path);
+// A term and the unit it is in; `words` name it: "`r.v`".
+struct UnitTerm {
+  std::string words;
+  std::string unit;  // empty: a pure number
+  Span where;
+};
+Diagnostic units_differ(Span where, const UnitTerm& first, const UnitTerm& second, std::string help);
+Diagnostic wrong_unit(Span where, std::string_view variable, std::string_view unit, std::string_view what,
+                      std::string help);
+Diagnostic bus_with_plain_connector(Span where, const ConnectedSide& bus, const ConnectedSide& plain);
+Diagnostic two_whens(Span where, std::string_view variable, Span other);
+// `1 equation`, `2 equations`
+std::string counted(std::int64_t count, std::string_view noun);
 
 }  // namespace causa

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
-#include <map>
 #include <unordered_set>
 
 #include <fmt/format.h>
@@ -13,9 +12,11 @@
 #include "flat/connection_graph.h"
 #include "flat/connection_queries.h"
 #include "flat/decide_conditions.h"
+#include "flat/global_names.h"
 #include "flat/model_expressions.h"
 #include "flat/streams.h"
 #include "flat/used_functions.h"
+#include "flat/when_targets.h"
 
 namespace causa {
 
@@ -75,8 +76,9 @@ class Flattening {
     add_variables();
     add_equations();
     add_connections();
+    check_when_targets(model_, table_, sink_);
     model_.functions = used_functions(model_, table_);
-    shorten_names();
+    make_global_names(model_, table_);
     name_owners();
     return std::move(model_);
   }
@@ -199,30 +201,6 @@ class Flattening {
       case ConnectionQueryKind::Cardinality: return "cardinality";
     }
     return {};
-  }
-
-  // What is declared in the model itself is named without it: a printed model that loads again has the same
-  // names.
-  void shorten_names() {
-    std::map<std::string, int> wanted;
-    const std::string inside = model_.name + ".";
-    const auto shortened = [&](const std::string& name) {
-      if (!name.starts_with(inside)) return name;
-      std::string rest = name.substr(inside.size());
-      if (rest.size() > 2 && rest.front() == '\'' && rest.find('\'', 1) == rest.size() - 1)
-        rest = rest.substr(1, rest.size() - 2);
-      return rest;
-    };
-    for (const FunctionId id : model_.functions) ++wanted[shortened(table_.function(id).name)];
-    for (std::uint32_t i = 0; i < table_.enumeration_count(); ++i)
-      ++wanted[shortened(table_.enumeration_type(EnumerationId(i)).name)];
-    const auto give = [&](std::string& name) {
-      const std::string rest = shortened(name);
-      if (wanted[rest] == 1) name = rest;
-    };
-    for (const FunctionId id : model_.functions) give(table_.function(id).name);
-    for (std::uint32_t i = 0; i < table_.enumeration_count(); ++i)
-      give(table_.enumeration_type(EnumerationId(i)).name);
   }
 
   void name_owners() {

@@ -2,12 +2,16 @@
 // comprehensions and for-statements by names that nothing else has.
 #pragma once
 
+#include <map>
 #include <span>
 #include <string>
 #include <unordered_set>
+#include <utility>
+#include <vector>
 
 #include "expression/print.h"
 #include "flat/flat_model.h"
+#include "flat/used_functions.h"
 
 namespace causa {
 
@@ -21,11 +25,20 @@ class FlatNames {
   // For the body of a function, which outlives the result.
   [[nodiscard]] ExpressionNames inside(const Function& function) const;
 
+  // What the text declares, in order, and the name of each as an identifier.
+  [[nodiscard]] const std::vector<DeclaredFunction>& functions() const { return functions_; }
+  [[nodiscard]] std::string name(const DeclaredFunction& function) const;
+
   // The name of an index that no loop of the text names.
   [[nodiscard]] std::string free_index(std::uint32_t number) const;
 
  private:
+  void name_outputs();
+
   const FlatModel& model_;
+  const ExpressionTable& expressions_;
+  std::vector<DeclaredFunction> functions_;
+  std::map<std::pair<FunctionId, std::size_t>, std::string> output_names_;
   std::unordered_set<std::string> taken_;
 };
 

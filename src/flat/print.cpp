@@ -25,7 +25,8 @@ class Printer {
     const std::string name = identifier(model_.name);
     write("model {}{}\n", name, described(model_.description));
     out_ += print_enumerations(model_, table_);
-    for (const FunctionId id : model_.functions) out_ += print_function(table_, table_.function(id), names_);
+    for (const DeclaredFunction& function : names_.functions())
+      out_ += print_function(table_, function, names_);
     bool is_protected = false;
     for (const SymbolId symbol : model_.order) {
       const FlatVariable& variable = model_.variables[symbol];
@@ -130,7 +131,7 @@ class Printer {
         if (table_.is(equation.left, Operator::If)) {
           line(depth, "({}) = {};", part(equation.left), part(equation.right));
         } else {
-          line(depth, "{} = {};", part(equation.left), part(equation.right));
+          line(depth, "{};", print_assignment(table_, equation.left, equation.right, names, "="));
         }
         break;
       case EquationKind::Call:

@@ -1,5 +1,6 @@
 #include "flat/print_functions.h"
 
+#include <algorithm>
 #include <set>
 #include <vector>
 
@@ -43,17 +44,76 @@ std::string variable_line(const ExpressionTable& table, const FunctionVariable& 
                           const ExpressionNames& names) {
   const std::string value =
       variable.binding.valid() ? " = " + print(table, variable.binding, names) : std::string{};
-  return fmt::format("    {}{} {}{}{};\n", role_prefix(variable.role),
-                     type_name(table, variable.kind, variable.enumeration), identifier(variable.name),
+  const std::string type = variable.function_type.valid()
+                               ? identifier(table.function(variable.function_type).name)
+                               : type_name(table, variable.kind, variable.enumeration);
+  return fmt::format("    {}{}{} {}{}{};\n", variable.is_fixed ? "parameter " : "",
+                     role_prefix(variable.role), type, identifier(variable.name),
                      sizes(table, variable, names), value);
+}
+
+// One text, or an array of them.
+std::string texts(const std::vector<std::string>& values) {
+  if (values.size() == 1) return quoted_text(values[0]);
+  std::vector<std::string> quoted;
+  for (const std::string& value : values) quoted.push_back(quoted_text(value));
+  return fmt::format("{{{}}}", fmt::join(quoted, ", "));
 }
 
 std::string external_line(const ExpressionTable& table, const ExternalFunction& external,
                           const ExpressionNames& names) {
   const std::string result =
       external.result.valid() ? print(table, external.result, names) + " = " : std::string{};
-  return fmt::format("  external {} {}{};\n", quoted_text(external.language), result,
-                     print_effect(table, external.name, external.arguments, names));
+  std::vector<std::string> annotations;
+  for (const ExternalAnnotation& annotation : external.annotations)
+    annotations.push_back(fmt::format("{} = {}", annotation.name, texts(annotation.values)));
+  return fmt::format(
+      "  external {} {}{}{};\n", quoted_text(external.language), result,
+      print_effect(table, external.name, external.arguments, names),
+      annotations.empty() ? std::string{} : fmt::format(" annotation({})", fmt::join(annotations, ", ")));
+}
+
+// `derivative(order = 2, noDerivative = b) = f_der2` (MLS 12.7.1)
+std::string derivative_text(const ExpressionTable& table, const Function& function,
+                            const FunctionDerivative& derivative) {
+  std::vector<std::string> restrictions;
+  if (derivative.order != 1) restrictions.push_back(fmt::format("order = {}", derivative.order));
+  const auto add = [&](std::string_view kind, const std::vector<LocalId>& variables) {
+    for (const LocalId variable : variables)
+      restrictions.push_back(fmt::format("{} = {}", kind, identifier(function.variables[variable].name)));
+  };
+  add("zeroDerivative", derivative.zero_derivatives);
+  add("noDerivative", derivative.no_derivatives);
+  return fmt::format(
+      "derivative{} = {}",
+      restrictions.empty() ? std::string{} : fmt::format("({})", fmt::join(restrictions, ", ")),
+      identifier(table.function(derivative.function).name));
+}
+
+// `u = g(y, p)` (MLS 12.8)
+std::string inverse_text(const ExpressionTable& table, const Function& function,
+                         const FunctionInverse& inverse) {
+  std::vector<std::string> arguments;
+  for (const LocalId argument : inverse.arguments)
+    arguments.push_back(identifier(function.variables[argument].name));
+  return fmt::format("{} = {}({})", identifier(function.variables[inverse.input].name),
+                     identifier(table.function(inverse.function).name), fmt::join(arguments, ", "));
+}
+
+std::string annotation_line(const ExpressionTable& table, const Function& function) {
+  std::vector<std::string> annotations;
+  for (const FunctionDerivative& derivative : function.derivatives)
+    annotations.push_back(derivative_text(table, function, derivative));
+  std::vector<std::string> inverses;
+  for (const FunctionInverse& inverse : function.inverses)
+    inverses.push_back(inverse_text(table, function, inverse));
+  if (!inverses.empty()) annotations.push_back(fmt::format("inverse({})", fmt::join(inverses, ", ")));
+  for (const std::string& name : function.inline_annotations)
+    annotations.push_back(fmt::format("{} = true", name));
+  if (function.smooth_order != 0)
+    annotations.push_back(fmt::format("smoothOrder = {}", function.smooth_order));
+  if (annotations.empty()) return {};
+  return fmt::format("    annotation({});\n", fmt::join(annotations, ", "));
 }
 
 // Inputs and outputs in their order, then what is protected.
@@ -61,6 +121,27 @@ std::vector<LocalId> declaration_order(const Function& function) {
   std::vector<LocalId> order = function.inputs;
   order.insert(order.end(), function.outputs.begin(), function.outputs.end());
   return order;
+}
+
+// The inputs of the function, one of its outputs, and its call.
+std::string function_of_output(const ExpressionTable& table, const Function& function, std::size_t output,
+                               const std::string& name, const ExpressionNames& names) {
+  std::string text = fmt::format("  {}function {}\n", function.is_impure ? "impure " : "", name);
+  std::vector<std::string> inputs;
+  for (const LocalId input : function.inputs) {
+    text += variable_line(table, function.variables[input], names);
+    inputs.push_back(identifier(function.variables[input].name));
+  }
+  // Its size is the one the call returns.
+  FunctionVariable returned = function.variables[function.outputs.at(output)];
+  returned.binding = {};
+  std::ranges::fill(returned.sizes, ExpressionId::none());
+  text += variable_line(table, returned, names);
+  std::string skipped;
+  for (std::size_t k = 0; k < output; ++k) skipped += ", ";
+  text += fmt::format("  algorithm\n    ({}{}) := {}({});\n", skipped, identifier(returned.name),
+                      identifier(function.name), fmt::join(inputs, ", "));
+  return text + fmt::format("  end {};\n", name);
 }
 
 class Enumerations {
@@ -91,9 +172,12 @@ std::string type_name(const ExpressionTable& table, ValueKind kind, EnumerationI
   return std::string(value_kind_name(kind));
 }
 
-std::string print_function(const ExpressionTable& table, const Function& function, const FlatNames& names) {
+std::string print_function(const ExpressionTable& table, const DeclaredFunction& declared,
+                           const FlatNames& names) {
+  const Function& function = table.function(declared.function);
   const ExpressionNames inside = names.inside(function);
-  const std::string name = identifier(function.name);
+  const std::string name = names.name(declared);
+  if (declared.output) return function_of_output(table, function, *declared.output, name, inside);
   std::string text = fmt::format("  {}{}function {}\n", function.is_partial ? "partial " : "",
                                  function.is_impure ? "impure " : "", name);
   for (const LocalId local : declaration_order(function))
@@ -108,7 +192,7 @@ std::string print_function(const ExpressionTable& table, const Function& functio
   } else if (!function.body.empty()) {
     text += "  algorithm\n" + print_statements(table, function.body, inside, 4);
   }
-  return text + fmt::format("  end {};\n", name);
+  return text + annotation_line(table, function) + fmt::format("  end {};\n", name);
 }
 
 std::string print_enumerations(const FlatModel& model, const ExpressionTable& table) {

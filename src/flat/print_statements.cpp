@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "flat/used_functions.h"
+
 namespace causa {
 
 namespace {
@@ -27,6 +29,8 @@ class Printer {
   void write(const Statement& statement, int depth) {
     switch (statement.kind) {
       case StatementKind::Assign:
+        line(depth, print_assignment(table_, statement.targets[0], statement.value, names_, ":=") + ";");
+        break;
       case StatementKind::Call:
         line(depth, print_targets(table_, statement.targets, names_, ":=") + text(statement.value) + ";");
         break;
@@ -89,6 +93,16 @@ std::string print_targets(const ExpressionTable& table, std::span<const Expressi
   for (const ExpressionId target : targets)
     texts.push_back(target.valid() ? print(table, target, names) : std::string{});
   return fmt::format("({}) {} ", fmt::join(texts, ", "), sign);
+}
+
+std::string print_assignment(const ExpressionTable& table, ExpressionId target, ExpressionId value,
+                             const ExpressionNames& names, std::string_view sign) {
+  const ExpressionId call = call_of_output(table, target, value);
+  if (!call.valid())
+    return fmt::format("{} {} {}", print(table, target, names), sign, print(table, value, names));
+  std::vector<ExpressionId> targets(table[value].payload + 1);
+  targets.back() = target;
+  return print_targets(table, targets, names, sign) + print(table, call, names);
 }
 
 std::string print_effect(const ExpressionTable& table, std::string_view name,

@@ -17,6 +17,10 @@ std::string print_statements(const ExpressionTable& table, std::span<const State
 std::string print_targets(const ExpressionTable& table, std::span<const ExpressionId> targets,
                           const ExpressionNames& names, std::string_view sign);
 
+// `x := f(y)`, or `(, x) := f(y)` where the value is the second output. `sign`: `=` or `:=`.
+std::string print_assignment(const ExpressionTable& table, ExpressionId target, ExpressionId value,
+                             const ExpressionNames& names, std::string_view sign);
+
 // `assert(condition, "message")` and the like.
 std::string print_effect(const ExpressionTable& table, std::string_view name,
                          std::span<const ExpressionId> arguments, const ExpressionNames& names);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <unordered_map>
 
 #include <fmt/format.h>
@@ -80,8 +81,38 @@ class Streams {
     if (std::ranges::none_of(parts, is_operator)) return root;
     const std::uint32_t free_index = first_free_index(parts);
     return substitute(table_, root, [&](ExpressionId id) {
+      if (table_.is(id, Operator::Multiply)) return product_with_flow(id, free_index);
       return is_operator(id) ? replaced(id, free_index) : ExpressionId::none();
     });
+  }
+
+  // `m*actualStream(h)` is continuous where the flow turns round, which actualStream(h) alone is not
+  // (MLS 15.3). none(): not such a product.
+  ExpressionId product_with_flow(ExpressionId id, std::uint32_t free_index) {
+    for (const std::uint32_t k : {0U, 1U}) {
+      const ExpressionId stream = table_.operand(id, k);
+      if (!table_.is(stream, Operator::ActualStream)) continue;
+      const ExpressionId operand = table_.operand(stream, 0);
+      if (table_.operand(id, 1 - k) == flow_beside(operand))
+        return replaced(Wanted::FlowTimesActual, operand, free_index);
+    }
+    return ExpressionId::none();
+  }
+
+  // The flow variable as it is written beside an access to a stream variable; none() where there is no such
+  // way.
+  ExpressionId flow_beside(ExpressionId stream) {
+    const bool is_element = table_.is(stream, Operator::Element);
+    const ExpressionId base = is_element ? table_.operand(stream, 0) : stream;
+    if (!table_.is(base, Operator::Symbol)) return {};
+    const SymbolId flow = flow_symbol(table_.symbol_of(base));
+    if (!flow.valid()) return {};
+    const InstanceVariable& variable = context_.tree.variable(flow);
+    const auto depth = static_cast<std::ptrdiff_t>(variable.dimensions.size());
+    if (!is_element && depth > 0) return table_.symbol(flow, variable.kind, variable.dimensions);
+    const auto written = table_.operands(stream).subspan(is_element ? 1 : 0);
+    if (std::ssize(written) < depth) return {};
+    return access(flow, {written.begin(), written.begin() + depth});
   }
 
   [[nodiscard]] std::uint32_t first_free_index(const std::vector<ExpressionId>& parts) const {
@@ -95,20 +126,23 @@ class Streams {
 
   // Of arrays element by element.
   ExpressionId replaced(ExpressionId id, std::uint32_t free_index) {
-    return replaced(table_[id].op, table_.operand(id, 0), free_index);
+    const Wanted wanted = table_.is(id, Operator::InStream) ? Wanted::InStream : Wanted::Actual;
+    return replaced(wanted, table_.operand(id, 0), free_index);
   }
 
-  ExpressionId replaced(Operator op, ExpressionId operand, std::uint32_t free_index) {
+  enum class Wanted : std::uint8_t { InStream, Actual, FlowTimesActual };
+
+  ExpressionId replaced(Wanted wanted, ExpressionId operand, std::uint32_t free_index) {
     if (table_.is(operand, Operator::Array)) {
       std::vector<ExpressionId> elements(table_.operands(operand).begin(), table_.operands(operand).end());
-      for (ExpressionId& element : elements) element = replaced(op, element, free_index);
+      for (ExpressionId& element : elements) element = replaced(wanted, element, free_index);
       return array(table_, elements);
     }
     if (table_.is(operand, Operator::Fill)) return operand;  // of no elements
     if (table_.is(operand, Operator::Comprehension)) {
       const std::vector<ExpressionId> parts(table_.operands(operand).begin(), table_.operands(operand).end());
       return comprehension(table_, table_.index_number(operand), parts[0], parts[1],
-                           table_.dimensions(operand)[0], replaced(op, parts[2], free_index));
+                           table_.dimensions(operand)[0], replaced(wanted, parts[2], free_index));
     }
     const bool is_element = table_.is(operand, Operator::Element);
     const ExpressionId base = is_element ? table_.operand(operand, 0) : operand;
@@ -118,22 +152,24 @@ class Streams {
     if (is_element) subscripts.assign(table_.operands(operand).begin() + 1, table_.operands(operand).end());
     const Dimensions rest = table_.dimensions(operand);
     for (std::uint32_t d = 0; d < rest.size(); ++d) subscripts.push_back(table_.index(free_index + d));
-    ExpressionId value =
-        op == Operator::InStream ? in_stream(symbol, subscripts) : actual_stream(symbol, subscripts);
+    ExpressionId value = wanted == Wanted::InStream ? in_stream(symbol, subscripts)
+                                                    : actual_stream(wanted, symbol, subscripts);
     const ExpressionId one = table_.integer(1);
     for (auto d = static_cast<std::uint32_t>(rest.size()); d-- > 0;)
       value = comprehension(table_, free_index + d, one, one, rest[d], value);
     return value;
   }
 
-  // smooth(0, if m > 0 then inStream(h) else h)
-  ExpressionId actual_stream(SymbolId symbol, const Subscripts& subscripts) {
+  // if m > 0 then inStream(h) else h
+  ExpressionId actual_stream(Wanted wanted, SymbolId symbol, const Subscripts& subscripts) {
     const ExpressionId own = access(symbol, subscripts);
     const ExpressionId flow = flow_access(symbol, subscripts);
     if (!flow.valid()) return own;
     const ExpressionId inwards = build(table_, Operator::Greater, {flow, table_.real(0)});
     const ExpressionId value = if_else(table_, inwards, in_stream(symbol, subscripts), own);
-    return build_function(table_, Operator::Smooth, std::array{table_.integer(0), value});
+    if (wanted == Wanted::Actual) return value;
+    return build_function(table_, Operator::Smooth,
+                          std::array{table_.integer(0), multiply(table_, flow, value)});
   }
 
   ExpressionId in_stream(SymbolId symbol, const Subscripts& subscripts) {
@@ -317,8 +353,9 @@ class Streams {
     if (flows.size() == 1) {
       found->second = flows[0];
     } else {
-      context_.sink.add(
-          stream_without_flow(context_.tree.nodes[node].where, context_.order.paths[node], flows.size()));
+      const Span where = context_.tree.nodes[node].where;  // the mistake of the class, not of each component
+      if (told_.emplace(where.source.index(), where.begin).second)
+        context_.sink.add(stream_without_flow(where, context_.order.paths[node], flows.size()));
     }
     return found->second;
   }
@@ -350,6 +387,7 @@ class Streams {
   std::vector<SetFamily> families_;
   std::unordered_map<std::uint32_t, std::vector<Place>> inside_;  // by symbol
   std::unordered_map<std::uint32_t, SymbolId> flows_;
+  std::set<std::pair<std::uint32_t, std::uint32_t>> told_;  // places of connectors without a flow variable
   std::unordered_map<std::uint32_t, ExpressionId> auxiliaries_;
   std::vector<FlatVariable> new_variables_;  // joined to the model when all its expressions were seen
   std::vector<Equation> added_;

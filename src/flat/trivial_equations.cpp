@@ -41,6 +41,7 @@ class Trivial {
 
   // a, a + b or a − b, that is to be zero.
   [[nodiscard]] bool is_trivial_residual(ExpressionId id) const {
+    if (table_.is(id, Operator::Negate)) id = table_.operand(id, 0);
     if (table_.is(id, Operator::Add) || table_.is(id, Operator::Subtract))
       return is_pair(table_.operand(id, 0), table_.operand(id, 1));
     return operand(id) == Operand::Unknown;

@@ -42,6 +42,20 @@ std::optional<std::size_t> index_of_subscript(const ExpressionTable& table, Expr
   return result;
 }
 
+// `{2, 5}[i]` for all i is {2, 5}; none() for other subscripts.
+ExpressionId whole_vector(const ExpressionTable& table, ExpressionId subscript, const BoundIndex& index) {
+  if (!table.is(subscript, Operator::Element) || table.operands(subscript).size() != 2) return {};
+  const ExpressionId vector = table.operand(subscript, 0);
+  const ExpressionId position = table.operand(subscript, 1);
+  const auto is_one = [&](ExpressionId id) {
+    return table.is(id, Operator::IntegerConstant) && table.integer_value(id) == 1;
+  };
+  const bool all = table.is(position, Operator::Index) && table.index_number(position) == index.number &&
+                   is_one(index.first) && is_one(index.step) && table.is(vector, Operator::Array) &&
+                   table.dimensions(vector) == Dimensions{index.count};
+  return all ? vector : ExpressionId::none();
+}
+
 // Subscripts that run through vectors: each index once, in the order of the dimensions of the result.
 ExpressionId slice_of(ExpressionTable& table, ExpressionId element, std::span<const BoundIndex> bound) {
   if (!table.is(element, Operator::Element) || !is_variable(table, table.operand(element, 0))) return {};
@@ -57,10 +71,41 @@ ExpressionId slice_of(ExpressionTable& table, ExpressionId element, std::span<co
     }
     if (*position != next) return {};
     const BoundIndex& index = bound[next++];
-    subscripts.push_back(
-        comprehension(table, index.number, index.first, index.step, index.count, operands[i]));
+    const ExpressionId vector = whole_vector(table, operands[i], index);
+    subscripts.push_back(vector.valid() ? vector
+                                        : comprehension(table, index.number, index.first, index.step,
+                                                        index.count, operands[i]));
   }
   return next == bound.size() ? slice(table, operands[0], subscripts) : ExpressionId::none();
+}
+
+// {v[2], v[5]} is v[{2, 5}]: elements of one variable that differ in one subscript.
+ExpressionId slice_of_elements(ExpressionTable& table, ExpressionId vector) {
+  const std::vector<ExpressionId> elements(table.operands(vector).begin(), table.operands(vector).end());
+  if (table.dimensions(vector) != Dimensions{static_cast<std::int64_t>(elements.size())}) return {};
+  std::vector<std::vector<ExpressionId>> parts;  // variable and subscripts of each
+  for (const ExpressionId element : elements) {
+    if (!table.is(element, Operator::Element) || !is_variable(table, table.operand(element, 0))) return {};
+    parts.emplace_back(table.operands(element).begin(), table.operands(element).end());
+  }
+  std::vector<ExpressionId> subscripts = parts[0];
+  std::size_t differs = subscripts.size() - 1;
+  for (const auto& part : parts) {
+    if (part.size() != subscripts.size()) return {};
+    for (std::size_t k = 0; k < part.size(); ++k) {
+      if (part[k] != subscripts[k]) differs = k;
+    }
+  }
+  if (differs == 0) return {};
+  std::vector<ExpressionId> chosen;
+  for (const auto& part : parts) {
+    for (std::size_t k = 0; k < part.size(); ++k) {
+      if (k != differs && part[k] != subscripts[k]) return {};
+    }
+    chosen.push_back(part[differs]);
+  }
+  subscripts[differs] = array(table, chosen);
+  return slice(table, parts[0][0], std::span(subscripts).subspan(1));
 }
 
 // A parameter with `fixed = false` is computed when the model starts (MLS 8.6).
@@ -76,8 +121,11 @@ void check_assignable(Elaboration& e, View target, ExpressionId variable, Variab
     if (e.function == nullptr || !e.function->function.valid()) return;
     const LocalId local = e.expressions.local_of(variable);
     const Function& function = e.expressions.function(e.function->function);
-    if (function.variables.contains(local) && function.variables[local].role == FunctionRole::Input) {
+    if (!function.variables.contains(local)) return;
+    if (function.variables[local].role == FunctionRole::Input) {
       e.report(input_assigned(target.span(), target.text()));
+    } else if (function.variables[local].is_fixed) {
+      e.report(parameter_assigned(target.span(), target.text()));
     }
   } else if (variability <= Variability::Parameter && !is_found_at_start(e, variable)) {
     e.report(parameter_assigned(target.span(), target.text()));
@@ -92,6 +140,8 @@ ExpressionId as_target(ExpressionTable& table, ExpressionId id) {
       is_variable(table, table.operand(id, 0))) {
     return id;
   }
+  // A vector of one element is built as a Fill.
+  if (table.is(id, Operator::Array) || table.is(id, Operator::Fill)) return slice_of_elements(table, id);
   std::vector<BoundIndex> bound;
   while (table.is(id, Operator::Comprehension)) {
     bound.push_back({.number = static_cast<std::uint32_t>(table[id].payload),

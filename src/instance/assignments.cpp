@@ -130,7 +130,7 @@ void read_single(Elaboration& e, View assignment, std::vector<Statement>& statem
   const TypedExpression target = read_target(e, parts[1]);
   const TypedExpression value = parts[2] ? read_expression(e, parts[2]) : TypedExpression{};
   if (!target || !value) return;
-  const auto pairs = pair_up(e, target, value, parts[1].text(), assignment.span());
+  const auto pairs = pair_up(e, target, value, parts[1].text(), parts[2].span());
   if (pairs) add_assignments(e, *pairs, assignment.span(), statements);
 }
 

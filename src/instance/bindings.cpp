@@ -6,12 +6,15 @@
 #include <fmt/format.h>
 
 #include "expression/build.h"
+#include "instance/class_diagnostics.h"
 #include "instance/components.h"
 #include "instance/diagnostics.h"
 #include "instance/expressions.h"
+#include "instance/inheritance.h"
 #include "instance/lookup.h"
 #include "instance/references.h"
 #include "instance/subscripts.h"
+#include "instance/typed_values.h"
 
 namespace causa::instance {
 
@@ -75,14 +78,25 @@ bool starts_with(const Dimensions& dimensions, const Dimensions& front) {
   return dimensions.size() >= front.size() && std::equal(front.begin(), front.end(), dimensions.begin());
 }
 
+// A value as it is written. That of a record is asked for by each of its fields, and read once.
+TypedExpression read_written(Elaboration& e, const ModifierValue& value) {
+  const std::tuple place(value.scope.index(), &value.expression.tree(), value.expression.id());
+  if (const auto known = e.record_values.find(place); known != e.record_values.end()) return known->second;
+  const InScope in(e, value.scope);
+  const Attempt attempt(e);
+  TypedExpression read = read_declared_expression(e, value.expression);
+  if (read.is_record() && !attempt.failed()) e.record_values.emplace(place, read);
+  return read;
+}
+
 }  // namespace
 
 TypedExpression read_modifier_value(Elaboration& e, const ModifierValue& value) {
   for (const InstanceId array : value.arrays) {
     if (!find_dimensions(e, array)) return {};
   }
+  TypedExpression read = read_written(e, value);
   const InScope in(e, value.scope);
-  TypedExpression read = read_declared_expression(e, value.expression);
   for (const std::string_view field : value.fields) {
     if (!read) return {};
     read = select_field(e, read, field, value.where);
@@ -121,8 +135,8 @@ std::optional<Dimensions> own_dimensions_of_value(Elaboration& e, InstanceId id)
   const ModifierValue value = *written.value;
   if (e.node(id).kind != InstanceKind::Variable) {
     // An array of records: the value was handed down through this very array, whose size is asked for.
+    TypedExpression read = read_written(e, value);
     const InScope in(e, value.scope);
-    TypedExpression read = read_declared_expression(e, value.expression);
     for (const std::string_view field : value.fields) {
       if (read) read = select_field(e, read, field, value.where);
     }
@@ -136,6 +150,14 @@ std::optional<Dimensions> own_dimensions_of_value(Elaboration& e, InstanceId id)
 
 namespace {
 
+// "an Integer", "the enumeration `Gear`"
+std::string type_words(const Elaboration& e, ValueKind kind, EnumerationId enumeration) {
+  if (kind == ValueKind::Enumeration && enumeration.valid())
+    return fmt::format("the enumeration `{}`", e.expressions.enumeration_type(enumeration).name);
+  const std::string_view name = value_kind_name(kind);
+  return fmt::format("{} {}", name.starts_with('I') || name.starts_with('e') ? "an" : "a", name);
+}
+
 TypedExpression read_binding(Elaboration& e, InstanceId id) {
   const WrittenValue written = written_value(e, id);
   if (written.origin == Origin::Nowhere) return {};
@@ -145,7 +167,9 @@ TypedExpression read_binding(Elaboration& e, InstanceId id) {
   e.state(id).binding_where = value.where;
   e.state(id).bound_by_start = written.origin == Origin::Start;
   if (read.is_record()) {
-    return e.wrong(record_for_scalar(value.where, e.node(id).name));
+    const InstanceVariable& variable = e.node(id).variable;
+    return e.wrong(wrong_type_of_binding(
+        value.where, e.node(id).name, type_words(e, variable.kind, variable.enumeration), describe(e, read)));
   }
   if (written.origin == Origin::Start && e.expressions.is_scalar(read.id) && find_dimensions(e, id) &&
       !e.node(id).dimensions.empty()) {
@@ -179,7 +203,8 @@ namespace {
 
 bool variability_fits(Elaboration& e, InstanceId id, const TypedExpression& bound, Span where) {
   const InstanceVariable& variable = e.node(id).variable;
-  const bool limited = variable.variability <= Variability::Parameter || variable.kind != ValueKind::Real;
+  // `discrete Real` changes at events only, as what is no Real does (MLS 4.5).
+  const bool limited = variable.variability < Variability::Continuous || variable.kind != ValueKind::Real;
   if (!limited || bound.variability <= variable.variability) return true;
   e.report(varies_too_much(where, e.node(id).name, variable.variability, bound.variability));
   return false;
@@ -194,7 +219,11 @@ bool type_fits(Elaboration& e, InstanceId id, const TypedExpression& bound, Span
       !(variable.kind == ValueKind::Integer && e.kind(bound) == ValueKind::Real) &&
       (variable.kind != ValueKind::Enumeration || variable.enumeration == bound.enumeration);
   if (!kind_fits) {
-    if (!silent) e.report(wrong_kind_of_binding(where, e.node(id).name, variable.kind, e.kind(bound)));
+    if (!silent) {
+      e.report(wrong_type_of_binding(where, e.node(id).name,
+                                     type_words(e, variable.kind, variable.enumeration),
+                                     type_words(e, e.kind(bound), bound.enumeration)));
+    }
     return false;
   }
   if (e.dimensions(bound) != variable.dimensions) {
@@ -214,6 +243,9 @@ void check_binding(Elaboration& e, InstanceId id) {
     // A parameter may still get its value from the command line; the equation stage warns about it.
     if (e.node(id).variable.variability == Variability::Constant && !e.state(id).is_detached)
       e.report(constant_without_value(e.node(id).where, e.node(id).name));
+    if (e.node(id).variable.kind == ValueKind::Object && !e.state(id).is_detached &&
+        e.node(id).variable.causality != Causality::Input)
+      e.report(object_without_constructor(e.node(id).where, e.node(id).name, e.node(id).class_name));
     return;
   }
   const TypedExpression bound = binding_of(e, id);
@@ -244,12 +276,21 @@ bool has_fields_of(Elaboration& e, InstanceId id, const TypedExpression& value) 
 }  // namespace
 
 void check_record_value(Elaboration& e, InstanceId id) {
-  if (e.node(id).kind != InstanceKind::Record) return;
+  const InstanceKind kind = e.node(id).kind;
+  if (kind != InstanceKind::Record && kind != InstanceKind::Component) return;
   const ModifierValue* written = value_of(e, e.state(id).modifier);
   if (written == nullptr || e.state(id).bound == Progress::Failed) return;
   const ModifierValue value = *written;
+  if (kind == InstanceKind::Component) {
+    // A connector that is short for a record can have the value of one.
+    const syntax::Restriction what = restriction(e, e.state(id).type);
+    if (what != syntax::Restriction::Model && what != syntax::Restriction::Block) return;
+    e.report(component_given_a_value(value.where, e.node(id).name, syntax::restriction_name(what),
+                                     e.node(id).class_name));
+    return forget_values(e, id);
+  }
+  TypedExpression read = read_written(e, value);
   const InScope in(e, value.scope);
-  TypedExpression read = read_declared_expression(e, value.expression);
   for (const std::string_view field : value.fields) {
     if (read && read.is_record() && read.record->find(field) != nullptr) read = *read.record->find(field);
   }

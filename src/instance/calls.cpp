@@ -7,6 +7,7 @@
 
 #include "expression/build.h"
 #include "instance/array_functions.h"
+#include "instance/class_diagnostics.h"
 #include "instance/connections.h"
 #include "instance/conversions.h"
 #include "instance/derivatives.h"
@@ -14,7 +15,9 @@
 #include "instance/expressions.h"
 #include "instance/functions.h"
 #include "instance/hybrid_operators.h"
+#include "instance/inheritance.h"
 #include "instance/lookup.h"
+#include "instance/lookup_hints.h"
 #include "instance/operators.h"
 #include "instance/reductions.h"
 #include "instance/references.h"
@@ -53,8 +56,30 @@ constexpr auto equation_operators = std::to_array<std::string_view>({"assert", "
 constexpr auto connection_operators = std::to_array<std::string_view>({"cardinality", "rooted"});
 
 // pure(f(x)): a call of an impure function that is right where it stands (MLS 12.3)
+// Inside, a function may call what only impure ones may.
+class AsIfImpure {
+ public:
+  explicit AsIfImpure(Elaboration& e)
+      : e_(e), function_(e.function != nullptr ? e.function->function : FunctionId{}) {
+    if (!function_.valid()) return;
+    was_impure_ = e_.expressions.function(function_).is_impure;
+    e_.expressions.function(function_).is_impure = true;
+  }
+  ~AsIfImpure() {
+    if (function_.valid()) e_.expressions.function(function_).is_impure = was_impure_;
+  }
+  AsIfImpure(const AsIfImpure&) = delete;
+  AsIfImpure& operator=(const AsIfImpure&) = delete;
+
+ private:
+  Elaboration& e_;
+  FunctionId function_;
+  bool was_impure_ = false;
+};
+
 TypedExpression read_pure(Elaboration& e, View call, Arguments arguments) {
   if (!has_arguments(e, call, arguments, {1, 1, "one"})) return {};
+  const AsIfImpure as_if(e);
   return read_expression(e, arguments[0]);
 }
 
@@ -195,7 +220,26 @@ TypedExpression unknown_callee(Elaboration& e, syntax::ReferenceView function) {
                              lookup_first(e, e.scope, first).element;
     if (is_variable) return e.wrong(variable_is_called(function.span(), first));
   }
-  return e.wrong(unknown_function(function.span(), function.text(), known_functions()));
+  // `Math.thrice`: the package is there, the function is not.
+  std::vector<std::string_view> names;
+  Span last;
+  for (const syntax::ReferencePartView part : function.reference_parts()) {
+    names.push_back(part.name());
+    last = part.main_span();
+  }
+  if (names.size() > 1) {
+    const ScopeId around =
+        find_class_quietly(e, std::span(names).first(names.size() - 1), function.is_global());
+    if (around.valid())
+      return e.wrong(unknown_function_in(last, names.back(), full_name(e, around), names_inside(e, around)));
+  }
+  std::vector<std::string> known = known_functions();
+  if (is_simple) {
+    if (const auto wall = encapsulated_from(e, e.scope, first))
+      return e.wrong(hidden_by_encapsulation(function.span(), first, *wall));
+    std::ranges::move(class_names_near(e, e.scope), std::back_inserter(known));
+  }
+  return e.wrong(unknown_function(function.span(), function.text(), known));
 }
 
 }  // namespace

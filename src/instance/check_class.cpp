@@ -1,11 +1,13 @@
 #include "instance/check_class.h"
 
+#include "instance/class_rules.h"
 #include "instance/components.h"
 #include "instance/elaboration.h"
 #include "instance/functions.h"
 #include "instance/inheritance.h"
 #include "instance/instantiate.h"
 #include "instance/lookup.h"
+#include "instance/replacements.h"
 #include "instance/structural_values.h"
 
 namespace causa {
@@ -45,7 +47,7 @@ void check(Elaboration& e, ScopeId scope) {
   switch (restriction(e, scope)) {
     case Restriction::Function:
     case Restriction::OperatorFunction: read_function(e, scope); return;
-    case Restriction::Package:
+    case Restriction::Package: check_package_rules(e, scope); [[fallthrough]];
     case Restriction::Operator: check_constants(e, scope); return;
     default:
       find_bases(e, scope);
@@ -79,6 +81,7 @@ void check_class(packages::Library& library, packages::PackageClassId definition
   const ScopeId scope = library_scope(e, definition);
   if (!scope.valid()) return;
   check(e, scope);
+  for (MisfitReplacement& misfit : find_misfits(e)) e.report(std::move(misfit.diagnostic));
   sink.add_all(std::move(e.reported));
 }
 

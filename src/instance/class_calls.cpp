@@ -6,7 +6,9 @@
 
 #include "expression/build.h"
 #include "instance/call_arguments.h"
+#include "instance/class_diagnostics.h"
 #include "instance/diagnostics.h"
+#include "instance/element_classes.h"
 #include "instance/expressions.h"
 #include "instance/function_calls.h"
 #include "instance/functions.h"
@@ -47,6 +49,12 @@ TypedExpression read_enumeration_call(Elaboration& e, ScopeId type, View call) {
   if (number.is_record() || e.kind(number) != ValueKind::Integer || !e.dimensions(number).empty()) {
     return e.wrong(wrong_value(views->front().span(), fmt::format("the argument of `{}`", signature.name),
                                "an Integer", describe(e, number)));
+  }
+  if (e.expressions.is(number.id, Operator::IntegerConstant)) {
+    const auto count = static_cast<std::int64_t>(e.expressions.enumeration_type(enumeration).literals.size());
+    const std::int64_t value = e.expressions.integer_value(number.id);
+    if (value < 1 || value > count)
+      return e.wrong(no_such_literal(views->front().span(), signature.name, value, count));
   }
   const std::array operands{number.id};
   return {.id = build_function(e.expressions, Operator::EnumerationOf, operands, enumeration.index()),

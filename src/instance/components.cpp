@@ -6,6 +6,9 @@
 #include <fmt/format.h>
 
 #include "instance/bindings.h"
+#include "instance/class_diagnostics.h"
+#include "instance/class_rules.h"
+#include "instance/component_rules.h"
 #include "instance/declaration_order.h"
 #include "instance/diagnostics.h"
 #include "instance/expressions.h"
@@ -14,6 +17,7 @@
 #include "instance/inner_outer.h"
 #include "instance/lookup.h"
 #include "instance/references.h"
+#include "instance/replacements.h"
 #include "instance/structural_values.h"
 #include "types/array_size.h"
 
@@ -64,18 +68,60 @@ ModifierId constraint_modifier(Elaboration& e, const ElementText& text, ScopeId 
   return read_class_modification(e, modification.arguments(), holder);
 }
 
-void redeclare(Elaboration& e, ComponentState& state, ModifierId outer) {
+// What a component may be redeclared to: its constraining class, or its own (MLS 7.3.2).
+struct Constraint {
+  ClassReference type;
+  Span where;
+};
+
+Constraint constraint_of(Elaboration& e, FoundElement element) {
+  // A redeclaration without constraining class keeps that of what it redeclared.
+  while (!element_text(e, element).clause().constraint()) {
+    const FoundElement replaced = replaced_element(e, element);
+    if (!replaced || replaced.stored.valid() || element_text(e, replaced).kind != ElementKind::Component)
+      break;
+    element = replaced;
+  }
+  const ElementText& text = element_text(e, element);
+  const auto constraint = text.clause().constraint();
+  const syntax::NameView type = constraint ? constraint.type() : text.clause().type();
+  return {{type, element.holder}, type ? type.span() : text.declaration.main_span()};
+}
+
+// `redeclaration` is that of a modification, if it is one.
+void note_component(Elaboration& e, const ElementText& text, ScopeId holder, View redeclaration,
+                    const FoundElement& original) {
+  const Constraint constraint = constraint_of(e, original);
+  note_replacement(e, text.declaration, element_text(e, original).declaration,
+                   {.element = text.name,
+                    .redeclaration = redeclaration,
+                    .type = {text.clause().type(), holder},
+                    .constraint = constraint.type,
+                    .where = text.clause().type() ? text.clause().type().span() : text.view.span(),
+                    .constraint_where = constraint.where});
+}
+
+bool can_be_redeclared(Elaboration& e, const ElementText& original, const Redeclaration& redeclaration,
+                       Span where) {
+  const Span declared = original.declaration.main_span();
+  if (redeclaration.view.kind() != NodeKind::ComponentClause) {
+    e.report(redeclared_as_other(redeclaration.view.span(), original.name, declared));
+    return false;
+  }
+  if (!original.has(Prefix::Replaceable)) {
+    e.report(not_replaceable(where, original.name, declared));
+    return false;
+  }
+  if (original.has(Prefix::Constant)) {
+    e.report(constant_redeclared(where, original.name, declared));
+    return false;
+  }
+  return true;
+}
+
+void redeclare(Elaboration& e, ComponentState& state, const FoundElement& element, ModifierId outer) {
   const Redeclaration redeclaration = *e.modifiers[outer].redeclaration;
   const ElementText& original = *state.text;
-  const bool is_component = redeclaration.view.kind() == NodeKind::ComponentClause;
-  if (!is_component || original.kind != ElementKind::Component) {
-    e.report(redeclared_as_other(redeclaration.view.span(), original.name, original.declaration.main_span()));
-    return;
-  }
-  if (!original.has(Prefix::Replaceable) && !original.has(Prefix::Redeclare)) {
-    e.report(not_replaceable(e.modifiers[outer].where, original.name, original.declaration.main_span()));
-    return;
-  }
   const syntax::ComponentClauseView clause(redeclaration.view.tree(), redeclaration.view.id());
   e.redeclared_texts.push_back({ElementKind::Component, original.name, redeclaration.view,
                                 clause.declarations()[0], original.is_protected});
@@ -84,6 +130,7 @@ void redeclare(Elaboration& e, ComponentState& state, ModifierId outer) {
   state.replaced_holder = state.holder;
   state.text = &e.redeclared_texts.back();
   state.holder = redeclaration.scope;
+  note_component(e, *state.text, state.holder, redeclaration.view, element);
   const ModifierId own = read_modification(e, state.text->declaration.modification(), redeclaration.scope);
   state.modifier = merge(e, without_redeclaration(e, outer), merge(e, own, constraint));
 }
@@ -99,20 +146,27 @@ ComponentState state_of(Elaboration& e, const FoundElement& element) {
   ComponentState state;
   state.holder = element.holder;
   state.text = &element_text(e, element);
-  const ModifierId outer = component_modifier(e, e.scopes[element.holder].modifier, state.text->name);
+  ModifierId outer = component_modifier(e, e.scopes[element.holder].modifier, state.text->name);
   if (outer.valid() && e.modifiers[outer].redeclaration) {
-    redeclare(e, state, outer);
-    return state;
+    const Redeclaration redeclaration = *e.modifiers[outer].redeclaration;
+    if (can_be_redeclared(e, *state.text, redeclaration, e.modifiers[outer].where)) {
+      redeclare(e, state, element, outer);
+      return state;
+    }
+    outer = without_redeclaration(e, outer);
   }
   if (state.text->has(Prefix::Final) && outer.valid() && changes_something(e, outer))
     e.report(modifies_final(e.modifiers[outer].where, state.text->declaration.main_span()));
   ModifierId own = read_modification(e, state.text->declaration.modification(), element.holder);
-  if (state.text->clause().constraint())
+  if (state.text->clause().constraint()) {
     own = merge(e, own, constraint_modifier(e, *state.text, element.holder));
+    note_component(e, *state.text, element.holder, {}, element);
+  }
   if (const FoundElement replaced = replaced_element(e, element)) {
     if (!replaced.stored.valid() && element_text(e, replaced).kind == ElementKind::Component) {
       state.replaced = &element_text(e, replaced);
       state.replaced_holder = replaced.holder;
+      note_component(e, *state.text, element.holder, {}, replaced);
       own = merge(e, own, constraint_modifier(e, *state.replaced, replaced.holder));
     }
   }
@@ -228,6 +282,14 @@ ConnectorRole connector_role(const Elaboration& e, ScopeId type) {
   }
 }
 
+// The function that says how two connected records of this class may differ (MLS 9.4.1).
+FunctionId equality_constraint(Elaboration& e, InstanceId id, ScopeId type) {
+  const InstanceId parent = e.node(id).parent;
+  if (!parent.valid() || e.node(parent).connector == ConnectorRole::None) return {};
+  const LookupResult found = lookup_inside(e, type, "equalityConstraint");
+  return found.type.valid() && is_function(e, found.type) ? read_function(e, found.type) : FunctionId::none();
+}
+
 void make_variable(Elaboration& e, InstanceId id, ScopeId type, Predefined predefined) {
   Instance& node = e.node(id);
   ComponentState& state = e.state(id);
@@ -255,14 +317,14 @@ void make_variable(Elaboration& e, InstanceId id, ScopeId type, Predefined prede
   const bool is_array = !written_dimensions(e.state(id)).subscripts.empty();
   if (is_array && !is_array_type(e, type)) of_type = for_every_element(e, of_type);
   e.state(id).modifier = merge(e, e.state(id).modifier, of_type);
+  const FunctionId constraint = equality_constraint(e, id, type);
+  e.node(id).equality_constraint = constraint;
 }
 
-// The function that says how two connected records of this class may differ (MLS 9.4.1).
-FunctionId equality_constraint(Elaboration& e, InstanceId id, ScopeId type) {
-  const InstanceId parent = e.node(id).parent;
-  if (!parent.valid() || e.node(parent).connector == ConnectorRole::None) return {};
-  const LookupResult found = lookup_inside(e, type, "equalityConstraint");
-  return found.type.valid() && is_function(e, found.type) ? read_function(e, found.type) : FunctionId::none();
+Variability structured_variability(const ComponentState& state) {
+  if (has_prefix(state, Prefix::Constant)) return Variability::Constant;
+  if (has_prefix(state, Prefix::Parameter)) return Variability::Parameter;
+  return has_prefix(state, Prefix::Discrete) ? Variability::Discrete : Variability::Continuous;
 }
 
 void make_structured(Elaboration& e, InstanceId id, ScopeId type) {
@@ -270,11 +332,10 @@ void make_structured(Elaboration& e, InstanceId id, ScopeId type) {
   Instance& node = e.node(id);
   node.kind = record ? InstanceKind::Record : InstanceKind::Component;
   ComponentState& state = e.state(id);
-  if (has_prefix(state, Prefix::Parameter))
-    state.least_variability = std::min(state.least_variability, Variability::Parameter);
-  if (has_prefix(state, Prefix::Constant)) state.least_variability = Variability::Constant;
-  if (has_prefix(state, Prefix::Discrete))
-    state.least_variability = std::min(state.least_variability, Variability::Discrete);
+  const Restriction what = restriction(e, type);
+  // Of a model they are wrong, which component_rules.cpp reports.
+  if (what != Restriction::Model && what != Restriction::Block)
+    state.least_variability = std::min(state.least_variability, structured_variability(state));
   const Causality causality = declared_causality(e, state, type);
   e.state(id).causality = causality;
   const bool is_array = !written_dimensions(e.state(id)).subscripts.empty() || is_array_type(e, type);
@@ -291,8 +352,8 @@ void make_structured(Elaboration& e, InstanceId id, ScopeId type) {
   e.state(id).scope = scope;
 }
 
-// Several levels of one class inside each other: it contains itself.
-bool contains_itself(Elaboration& e, InstanceId id, ScopeId type) {
+// How many components of this class lie around one.
+int levels_of(Elaboration& e, InstanceId id, ScopeId type) {
   int levels = 0;
   for (InstanceId up = e.node(id).parent; up.valid(); up = e.node(up).parent) {
     const ScopeId other = e.state(up).type;
@@ -301,7 +362,17 @@ bool contains_itself(Elaboration& e, InstanceId id, ScopeId type) {
       ++levels;
     }
   }
-  return levels > most_levels_of_a_class;
+  return levels;
+}
+
+// Arrays of a class that contains itself grow beyond all bounds before many levels are there.
+void note_endless(Elaboration& e, InstanceId array) {
+  const InstanceId parent = e.node(array).parent;
+  if (!parent.valid()) return;
+  const ScopeId type = e.state(parent).type;
+  if (!type.valid() || !e.scopes[type].definition || levels_of(e, parent, type) == 0) return;
+  if (!e.endless_classes.insert(key_of(e.scopes[type].definition)).second) return;
+  e.report(class_contains_itself(e.node(parent).where, full_name(e, type)));
 }
 
 bool class_can_be_a_component(Elaboration& e, InstanceId id, ScopeId type, Span where) {
@@ -314,9 +385,9 @@ bool class_can_be_a_component(Elaboration& e, InstanceId id, ScopeId type, Span 
   }
   const ClassView definition = e.scopes[type].definition;
   if (definition) {
-    const auto key = std::pair(&definition.tree(), definition.id());
+    const TextKey key = key_of(definition);
     if (e.endless_classes.contains(key)) return false;
-    if (contains_itself(e, id, type)) {
+    if (levels_of(e, id, type) > most_levels_of_a_class) {
       e.report(class_contains_itself(where, full_name(e, type)));
       e.endless_classes.insert(key);
       return false;
@@ -351,7 +422,7 @@ bool work_out_type(Elaboration& e, InstanceId id) {
     e.state(id).least_variability = e.state(parent).least_variability;
     e.state(id).causality = e.state(parent).causality;
   }
-  if (has_prefix(e.state(id), Prefix::Outer) && !e.state(id).is_made_inner) return find_inner(e, id);
+  if (has_prefix(e.state(id), Prefix::Outer) && !e.state(id).is_inner_side) return find_inner(e, id);
   const auto present = condition_holds(e, id);
   if (!present) return false;
   if (!*present) {
@@ -471,6 +542,7 @@ bool work_out_dimensions(Elaboration& e, InstanceId id) {
   Dimensions all = with_dimensions_around(e, id, dimensions);
   if (!element_count(all)) {
     e.report(too_many_elements(e.node(id).where, all));
+    note_endless(e, id);
     return false;
   }
   e.node(id).dimensions = std::move(dimensions);
@@ -495,90 +567,6 @@ bool once(Elaboration& e, InstanceId id, Progress ComponentState::* progress, co
   if (e.state(id).*progress == Progress::Failed) return false;
   e.state(id).*progress = succeeded ? Progress::Done : Progress::Failed;
   return succeeded;
-}
-
-void check_modified_elements(Elaboration& e, InstanceId id) {
-  const ScopeId scope = e.state(id).scope;
-  const ModifierId modifier = e.state(id).modifier;
-  if (!modifier.valid()) return;
-  const std::vector<ModifierArgument> arguments = e.modifiers[modifier].arguments;
-  for (const ModifierArgument& argument : arguments) {
-    if (find_element(e, scope, argument.name)) continue;
-    std::vector<std::string> known;
-    for (const FoundElement& element : components_of(e, scope))
-      known.emplace_back(element_text(e, element).name);
-    e.report(unknown_modified(e.modifiers[argument.modifier].where, argument.name,
-                              full_name(e, e.state(id).type), known));
-  }
-}
-
-// What only describes has no equations (MLS 4.7).
-void check_sections(Elaboration& e, ScopeId part) {
-  switch (restriction(e, part)) {
-    case Restriction::Record:
-    case Restriction::OperatorRecord:
-    case Restriction::Connector:
-    case Restriction::ExpandableConnector:
-    case Restriction::Type: break;
-    default: return;
-  }
-  const ClassView definition = e.scopes[part].definition;
-  if (!definition.is_long()) return;
-  for (const View section : definition.sections()) {
-    if (!section || section.kind() == NodeKind::ElementSection || section.list().empty()) continue;
-    e.report(equations_not_here(section.main_span(), syntax::restriction_name(restriction(e, part)),
-                                definition.name()));
-  }
-}
-
-// `redeclare` as an element replaces something inherited that is replaceable (MLS 7.3).
-void check_redeclarations(Elaboration& e, ScopeId part) {
-  const ClassText& text = *e.scopes[part].text;
-  if (!text.has_redeclarations) return;
-  for (const ElementText& element : text.elements) {
-    if (!element.has(Prefix::Redeclare)) continue;
-    const Span where = element.declaration ? element.declaration.main_span() : element.view.main_span();
-    FoundElement inherited;
-    for (const ScopeId base : e.scopes[part].bases) {
-      if (base.valid() && !inherited) inherited = find_element(e, base, element.name);
-    }
-    if (!inherited) {
-      e.report(extends_nothing(where, element.name));
-      continue;
-    }
-    if (inherited.stored.valid()) continue;
-    const ElementText& original = element_text(e, inherited);
-    if (!original.has(Prefix::Replaceable)) {
-      const Span declared =
-          original.declaration ? original.declaration.main_span() : original.view.main_span();
-      e.report(not_replaceable(where, element.name, declared));
-    }
-  }
-}
-
-// Names of one text: each once, and none of the language's own (MLS 4.2, 3.6.7).
-void check_names(Elaboration& e, ScopeId scope) {
-  constexpr auto reserved = std::to_array<std::string_view>({"time", "Real", "Integer", "Boolean", "String"});
-  for (const ScopeId part : with_bases(e, scope)) {
-    const ClassText* text = e.scopes[part].text;
-    if (text == nullptr) continue;
-    const InScope in(e, part);
-    check_sections(e, part);
-    check_redeclarations(e, part);
-    for (const auto& [first, second] : text->duplicates) {
-      const ElementText& again = text->elements[second];
-      const auto place = [](const ElementText& element) {
-        return element.declaration ? element.declaration.main_span() : element.view.main_span();
-      };
-      e.report(declared_twice(place(again), again.name, place(text->elements[first])));
-    }
-    for (const std::string_view name : reserved) {
-      const auto found = text->by_name.find(name);
-      if (found == text->by_name.end()) continue;
-      const ElementText& element = text->elements[found->second];
-      if (element.declaration) e.report(reserved_name(element.declaration.main_span(), name));
-    }
-  }
 }
 
 bool make_elements(Elaboration& e, InstanceId array) {
@@ -614,21 +602,32 @@ bool make_elements(Elaboration& e, InstanceId array) {
   return true;
 }
 
+// `inner outer` is two declarations of one name (MLS 5.5): an inner one, modified as written, for what lies
+// below; and an outer one, which the name means in the class itself.
+void add_both_sides(Elaboration& e, InstanceId parent, ComponentState state) {
+  ComponentState outer = state;
+  outer.modifier = {};
+  state.is_inner_side = true;
+  const InstanceId inner_side = add_child(e, parent, std::move(state));
+  const InstanceId outer_side = add_child(e, parent, std::move(outer));
+  e.state(inner_side).outer_side = outer_side;
+}
+
 bool work_out_children(Elaboration& e, InstanceId id) {
   if (!find_type(e, id) || !find_dimensions(e, id)) return false;
   if (e.node(id).kind == InstanceKind::SplitArray) return make_elements(e, id);
   const ScopeId scope = e.state(id).scope;
   if (!scope.valid()) return true;  // a variable, absent, or outer
   for (const FoundElement& element : components_of(e, scope)) {
-    const std::string_view name = element_text(e, element).name;
-    const ModifierId outer = e.modifiers.argument(e.scopes[element.holder].modifier, name);
-    if (outer.valid() && e.modifiers[outer].is_break) continue;
-    if (e.state(id).by_name.contains(name)) continue;
+    if (e.state(id).by_name.contains(element_text(e, element).name)) continue;
     const InScope in(e, scope);
-    add_child(e, id, state_of(e, element));
+    ComponentState state = state_of(e, element);
+    if (has_prefix(state, Prefix::Inner) && has_prefix(state, Prefix::Outer))
+      add_both_sides(e, id, std::move(state));
+    else
+      add_child(e, id, std::move(state));
   }
-  check_names(e, scope);
-  check_modified_elements(e, id);
+  check_class_rules(e, id);
   return true;
 }
 
@@ -679,34 +678,13 @@ InstanceId make_root(Elaboration& e, ScopeId type) {
   return root;
 }
 
-namespace {
-
-// A stream belongs to the one flow of its connector (MLS 15.1).
-void check_streams(Elaboration& e, InstanceId id) {
-  if (e.node(id).connector == ConnectorRole::None || e.node(id).kind != InstanceKind::Component) return;
-  InstanceId stream;
-  int flows = 0;
-  for (const InstanceId child : e.node(id).children) {
-    const Instance& node = e.node(child);
-    if (node.kind == InstanceKind::Absent) continue;
-    if (node.flow == FlowPrefix::Stream) stream = child;
-    if (node.flow == FlowPrefix::Flow)
-      flows += node.kind == InstanceKind::Variable && node.dimensions.empty() ? 1 : 2;
-  }
-  if (stream.valid() && flows != 1)
-    e.report(
-        stream_without_one_flow(e.node(stream).where, e.node(stream).name, e.node(id).class_name, flows));
-}
-
-}  // namespace
-
 void expand_all(Elaboration& e, InstanceId id) {
   if (!make_children(e, id)) return;
   if (e.node(id).kind != InstanceKind::SplitArray) {
     // Symbols are numbered in order of declaration, sizes found in the order they need each other.
     const std::vector<InstanceId> children = e.node(id).children;
     for (const InstanceId child : children) find_type(e, child);
-    check_streams(e, id);
+    check_component_rules(e, id);
     check_record_value(e, id);
     for (const InstanceId child : declaration_order(e, id)) {
       if (find_dimensions(e, child) && e.node(child).kind == InstanceKind::Variable) binding_of(e, child);
@@ -719,7 +697,7 @@ InstanceId add_automatic_inner(Elaboration& e, InstanceId outer) {
   ComponentState state;
   state.holder = e.state(outer).holder;
   state.text = e.state(outer).text;
-  state.is_made_inner = true;
+  state.is_inner_side = true;
   const InstanceId id = add_child(e, e.tree.root, std::move(state));
   return id;
 }

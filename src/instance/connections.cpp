@@ -7,6 +7,7 @@
 
 #include "expression/build.h"
 #include "instance/components.h"
+#include "instance/connector_access.h"
 #include "instance/diagnostics.h"
 #include "instance/expressions.h"
 #include "instance/inheritance.h"
@@ -21,61 +22,46 @@ using syntax::NodeKind;
 using syntax::ReferenceView;
 using syntax::View;
 
-// A connector is one, or lies in one: `connect(bus.signal, u)`.
+// A connector is one, or is part of an expandable one, where everything counts as a connector (MLS 9.1.3).
 bool is_connector(const Elaboration& e, InstanceId id) {
+  if (e.tree.nodes[id].connector != ConnectorRole::None) return true;
   for (; id.valid(); id = e.tree.nodes[id].parent) {
-    if (e.tree.nodes[id].connector != ConnectorRole::None) return true;
+    if (e.tree.nodes[id].connector == ConnectorRole::Expandable) return true;
   }
   return false;
 }
 
-Dimensions slice_dimensions(const ComponentReference& reference) {
-  Dimensions dimensions;
-  for (const auto& [position, range] : reference.slices) dimensions.push_back(range.count);
-  return dimensions;
-}
-
-// Each slice gets a loop of its own: position k of it is `first + (k − 1)·step`.
-ConnectorAccess access(Elaboration& e, const ComponentReference& reference, std::uint32_t first_loop,
-                       Span where) {
-  ConnectorAccess result{reference.component, reference.subscripts, where};
-  for (std::uint32_t k = 0; k < reference.slices.size(); ++k) {
-    const auto& [position, range] = reference.slices[k];
-    const ExpressionId index = e.expressions.index(first_loop + k);
-    const ExpressionId before = e.expressions.integer(range.first - range.step);
-    result.subscripts[position] =
-        add(e.expressions, multiply(e.expressions, index, e.expressions.integer(range.step)), before);
+// `c`, `m.c` and connectors inside of them can be connected; a component inside of a component cannot be
+// reached (MLS 9.1).
+bool is_near(const Elaboration& e, const ComponentReference& reference, std::size_t written) {
+  std::size_t place = written - reference.missing.size();  // of the node among the names, counted from 1
+  std::size_t outermost = place;
+  for (InstanceId id = reference.component; id.valid() && place > 0; id = e.tree.nodes[id].parent) {
+    if (e.tree.nodes[id].kind == InstanceKind::SplitArray) continue;
+    if (e.tree.nodes[id].connector != ConnectorRole::None) outermost = place;
+    --place;
   }
-  return result;
-}
-
-std::vector<LoopRange> with_slices(const Elaboration& e, const Dimensions& slices) {
-  std::vector<LoopRange> loops = e.loops;
-  for (std::size_t k = 0; k < slices.size(); ++k)
-    loops.push_back(
-        {.name = fmt::format("k{}", loops.size() + 1), .first = 1, .step = 1, .count = slices[k]});
-  return loops;
+  return outermost <= 2;
 }
 
 std::optional<ComponentReference> find_connector(Elaboration& e, View view) {
   if (!view || view.kind() != NodeKind::Reference) return std::nullopt;
   const ReferenceView reference(view.tree(), view.id());
   auto found = find_component(e, reference);
-  if (!found || found->is_absent || !found->missing.empty()) return found;
-  if (!is_connector(e, found->component)) {
-    e.report(not_a_connector(view.span(), view.text(), e.node(found->component).class_name));
+  if (!found || found->is_absent) return found;
+  if (found->missing.empty() && !is_connector(e, found->component)) {
+    const Instance& node = e.node(found->component);
+    e.report(not_a_connector(view.span(), view.text(), node.class_name, node.kind == InstanceKind::Variable));
     return std::nullopt;
   }
+  std::size_t written = 0;
+  for ([[maybe_unused]] const auto part : reference.reference_parts()) ++written;
+  if (!is_near(e, *found, written)) {
+    e.report(connector_too_deep(view.span(), view.text()));
+    return std::nullopt;
+  }
+  if (!subscripts_are_known(e, *found, view.span())) return std::nullopt;
   return found;
-}
-
-bool same_place(const ComponentReference& a, const ComponentReference& b) {
-  return a.component == b.component && a.subscripts == b.subscripts && a.missing == b.missing &&
-         a.slices == b.slices;
-}
-
-BusSide bus_side(const ComponentReference& reference) {
-  return {reference.component, reference.subscripts, reference.slices, reference.missing};
 }
 
 }  // namespace
@@ -85,14 +71,14 @@ void read_connect(Elaboration& e, View equation) {
   const auto left = find_connector(e, parts[1]);
   const auto right = find_connector(e, parts[2]);
   if (!left || !right || left->is_absent || right->is_absent) return;
-  if (same_place(*left, *right)) {
+  if (*left == *right) {
     e.report(connected_to_itself(equation.span(), parts[1].text()));
     return;
   }
   const InstanceId owner = e.scopes[e.scope].component;
   if (!left->missing.empty() || !right->missing.empty()) {
-    e.bus_connections.push_back({owner, e.loops, bus_side(*left), bus_side(*right), parts[1].span(),
-                                 parts[2].span(), equation.span()});
+    e.bus_connections.push_back(
+        {owner, e.loops, *left, *right, parts[1].span(), parts[2].span(), equation.span()});
     return;
   }
   const Dimensions slices = slice_dimensions(*left);
@@ -102,9 +88,9 @@ void read_connect(Elaboration& e, View equation) {
   }
   const auto first_loop = static_cast<std::uint32_t>(e.loops.size());
   e.tree.connections.push_back({.owner = owner,
-                                .loops = with_slices(e, slices),
-                                .left = access(e, *left, first_loop, parts[1].span()),
-                                .right = access(e, *right, first_loop, parts[2].span()),
+                                .loops = with_slices(e.loops, slices),
+                                .left = connector_access(e.expressions, *left, first_loop, parts[1].span()),
+                                .right = connector_access(e.expressions, *right, first_loop, parts[2].span()),
                                 .where = equation.span()});
 }
 
@@ -132,7 +118,9 @@ std::optional<ComponentReference> find_record(Elaboration& e, View view) {
     if (view) e.report(component_expected(view.span(), view.text()));
     return std::nullopt;
   }
-  return find_component(e, ReferenceView(view.tree(), view.id()));
+  auto found = find_component(e, ReferenceView(view.tree(), view.id()));
+  if (found && !found->is_absent && !subscripts_are_known(e, *found, view.span())) return std::nullopt;
+  return found;
 }
 
 std::int64_t priority_of(Elaboration& e, std::span<const View> arguments) {
@@ -144,12 +132,22 @@ std::int64_t priority_of(Elaboration& e, std::span<const View> arguments) {
   return number.value_or(0);
 }
 
+// `Connections.brunch(…)`, where there is no such function either.
+bool report_unknown_operator(Elaboration& e, View call) {
+  const std::string_view name = operator_name(call);
+  const ReferenceView function(call.tree(), call.parts()[0].id());
+  if (name.empty() || find_callee(e, function).valid()) return false;
+  e.report(unknown_graph_operator(function.span(), name));
+  return true;
+}
+
 }  // namespace
 
 bool read_graph_statement(Elaboration& e, View call) {
   const std::string_view name = operator_name(call);
   const bool branch = name == "branch";
-  if (!branch && name != "root" && name != "potentialRoot" && name != "uniqueRoot") return false;
+  if (!branch && name != "root" && name != "potentialRoot" && name != "uniqueRoot")
+    return report_unknown_operator(e, call);
   if (name == "uniqueRoot") {
     e.report(not_supported(call.span(), "`Connections.uniqueRoot`"));
     return true;
@@ -168,8 +166,8 @@ bool read_graph_statement(Elaboration& e, View call) {
                                     : GraphStatementKind::PotentialRoot;
   const Dimensions slices = slice_dimensions(*first);
   const auto first_loop = static_cast<std::uint32_t>(e.loops.size());
-  statement.loops = with_slices(e, slices);
-  statement.first = access(e, *first, first_loop, arguments[0].span());
+  statement.loops = with_slices(e.loops, slices);
+  statement.first = connector_access(e.expressions, *first, first_loop, arguments[0].span());
   statement.where = call.span();
   if (branch) {
     const auto second = find_record(e, arguments[1]);
@@ -178,7 +176,7 @@ bool read_graph_statement(Elaboration& e, View call) {
       e.report(connected_dimensions(call.span(), slices, slice_dimensions(*second)));
       return true;
     }
-    statement.second = access(e, *second, first_loop, arguments[1].span());
+    statement.second = connector_access(e.expressions, *second, first_loop, arguments[1].span());
   } else if (statement.kind == GraphStatementKind::PotentialRoot) {
     statement.priority = priority_of(e, arguments);
   }

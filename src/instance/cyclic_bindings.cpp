@@ -53,8 +53,9 @@ void find_cyclic_bindings(Elaboration& e) {
       std::vector<std::string> names;
       auto on_path = std::ranges::find(stack, needed, &Visit::symbol);
       for (; on_path != stack.end() && names.size() <= longest_shown_cycle; ++on_path)
-        names.push_back(e.node(e.tree.symbols[on_path->symbol]).name);
-      e.report(cyclic(e.node(e.tree.symbols[needed]).where, names));
+        names.push_back(e.tree.path(e.tree.symbols[on_path->symbol]));
+      const InstanceId first = e.tree.symbols[needed];
+      e.report(cyclic(e.node(first).variable.binding_where, names));
     }
   }
 }

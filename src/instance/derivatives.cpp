@@ -92,7 +92,7 @@ TypedExpression derivative_of_expression(Elaboration& e, View argument) {
 
 TypedExpression read_der(Elaboration& e, View call, Arguments arguments) {
   if (!has_arguments(e, call, arguments, {1, 1, "one"})) return {};
-  if (e.function != nullptr) return e.wrong(not_in_function(call.span(), "der"));
+  if (e.function != nullptr) return e.wrong(not_in_function(call.span(), "`der`"));
   View argument = arguments[0];
   while (argument && argument.kind() == NodeKind::Parenthesized && !argument.parts()[1])
     argument = argument.parts()[0];

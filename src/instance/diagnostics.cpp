@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "base/nearest_name.h"
+#include "instance/class_diagnostics.h"
 #include "types/array_size.h"
 
 namespace causa::instance {
@@ -278,12 +279,12 @@ Diagnostic cyclic(Span where, std::span<const std::string> path) {
                "MLS 4.4.3");
 }
 
-Diagnostic wrong_kind_of_binding(Span where, std::string_view name, ValueKind declared, ValueKind given) {
-  const bool round = declared == ValueKind::Integer && given == ValueKind::Real;
+Diagnostic wrong_type_of_binding(Span where, std::string_view name, std::string_view declared,
+                                 std::string_view given) {
+  const bool round = declared == "an Integer" && given == "a Real";
   return error("IN042", where,
-               fmt::format("`{}` is {} and cannot be given {}", shortened(name), with_article(declared),
-                           with_article(given)),
-               "MLS 6.7", round ? "`/` and `^` of Integers give a Real" : "");
+               fmt::format("`{}` is {} and cannot be given {}", shortened(name), declared, given), "MLS 6.7",
+               round ? "`/` and `^` of Integers give a Real" : "");
 }
 
 Diagnostic wrong_dimensions_of_binding(Span where, std::string_view name, const Dimensions& declared,
@@ -547,10 +548,39 @@ Diagnostic record_for_scalar(Span where, std::string_view what) {
   return error("IN086", where, fmt::format("{} cannot be a record", shortened(what)), "MLS 6.4");
 }
 
-Diagnostic not_a_connector(Span where, std::string_view text, std::string_view type) {
+Diagnostic not_a_connector(Span where, std::string_view text, std::string_view type, bool is_variable) {
   return error("IN087", where,
                fmt::format("`{}` is a component of `{}`, not a connector", shortened(text), shortened(type)),
-               "MLS 9.1", "connect the connectors inside it");
+               "MLS 9.1",
+               is_variable ? "write an equation, `a = b`, or declare a connector: `connector Signal = Real`"
+                           : "connect the connectors inside it");
+}
+
+Diagnostic connector_too_deep(Span where, std::string_view text) {
+  return error("IN270", where,
+               fmt::format("`{}` is a connector inside of a component of a component", shortened(text)),
+               "MLS 9.1", "connect it to a connector of the component around it, and that one here");
+}
+
+Diagnostic unknown_graph_operator(Span where, std::string_view name) {
+  const std::vector<std::string> known{"branch", "root", "potentialRoot", "isRoot", "rooted"};
+  const auto nearest = nearest_name(name, known);
+  return error("IN271", where, fmt::format("there is no operator `Connections.{}`", shortened(name)),
+               "MLS 9.4.1",
+               nearest ? fmt::format("did you mean `Connections.{}`?", *nearest)
+                       : "there are `Connections.branch`, `root`, `potentialRoot`, `isRoot` and `rooted`");
+}
+
+Diagnostic flow_in_bus(Span where, std::string_view name, std::string_view bus) {
+  return error("IN272", where,
+               fmt::format("`{}` is a flow variable of the expandable connector `{}`", shortened(name),
+                           shortened(bus)),
+               "MLS 9.1.3", "put it into a connector of its own and that one into the bus");
+}
+
+Diagnostic bus_signal_subscripts(Span where) {
+  return error("IN273", where, "a signal of a bus is given more subscripts here than it has dimensions",
+               "MLS 9.1.3", "write the same number of subscripts wherever the signal is connected");
 }
 
 Diagnostic connected_to_itself(Span where, std::string_view text) {
@@ -946,6 +976,270 @@ Diagnostic stream_without_one_flow(Span where, std::string_view name, std::strin
                fmt::format("the stream `{}` needs exactly one flow in its connector `{}`, which has {}",
                            shortened(name), shortened(connector), flows == 0 ? "none" : "more"),
                "MLS 15.1", "declare one scalar variable with the prefix `flow`");
+}
+
+namespace {
+
+Diagnostic with_label(Diagnostic diagnostic, Span where, std::string words) {
+  if (where.source.valid()) diagnostic.labels.push_back({where, std::move(words)});
+  return diagnostic;
+}
+
+}  // namespace
+
+Diagnostic outer_modified(Span where, std::string_view name, Span declared) {
+  return with_label(
+      error("IN210", where, fmt::format("`{}` is `outer` and cannot be modified", shortened(name)), "MLS 5.4",
+            "modify the `inner` it stands for"),
+      declared, "declared `outer` here");
+}
+
+Diagnostic inner_of_other_type(Span where, std::string_view name, std::string_view type, std::string_view why,
+                               Span inner) {
+  return with_label(error("IN211", where,
+                          fmt::format("the `inner {}` does not fit this `outer {}`: {}", shortened(name),
+                                      shortened(type), why),
+                          "MLS 5.4"),
+                    inner, "the `inner` component");
+}
+
+Diagnostic no_subtype(Span where, std::string_view type, std::string_view element, std::string_view why,
+                      std::string_view constraint, Span constraint_where) {
+  return with_label(
+      error("IN212", where,
+            fmt::format("`{}` cannot stand for `{}`: {}", shortened(type), shortened(element), why),
+            "MLS 7.3.2",
+            fmt::format("choose a class that has all that is public in `{}`", shortened(constraint))),
+      constraint_where, fmt::format("it must be a subtype of `{}`", shortened(constraint)));
+}
+
+Diagnostic constant_redeclared(Span where, std::string_view name, Span declared) {
+  return with_label(
+      error("IN213", where, fmt::format("the constant `{}` cannot be redeclared", shortened(name)),
+            "MLS 7.3.3", fmt::format("write `{} = …` to give it another value", shortened(name))),
+      declared, "declared here");
+}
+
+Diagnostic break_outside_extends(Span where) {
+  return error("IN214", where, "`break` stands only in an `extends` clause", "MLS 7.4");
+}
+
+Diagnostic deselects_nothing(Span where, std::string_view name, std::string_view type,
+                             std::span<const std::string> known) {
+  return error(
+      "IN215", where,
+      fmt::format("`{}` has no component `{}` that could be left out", shortened(type), shortened(name)),
+      "MLS 7.4", did_you_mean(name, known));
+}
+
+Diagnostic deselects_no_connection(Span where, std::string_view type) {
+  return error("IN239", where, fmt::format("`{}` has no such connection to leave out", shortened(type)),
+               "MLS 7.4", "write it as in the base class; only blanks and the order of the two may differ");
+}
+
+Diagnostic no_such_literal(Span where, std::string_view enumeration, std::int64_t number,
+                           std::int64_t count) {
+  return error("IN240", where,
+               fmt::format("the enumeration `{}` has no literal number {}", shortened(enumeration), number),
+               "MLS 4.8.5.3", fmt::format("its literals have the numbers 1 to {}", count));
+}
+
+Diagnostic deselects_wrong_class(Span where, std::string_view name, std::string_view type) {
+  return error(
+      "IN216", where,
+      fmt::format("`{}` is of the class `{}` and cannot be left out", shortened(name), shortened(type)),
+      "MLS 7.4", "only models, blocks and connectors can");
+}
+
+Diagnostic deselected_is_used(Span where, std::string_view name) {
+  return error("IN217", where,
+               fmt::format("`{}` is used here, but an heir of this class leaves it out", shortened(name)),
+               "MLS 7.4", "`break` removes a component and its connections, nothing else");
+}
+
+Diagnostic replaceable_base(Span where, std::string_view name, Span declared) {
+  return with_label(error("IN218", where, fmt::format("the base class `{}` is replaceable", shortened(name)),
+                          "MLS 7.1.4", "extend a class that is not replaceable"),
+                    declared, "declared `replaceable` here");
+}
+
+Diagnostic inherited_base(Span where, std::string_view name, Span declared) {
+  return with_label(
+      error("IN219", where,
+            fmt::format("the base class `{}` is found only in another base class", shortened(name)),
+            "MLS 5.6.1", "name it from outside: `extends Other.Base`"),
+      declared, "it is inherited from here");
+}
+
+Diagnostic inherited_differently(Span where, std::string_view name, Span other) {
+  return with_label(
+      error("IN220", where,
+            fmt::format("`{}` is declared again, and not as the inherited one is", shortened(name)),
+            "MLS 7.1", "elements of one name must be equal, or one must be redeclared"),
+      other, "the other declaration");
+}
+
+Diagnostic component_beside_predefined(Span where, std::string_view name, std::string_view type) {
+  return error("IN221", where,
+               fmt::format("`{}` is made from a predefined type and cannot have the component `{}`",
+                           shortened(type), shortened(name)),
+               "MLS 4.6.2");
+}
+
+Diagnostic variable_in_package(Span where, std::string_view name, std::string_view package) {
+  return error("IN222", where,
+               fmt::format("`{}` of the package `{}` is not a constant", shortened(name), shortened(package)),
+               "MLS 4.7", "a package has classes and constants only");
+}
+
+Diagnostic wrong_class_in_record(Span where, std::string_view name, std::string_view record,
+                                 std::string_view restriction) {
+  return error(
+      "IN223", where,
+      fmt::format("`{}` of the record `{}` is a {}", shortened(name), shortened(record), restriction),
+      "MLS 4.7", "a record has components of records and types only");
+}
+
+Diagnostic prefix_in_record(Span where, std::string_view name, std::string_view prefix,
+                            std::string_view record) {
+  return error(
+      "IN224", where,
+      fmt::format("`{}` of the record `{}` cannot be `{}`", shortened(name), shortened(record), prefix),
+      "MLS 4.7", "give the prefix to the component of the record");
+}
+
+Diagnostic connector_without_direction(Span where, std::string_view connector, std::string_view variable,
+                                       std::string_view block) {
+  return error(
+      "IN225", where,
+      fmt::format("the connector `{}` of the block `{}` has `{}`, which is neither `input` nor `output`",
+                  shortened(connector), shortened(block), shortened(variable)),
+      "MLS 4.7", "make it a model, or the connector protected");
+}
+
+Diagnostic flow_of_no_number(Span where, std::string_view prefix, std::string_view name,
+                             std::string_view found) {
+  return error(
+      "IN226", where, fmt::format("`{}` is `{}`, but {}", shortened(name), prefix, found), "MLS 4.4.2.2",
+      prefix == "stream" ? "a stream variable is a Real" : "a flow variable is a Real or an Integer");
+}
+
+Diagnostic prefix_of_model(Span where, std::string_view prefix, std::string_view name,
+                           std::string_view restriction) {
+  return error("IN227", where,
+               fmt::format("`{}` is a {} and cannot be `{}`", shortened(name), restriction, prefix),
+               "MLS 4.4.2.2", "this prefix is for components of types, records and connectors");
+}
+
+Diagnostic prefix_outside_connector(Span where, std::string_view prefix, std::string_view name) {
+  return error("IN228", where, fmt::format("`{}` is `{}` outside of a connector", shortened(name), prefix),
+               "MLS 15.1", fmt::format("remove `{}`, or declare it in a connector", prefix));
+}
+
+Diagnostic prefix_inside_prefix(Span where, std::string_view prefix, std::string_view name, Span inside) {
+  return with_label(
+      error("IN229", where,
+            fmt::format("`{}` cannot be `{}`: an element inside of it has such a prefix already",
+                        shortened(name), prefix),
+            "MLS 4.4.2.2"),
+      inside, "the element");
+}
+
+Diagnostic class_given_a_value(Span where, std::string_view name) {
+  return error("IN230", where, fmt::format("`{}` is a class and cannot be given a value", shortened(name)),
+               "MLS 7.2", fmt::format("write `redeclare … {} = …` for another class", shortened(name)));
+}
+
+Diagnostic component_given_a_value(Span where, std::string_view name, std::string_view restriction,
+                                   std::string_view type) {
+  return error("IN231", where,
+               fmt::format("`{}` is a {} `{}` and cannot be given a value", shortened(name), restriction,
+                           shortened(type)),
+               "MLS 7.2", fmt::format("give values to what is in it: `{}(x = …)`", shortened(name)));
+}
+
+Diagnostic protected_class(Span where, std::string_view name, std::string_view around) {
+  return error("IN232", where,
+               fmt::format("the class `{}` of `{}` is protected", shortened(name), shortened(around)),
+               "MLS 4.1");
+}
+
+Diagnostic not_encapsulated(Span where, std::string_view name, std::string_view around) {
+  return error("IN233", where,
+               fmt::format("`{}` cannot be named from outside: `{}` is no package", shortened(name),
+                           shortened(around)),
+               "MLS 5.3.2", "declare it `encapsulated`, or move it into a package");
+}
+
+Diagnostic ambiguous_import(Span where, std::string_view name, Span other) {
+  return with_label(
+      error("IN234", where,
+            fmt::format("`{}` is in this package and in another imported one", shortened(name)), "MLS 13.2.1",
+            fmt::format("import it by name, or write `Package.{}`", shortened(name))),
+      other, "it comes from here, too");
+}
+
+Diagnostic imported_twice(Span where, std::string_view name, Span first) {
+  return with_label(error("IN235", where, fmt::format("the name `{}` is imported twice", shortened(name)),
+                          "MLS 13.2.1", "give one another name: `import Other = …`"),
+                    first, "imported here first");
+}
+
+Diagnostic unknown_import(Span where, std::string_view name, std::string_view around,
+                          std::span<const std::string> known) {
+  const std::string help = did_you_mean(name, known);
+  if (around.empty()) {
+    return error("IN236", where, fmt::format("there is no package `{}` to import from", shortened(name)),
+                 "MLS 13.2.1", help.empty() ? "libraries are found with `-I DIR` or MODELICAPATH" : help);
+  }
+  return error("IN236", where, fmt::format("`{}` has no `{}` to import", shortened(around), shortened(name)),
+               "MLS 13.2.1", help);
+}
+
+Diagnostic hidden_by_encapsulation(Span where, std::string_view name, std::string_view around) {
+  return error("IN237", where,
+               fmt::format("`{}` is not seen here: the class `{}` is encapsulated", shortened(name),
+                           shortened(around)),
+               "MLS 5.3.1", fmt::format("import it: `import ….{};`", shortened(name)));
+}
+
+// Only a warning: the standard library has such functions.
+Diagnostic impure_called_in_pure(Span where, std::string_view callee, std::string_view caller) {
+  Diagnostic result = error(
+      "IN260", where,
+      fmt::format("`{}` is impure, but `{}`, which calls it, is not", shortened(callee), shortened(caller)),
+      "MLS 12.3", "declare an `impure function`, or write `pure(…)` where the call has no effects");
+  result.severity = Severity::Warning;
+  return result;
+}
+
+Diagnostic object_without_constructor(Span where, std::string_view name, std::string_view type) {
+  return error("IN261", where, fmt::format("the external object `{}` is not constructed", shortened(name)),
+               "MLS 12.9.7", fmt::format("write `= {}(…)`", shortened(type)));
+}
+
+Diagnostic reinit_in_algorithm(Span where) {
+  return error("IN262", where, "`reinit` stands in an algorithm", "MLS 8.3.6",
+               "write it in a `when` of an equation section");
+}
+
+Diagnostic array_as_divisor(Span where, const Dimensions& found) {
+  return error("IN263", where, fmt::format("`/` divides by a scalar, found {}", shape(found)), "MLS 10.6.5",
+               "write `./` to divide element by element");
+}
+
+Diagnostic size_of_argument(Span where, std::string_view input, std::string_view function,
+                            const Dimensions& expected, const Dimensions& found) {
+  return error("IN264", where,
+               fmt::format("the input `{}` of `{}` must be {} here, found {}", shortened(input),
+                           shortened(function), shape(expected), shape(found)),
+               "MLS 12.4.5", "its size follows from the other arguments");
+}
+
+Diagnostic unknown_function_in(Span where, std::string_view name, std::string_view around,
+                               std::span<const std::string> known) {
+  return error("IN238", where, fmt::format("`{}` has no function `{}`", shortened(around), shortened(name)),
+               "MLS 5.3.2", did_you_mean(name, known));
 }
 
 }  // namespace causa::instance

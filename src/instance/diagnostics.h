@@ -68,7 +68,9 @@ inline constexpr std::size_t longest_shown_cycle = 8;
 Diagnostic cyclic(Span where, std::span<const std::string> path);
 
 // Bindings
-Diagnostic wrong_kind_of_binding(Span where, std::string_view name, ValueKind declared, ValueKind given);
+// Types in words: "a Real", "the enumeration `Gear`", "the record `Point`".
+Diagnostic wrong_type_of_binding(Span where, std::string_view name, std::string_view declared,
+                                 std::string_view given);
 Diagnostic wrong_dimensions_of_binding(Span where, std::string_view name, const Dimensions& declared,
                                        const Dimensions& given);
 Diagnostic wrong_rank_of_value(Span where, std::string_view name, std::size_t declared,
@@ -141,7 +143,11 @@ Diagnostic component_expected(Span where, std::string_view text);
 Diagnostic record_for_scalar(Span where, std::string_view what);
 
 // Connections
-Diagnostic not_a_connector(Span where, std::string_view text, std::string_view type);
+Diagnostic not_a_connector(Span where, std::string_view text, std::string_view type, bool is_variable);
+Diagnostic connector_too_deep(Span where, std::string_view text);
+Diagnostic unknown_graph_operator(Span where, std::string_view name);
+Diagnostic flow_in_bus(Span where, std::string_view name, std::string_view bus);
+Diagnostic bus_signal_subscripts(Span where);
 Diagnostic connected_to_itself(Span where, std::string_view text);
 Diagnostic connected_dimensions(Span where, const Dimensions& left, const Dimensions& right);
 Diagnostic stream_without_one_flow(Span where, std::string_view name, std::string_view connector, int flows);
@@ -216,11 +222,16 @@ Diagnostic single_element_expected(Span where, std::string_view function, const 
 Diagnostic no_overload(Span where, std::string_view op, std::string_view arguments);
 Diagnostic ambiguous_overload(Span where, std::string_view op, std::string_view arguments);
 Diagnostic not_an_expression(Span where, std::string_view name);
-Diagnostic not_in_function(Span where, std::string_view name);
 Diagnostic stream_expected(Span where, std::string_view name);
 Diagnostic variable_expected(Span where, std::string_view name);
 Diagnostic argument_missing(Span where, std::string_view function, std::string_view name);
 Diagnostic several_results(Span where);
 Diagnostic index_without_range(Span where, std::string_view name);
+Diagnostic impure_called_in_pure(Span where, std::string_view callee, std::string_view caller);
+Diagnostic object_without_constructor(Span where, std::string_view name, std::string_view type);
+Diagnostic reinit_in_algorithm(Span where);
+Diagnostic array_as_divisor(Span where, const Dimensions& found);
+Diagnostic size_of_argument(Span where, std::string_view input, std::string_view function,
+                            const Dimensions& expected, const Dimensions& found);
 
 }  // namespace causa::instance

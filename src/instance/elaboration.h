@@ -11,12 +11,14 @@
 #include <memory>
 #include <set>
 #include <string_view>
+#include <tuple>
 #include <unordered_map>
 #include <vector>
 
 #include "base/diagnostic.h"
 #include "expression/evaluate.h"
 #include "instance/class_text.h"
+#include "instance/component_reference.h"
 #include "instance/instance_tree.h"
 #include "instance/modifier.h"
 #include "instance/scope.h"
@@ -71,8 +73,11 @@ struct ComponentState {
   ScopeId scope{};                      // its class as modified for this component; none() of variables
   Variability least_variability = Variability::Continuous;  // `parameter` and `constant` of records around
   Causality causality = Causality::Internal;                // `input` and `output` of records around
-  bool is_made_inner = false;  // stands at the top because an `outer` found no `inner`
-  bool is_detached = false;    // a constant of a package: not part of the model
+  // An `inner` whose text says `outer`: one side of `inner outer`, or added at the top for an `outer`
+  // without.
+  bool is_inner_side = false;
+  InstanceId outer_side{};   // of an `inner outer`: what its name means inside of the class it stands in
+  bool is_detached = false;  // a constant of a package: not part of the model
 
   Progress found = Progress::Waiting;     // kind, class, and whether it is there
   Progress sized = Progress::Waiting;     // dimensions
@@ -95,20 +100,42 @@ struct FunctionVariables {
 };
 
 // connect() with a signal of a bus that is declared nowhere (MLS 9.1.3); read again when buses are complete.
-struct BusSide {
-  InstanceId component{};
-  std::vector<ExpressionId> subscripts;
-  std::vector<std::pair<std::size_t, LoopRange>> slices;
-  std::vector<std::string_view> missing;
-};
 struct BusConnection {
   InstanceId owner{};
   std::vector<LoopRange> loops;
-  BusSide left;
-  BusSide right;
+  ComponentReference left;
+  ComponentReference right;
   Span left_where;
   Span right_where;
   Span where;
+};
+
+// A piece of text: its file and node.
+using TextKey = std::pair<const syntax::SyntaxTree*, syntax::NodeId>;
+inline TextKey key_of(syntax::View view) {
+  return {&view.tree(), view.id()};
+}
+
+// A class by its name, looked up in a scope when it is needed; without a name the class itself.
+struct ClassReference {
+  syntax::NameView name;
+  ScopeId scope{};
+};
+
+// What stands for a replaceable element: a subtype of its constraining class (MLS 7.3.2). Compared when
+// the whole model is there.
+struct Replacement {
+  std::string_view element;
+  syntax::View redeclaration;  // in a modification; none: an element, or the default of the declaration
+  ClassReference type;
+  ClassReference constraint;
+  Span where;
+  Span constraint_where;
+};
+
+struct ImportedName {
+  FoundElement element{};
+  ScopeId type{};
 };
 
 struct Elaboration {
@@ -122,19 +149,28 @@ struct Elaboration {
   Modifiers modifiers{};
   std::unordered_map<std::uint32_t, ScopeId> library_scopes{};  // by PackageClassId: classes as written
   std::unordered_map<std::string_view, ScopeId> predefined{};   // `Real`, …, `StateSelect`
-  std::map<std::pair<const ClassText*, std::string_view>, std::pair<FoundElement, ScopeId>> imported{};
+  std::map<std::pair<const ClassText*, std::string_view>, ImportedName> imported{};
   std::map<std::pair<const syntax::SyntaxTree*, syntax::NodeId>, EnumerationId> enumerations{};
   std::set<std::pair<std::uint32_t, std::string_view>> classes_in_work{};
   // Classes that were found to contain themselves: none of their components is looked into any more.
-  std::set<std::pair<const syntax::SyntaxTree*, syntax::NodeId>> endless_classes{};
-  std::deque<ElementText> redeclared_texts{};  // of components a modification redeclares
+  std::set<TextKey> endless_classes{};
+  std::set<TextKey> checked_classes{};  // those whose text keeps the rules, or was reported
+  std::vector<Replacement> replacements{};
+  std::set<std::pair<TextKey, TextKey>> replacements_seen{};  // redeclaration and what it redeclares
+  bool has_deselections = false;                              // some `extends` has a `break`
+  std::deque<ElementText> redeclared_texts{};                 // of components a modification redeclares
   std::unordered_map<std::uint32_t, std::shared_ptr<const FunctionInterface>> interfaces{};  // by ScopeId
   std::set<std::uint32_t> interfaces_in_work{};
+  // Values of records, of which each field takes its part: by where they are written and the scope around.
+  std::map<std::tuple<std::uint32_t, const syntax::SyntaxTree*, syntax::NodeId>, TypedExpression>
+      record_values{};
   std::vector<InstanceId> constant_symbols{};  // of package constants: symbols from first_constant_symbol on
   std::vector<BusConnection> bus_connections{};
   // Arrays of components whose elements differ: found in one run, split in the next (instantiate.cpp).
   std::set<std::string> split_arrays{};
   std::set<std::string> wanted_splits{};
+  // Redeclarations that do not fit: reported in one run, left out in the next.
+  std::set<TextKey> refused_redeclarations{};
 
   // Where the expression being read stands.
   ScopeId scope{};                        // where names are looked up

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "instance/connections.h"
+#include "instance/deselection.h"
 #include "instance/diagnostics.h"
 #include "instance/effect_calls.h"
 #include "instance/equation_reading.h"
@@ -61,6 +62,7 @@ void read_connect_equation(Elaboration& e, EquationContext& context, View equati
   if (context.is_initial || context.in_when) {
     return e.report(connect_not_here(equation.span(), context.in_when ? "`when`" : "an initial section"));
   }
+  if (is_deselected_connection(e, equation)) return;
   read_connect(e, equation);
 }
 

@@ -1,12 +1,12 @@
 #include "instance/expandable_connectors.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
-#include <fmt/format.h>
-
-#include "expression/build.h"
+#include "instance/affine_bounds.h"
 #include "instance/components.h"
+#include "instance/connector_access.h"
 #include "instance/diagnostics.h"
 
 namespace causa::instance {
@@ -57,34 +57,104 @@ InstanceId copy_into(Elaboration& e, InstanceId original, InstanceId parent, std
   return id;
 }
 
-Dimensions slice_dimensions(const BusSide& side) {
-  Dimensions dimensions;
-  for (const auto& [position, range] : side.slices) dimensions.push_back(range.count);
-  return dimensions;
+// Puts what is written behind the name of a signal, or its whole dimensions, at the end of a reference.
+// False where there are more subscripts than dimensions.
+bool subscribe(const Elaboration& e, ComponentReference& side, const WrittenSubscripts& written) {
+  const Dimensions& dimensions = e.tree.nodes[side.component].dimensions;
+  if (written.scalars.size() > dimensions.size()) return false;
+  const std::size_t first = side.subscripts.size();
+  for (std::size_t d = 0; d < dimensions.size(); ++d) {
+    side.subscripts.push_back(d < written.scalars.size() ? written.scalars[d] : ExpressionId::none());
+    if (side.subscripts.back().valid()) continue;
+    const auto slice = std::ranges::find(written.slices, d, &std::pair<std::size_t, LoopRange>::first);
+    const LoopRange whole{.name = {}, .first = 1, .step = 1, .count = dimensions[d]};
+    side.slices.emplace_back(first + d, slice == written.slices.end() ? whole : slice->second);
+  }
+  return true;
 }
 
 // Follows the names that were missing as far as they are there now.
-void find_missing(Elaboration& e, BusSide& side) {
+bool find_missing(const Elaboration& e, ComponentReference& side) {
   while (!side.missing.empty()) {
-    const auto& known = e.state(side.component).by_name;
-    const auto found = known.find(side.missing.front());
-    if (found == known.end()) return;
+    const auto& known = e.components[side.component].by_name;
+    const auto found = known.find(side.missing.front().name);
+    if (found == known.end()) return true;
     side.component = found->second;
+    const WrittenSubscripts written = std::move(side.missing.front().subscripts);
     side.missing.erase(side.missing.begin());
-    for (const std::int64_t dimension : e.node(side.component).dimensions) {
-      side.slices.emplace_back(side.subscripts.size(),
-                               LoopRange{.name = {}, .first = 1, .step = 1, .count = dimension});
-      side.subscripts.push_back(ExpressionId::none());
+    if (!subscribe(e, side, written)) return false;
+  }
+  return true;
+}
+
+// How large signals have to be: the largest subscript anybody writes (MLS 9.1.3).
+using SignalSizes = std::map<std::pair<InstanceId, std::string_view>, Dimensions>;
+
+bool enlarge(Dimensions& sizes, const Dimensions& wanted) {
+  bool changed = false;
+  if (sizes.size() < wanted.size()) {
+    sizes.resize(wanted.size(), 0);
+    changed = true;
+  }
+  for (std::size_t d = 0; d < wanted.size(); ++d) {
+    if (wanted[d] <= sizes[d]) continue;
+    sizes[d] = wanted[d];
+    changed = true;
+  }
+  return changed;
+}
+
+Dimensions wanted_sizes(const Elaboration& e, const WrittenSubscripts& written,
+                        std::span<const LoopRange> loops) {
+  Dimensions sizes(written.scalars.size(), 0);
+  for (std::size_t d = 0; d < sizes.size(); ++d) {
+    if (!written.scalars[d].valid()) continue;
+    const auto bounds = affine_bounds(e.expressions, written.scalars[d], loops);
+    if (bounds && !bounds->empty) sizes[d] = bounds->largest;
+  }
+  for (const auto& [d, range] : written.slices) {
+    if (range.count > 0) sizes[d] = std::max(range.first, range.last());
+  }
+  return sizes;
+}
+
+bool is_bus(const Elaboration& e, InstanceId id);
+
+SignalSizes signal_sizes(const Elaboration& e, std::span<const BusConnection> waiting) {
+  SignalSizes sizes;
+  for (const BusConnection& connection : waiting) {
+    for (const ComponentReference* side : {&connection.left, &connection.right}) {
+      if (side->missing.empty() || side->missing.front().subscripts.scalars.empty()) continue;
+      const MissingPart& part = side->missing.front();
+      enlarge(sizes[{side->component, part.name}], wanted_sizes(e, part.subscripts, connection.loops));
     }
   }
+  // A signal is the same in all buses that are connected.
+  for (bool changed = !sizes.empty(); changed;) {
+    changed = false;
+    for (const Connection& connection : e.tree.connections) {
+      const InstanceId left = connection.left.connector;
+      const InstanceId right = connection.right.connector;
+      if (!is_bus(e, left) || !is_bus(e, right)) continue;
+      const SignalSizes known = sizes;
+      for (const auto& [signal, wanted] : known) {
+        if (signal.first == left) changed = enlarge(sizes[{right, signal.second}], wanted) || changed;
+        if (signal.first == right) changed = enlarge(sizes[{left, signal.second}], wanted) || changed;
+      }
+    }
+  }
+  return sizes;
 }
 
 // One missing name, and the other side says what it is.
-bool add_missing(Elaboration& e, BusSide& bus, const BusSide& other) {
+bool add_missing(Elaboration& e, ComponentReference& bus, const ComponentReference& other,
+                 const SignalSizes& sizes) {
   if (bus.missing.size() != 1 || !other.missing.empty()) return false;
-  copy_into(e, other.component, bus.component, bus.missing.front(), slice_dimensions(other));
-  find_missing(e, bus);
-  return bus.missing.empty();
+  const std::string_view name = bus.missing.front().name;
+  if (e.state(bus.component).by_name.contains(name)) return true;  // another connection has added it
+  const auto sized = sizes.find({bus.component, name});
+  const Dimensions& dimensions = sized == sizes.end() ? slice_dimensions(other) : sized->second;
+  return copy_into(e, other.component, bus.component, name, dimensions).valid();
 }
 
 bool is_bus(const Elaboration& e, InstanceId id) {
@@ -119,18 +189,6 @@ bool share_connected(Elaboration& e) {
   return changed;
 }
 
-ConnectorAccess access(Elaboration& e, const BusSide& side, std::uint32_t first_loop, Span where) {
-  ConnectorAccess result{side.component, side.subscripts, where};
-  for (std::uint32_t k = 0; k < side.slices.size(); ++k) {
-    const auto& [position, range] = side.slices[k];
-    const ExpressionId index = e.expressions.index(first_loop + k);
-    result.subscripts[position] =
-        add(e.expressions, multiply(e.expressions, index, e.expressions.integer(range.step)),
-            e.expressions.integer(range.first - range.step));
-  }
-  return result;
-}
-
 void make_connection(Elaboration& e, const BusConnection& waiting) {
   const Dimensions slices = slice_dimensions(waiting.left);
   if (slices != slice_dimensions(waiting.right)) {
@@ -138,14 +196,12 @@ void make_connection(Elaboration& e, const BusConnection& waiting) {
     return;
   }
   const auto first_loop = static_cast<std::uint32_t>(waiting.loops.size());
-  std::vector<LoopRange> loops = waiting.loops;
-  for (const std::int64_t count : slices)
-    loops.push_back({.name = fmt::format("k{}", loops.size() + 1), .first = 1, .step = 1, .count = count});
-  e.tree.connections.push_back({.owner = waiting.owner,
-                                .loops = std::move(loops),
-                                .left = access(e, waiting.left, first_loop, waiting.left_where),
-                                .right = access(e, waiting.right, first_loop, waiting.right_where),
-                                .where = waiting.where});
+  e.tree.connections.push_back(
+      {.owner = waiting.owner,
+       .loops = with_slices(waiting.loops, slices),
+       .left = connector_access(e.expressions, waiting.left, first_loop, waiting.left_where),
+       .right = connector_access(e.expressions, waiting.right, first_loop, waiting.right_where),
+       .where = waiting.where});
 }
 
 // The bus a component lies in directly, and the component of the bus on the way to it; none() outside.
@@ -206,18 +262,36 @@ void remove_unused(Elaboration& e) {
   }
 }
 
+// An expandable connector has no flow variables of its own; connectors inside of it may (MLS 9.1.3).
+void report_flows(Elaboration& e) {
+  std::set<std::pair<std::uint32_t, std::uint32_t>> told;
+  for (const InstanceId id : e.tree.nodes.ids()) {
+    const Instance& node = e.node(id);
+    if (node.flow != FlowPrefix::Flow || !node.parent.valid() || !is_bus(e, node.parent)) continue;
+    if (told.emplace(node.where.source.index(), node.where.begin).second)
+      e.report(flow_in_bus(node.where, node.name, e.node(node.parent).class_name));
+  }
+}
+
 }  // namespace
 
 void complete_buses(Elaboration& e) {
+  report_flows(e);
   std::vector<BusConnection> waiting = std::move(e.bus_connections);
   e.bus_connections.clear();
   for (bool changed = true; changed;) {
     changed = share_connected(e);
+    std::erase_if(waiting, [&](BusConnection& connection) {
+      if (find_missing(e, connection.left) && find_missing(e, connection.right)) return false;
+      e.report(bus_signal_subscripts(connection.where));
+      return true;
+    });
+    const SignalSizes sizes = signal_sizes(e, waiting);
     for (BusConnection& connection : waiting) {
-      find_missing(e, connection.left);
-      find_missing(e, connection.right);
-      changed = add_missing(e, connection.left, connection.right) || changed;
-      changed = add_missing(e, connection.right, connection.left) || changed;
+      for (const auto& [bus, other] :
+           {std::pair(&connection.left, &connection.right), std::pair(&connection.right, &connection.left)}) {
+        changed = add_missing(e, *bus, *other, sizes) || changed;
+      }
     }
     std::erase_if(waiting, [&](const BusConnection& connection) {
       if (!connection.left.missing.empty() || !connection.right.missing.empty()) return false;
@@ -227,9 +301,9 @@ void complete_buses(Elaboration& e) {
     });
   }
   for (const BusConnection& connection : waiting) {
-    const BusSide& side = connection.left.missing.empty() ? connection.right : connection.left;
-    e.report(
-        bus_signal_without_type(connection.where, side.missing.front(), e.node(side.component).class_name));
+    const ComponentReference& side = connection.left.missing.empty() ? connection.right : connection.left;
+    e.report(bus_signal_without_type(connection.where, side.missing.front().name,
+                                     e.node(side.component).class_name));
   }
   remove_unused(e);
 }

@@ -1,6 +1,8 @@
 #include "instance/external_functions.h"
 
+#include <algorithm>
 #include <array>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -86,6 +88,35 @@ void read_result(Elaboration& e, ExternalFunction& external, View result) {
   external.result = target.id;
 }
 
+constexpr auto annotation_names = std::to_array<std::string_view>(
+    {"Include", "IncludeDirectory", "Library", "LibraryDirectory", "SourceDirectory"});
+
+// A text or an array of texts; anything else is left to those who know it.
+void read_annotation(ExternalFunction& external, syntax::ElementModificationView written) {
+  const std::string_view name = written.name().text();
+  const auto modification = written.modification();
+  if (std::ranges::find(annotation_names, name) == annotation_names.end() || !modification) return;
+  const View value = modification.value();
+  if (!value) return;
+  ExternalAnnotation annotation{.name = std::string(name), .values = {}};
+  const bool is_array = value.kind() == NodeKind::ArrayConstructor;
+  for (const View text :
+       is_array ? std::vector<View>(value.list().begin(), value.list().end()) : std::vector<View>{value}) {
+    if (!text || text.kind() != NodeKind::String) return;
+    annotation.values.push_back(syntax::string_value(text.text()));
+  }
+  external.annotations.push_back(std::move(annotation));
+}
+
+void read_annotations(ExternalFunction& external, View annotation) {
+  const auto arguments = syntax::AnnotationView(annotation.tree(), annotation.id()).arguments();
+  if (!arguments) return;
+  for (const View argument : arguments.arguments()) {
+    if (!argument || argument.kind() != NodeKind::ElementModification) continue;
+    read_annotation(external, syntax::ElementModificationView(argument.tree(), argument.id()));
+  }
+}
+
 }  // namespace
 
 void read_external(Elaboration& e, const FunctionVariables& variables, View clause) {
@@ -101,6 +132,7 @@ void read_external(Elaboration& e, const FunctionVariables& variables, View clau
   } else if (parts[2]) {
     read_arguments(e, external, parts[2]);
   }
+  if (parts[3]) read_annotations(external, parts[3]);
   Function& function = e.expressions.function(variables.function);
   function.is_external = true;
   function.external = std::move(external);

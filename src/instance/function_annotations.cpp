@@ -52,7 +52,7 @@ std::vector<LocalId> variables_of(const Elaboration& e, const FunctionVariables&
   return result;
 }
 
-FunctionId find_derivative(Elaboration& e, View name) {
+FunctionId find_function(Elaboration& e, View name) {
   if (name.kind() != NodeKind::Reference) return {};
   const ScopeId callee = find_callee(e, syntax::ReferenceView(name.tree(), name.id()));
   if (!callee.valid() || !is_function(e, callee)) return {};
@@ -80,7 +80,7 @@ void read_derivative_annotation(Elaboration& e, const FunctionVariables& variabl
   if (!name) return;
   Attempt attempt(e);
   FunctionDerivative derivative;
-  derivative.function = find_derivative(e, name);
+  derivative.function = find_function(e, name);
   if (attempt.failed() || !derivative.function.valid()) {
     attempt.take_back();
     e.report(derivative_not_found(name.span(), name.text()));
@@ -90,6 +90,34 @@ void read_derivative_annotation(Elaboration& e, const FunctionVariables& variabl
     read_restrictions(e, variables, arguments, derivative);
   }
   e.expressions.function(variables.function).derivatives.push_back(std::move(derivative));
+}
+
+// `inverse(u = g(y, p))`; one that cannot be used may never be needed.
+void read_inverse_annotation(Elaboration& e, const FunctionVariables& variables,
+                             ElementModificationView annotation) {
+  const auto modification = annotation.modification();
+  if (!modification || !modification.arguments()) return;
+  for (const View argument : modification.arguments().arguments()) {
+    if (!argument || argument.kind() != NodeKind::ElementModification) continue;
+    const ElementModificationView written(argument.tree(), argument.id());
+    const auto inputs = variables_of(e, variables, written.name().text());
+    const View call = value_of(written);
+    if (inputs.size() != 1 || !call || call.kind() != NodeKind::Call || !call.parts()[1]) continue;
+    FunctionInverse inverse{.input = inputs[0], .function = {}, .arguments = {}};
+    Attempt attempt(e);
+    inverse.function = find_function(e, call.parts()[0]);
+    if (attempt.failed() || !inverse.function.valid()) {
+      attempt.take_back();
+      continue;
+    }
+    for (const View given : call.parts()[1].list()) {
+      if (!given) continue;
+      for (const LocalId variable : variables_of(e, variables, given.text())) {
+        inverse.arguments.push_back(variable);
+      }
+    }
+    e.expressions.function(variables.function).inverses.push_back(std::move(inverse));
+  }
 }
 
 }  // namespace
@@ -105,6 +133,7 @@ void read_function_annotations(Elaboration& e, const FunctionVariables& variable
     const ElementModificationView written(argument.tree(), argument.id());
     const std::string_view name = written.name().text();
     if (name == "derivative") read_derivative_annotation(e, variables, written);
+    if (name == "inverse") read_inverse_annotation(e, variables, written);
     if (name == "smoothOrder") {
       e.expressions.function(variables.function).smooth_order = number_in(value_of(written), 0);
     }

@@ -220,6 +220,30 @@ std::optional<CallOutputs> builtin_operator(Elaboration& e, CallInProgress& call
   return CallOutputs{.call = {}, .outputs = {{.id = id, .variability = call.variability}}};
 }
 
+// `input Real w[size(v, 1)]`: what the other arguments say about the sizes of each, as far as it is known.
+bool sizes_agree(Elaboration& e, CallInProgress& call) {
+  const FunctionId function = call.callee.interface.function;
+  const std::vector<LocalId> inputs = e.expressions.function(function).inputs;
+  for (std::size_t i = 0; i < inputs.size(); ++i) {
+    const FunctionVariable input = e.expressions.function(function).variables[inputs[i]];
+    const Dimensions found = e.expressions.dimensions(call.operands[i]);
+    if (found.size() != input.dimensions.size()) continue;
+    Dimensions expected = found;
+    for (std::size_t k = 0; k < expected.size(); ++k) {
+      if (input.dimensions[k] != unknown_dimension || !input.sizes[k].valid()) continue;
+      const TypedExpression size{.id = call.arguments.in_terms_of_arguments(input.sizes[k]),
+                                 .variability = Variability::Parameter};
+      if (mentions_locals_of_callee(e, size.id)) continue;
+      const auto known = value_known_already(e, size);
+      if (known) expected[k] = static_cast<std::int64_t>(known->scalar());
+    }
+    if (dimensions_fit(expected, found)) continue;
+    e.report(size_of_argument(call.where, input.name, call.callee.name, expected, found));
+    return false;
+  }
+  return true;
+}
+
 bool fill_operands(Elaboration& e, CallInProgress& call, std::span<const TypedExpression> values) {
   const FunctionInterface& interface = call.callee.interface;
   for (std::size_t i = 0; i < values.size(); ++i) {
@@ -227,7 +251,12 @@ bool fill_operands(Elaboration& e, CallInProgress& call, std::span<const TypedEx
     call.arguments.give(interface.inputs[i].prototype, values[i]);
     call.variability = greater(call.variability, variability_of(values[i]));
   }
-  if (e.expressions.function(interface.function).is_impure) {
+  const Function& callee = e.expressions.function(interface.function);
+  if (callee.is_impure) {
+    if (in_function(e) && !call.callee.value.valid()) {
+      const Function& caller = e.expressions.function(e.function->function);
+      if (!caller.is_impure) e.report(impure_called_in_pure(call.where, call.callee.name, caller.name));
+    }
     call.variability = greater(call.variability, Variability::Parameter);
   }
   const std::vector<LocalId> inputs = e.expressions.function(interface.function).inputs;
@@ -240,7 +269,7 @@ bool fill_operands(Elaboration& e, CallInProgress& call, std::span<const TypedEx
     }
     call.operands.push_back(value);
   }
-  return true;
+  return sizes_agree(e, call);
 }
 
 std::optional<CallOutputs> call_once(Elaboration& e, const Callee& callee,

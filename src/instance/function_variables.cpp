@@ -136,7 +136,8 @@ std::optional<Shape> read_shape(Elaboration& e, const ElementText& text, ScopeId
 struct LeafType {
   ValueKind kind = ValueKind::Real;
   EnumerationId enumeration{};
-  ScopeId type{};  // of an external object or function
+  ScopeId type{};      // of an external object or function
+  std::string unit{};  // of a Real
 };
 
 TypedExpression make_leaf(Elaboration& e, const LeafType& type, Shape shape, std::string_view name,
@@ -147,7 +148,9 @@ TypedExpression make_leaf(Elaboration& e, const LeafType& type, Shape shape, std
   variable.enumeration = type.enumeration;
   variable.dimensions = std::move(shape.dimensions);
   variable.sizes = std::move(shape.sizes);
+  variable.unit = type.unit;
   variable.where = where;
+  if (type.kind == ValueKind::Function) variable.function_type = read_function(e, type.type);
   const ExpressionId id = make(std::move(variable));
   if (!id.valid()) return e.wrong(function_needs_itself(where, name));
   // Only Real variables vary continuously (MLS 3.8.5).
@@ -206,6 +209,21 @@ TypedExpression record_prototype(Elaboration& e, ScopeId type, const Shape& shap
   return result;
 }
 
+// `unit = "m"` of the declaration or its type, where it is a text; units decide nothing, so no more is read.
+std::string written_unit(Elaboration& e, ScopeId type, const ElementText& text) {
+  const auto content = [](View value) {
+    if (!value || value.kind() != NodeKind::String || value.text().size() < 2) return std::string();
+    return std::string(value.text().substr(1, value.text().size() - 2));
+  };
+  if (const auto own = text.declaration.modification()) {
+    const auto unit = own.arguments() ? own.arguments().find("unit") : syntax::ElementModificationView{};
+    if (unit && unit.modification()) return content(unit.modification().value());
+  }
+  const ModifierId of_type = e.modifiers.argument(type_modifier(e, type), "unit");
+  return of_type.valid() && e.modifiers[of_type].value ? content(e.modifiers[of_type].value->expression)
+                                                       : std::string();
+}
+
 TypedExpression prototype_of(Elaboration& e, ScopeId type, Shape shape, const ElementText& text,
                              FunctionId function, const LeafMaker& make) {
   const Span where = text.declaration.main_span();
@@ -215,6 +233,8 @@ TypedExpression prototype_of(Elaboration& e, ScopeId type, Shape shape, const El
   const Predefined predefined = predefined_type(e, type);
   switch (predefined) {
     case Predefined::Real:
+      return leaf(
+          {.kind = ValueKind::Real, .enumeration = {}, .type = {}, .unit = written_unit(e, type, text)});
     case Predefined::Integer:
     case Predefined::Boolean:
     case Predefined::String: return leaf({.kind = value_kind(predefined)});
@@ -361,13 +381,32 @@ bool bind_variable(Elaboration& e, FunctionVariables& variables, const FoundElem
                      modifier);
 }
 
+// Whether a field of a record is of the record's own class.
+bool report_endless_record(Elaboration& e, ScopeId record) {
+  if (!record.valid()) return false;
+  const syntax::ClassView definition = e.scopes[record].definition;
+  if (!definition) return false;
+  for (const FoundElement& field : components_of(e, record)) {
+    const ElementText& text = element_text(e, field);
+    const InScope in(e, field.holder);
+    const ScopeId type = find_class_quietly(e, text.clause().type().identifiers(), false);
+    const syntax::ClassView own = type.valid() ? e.scopes[type].definition : syntax::ClassView{};
+    if (!own || &own.tree() != &definition.tree() || own.id() != definition.id()) continue;
+    e.report(class_contains_itself(text.clause().type().span(), definition.name()));
+    return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 TypedExpression read_prototype(Elaboration& e, const FoundElement& element, FunctionVariables& known,
                                const LeafMaker& make) {
   const ElementText text = element_text(e, element);
-  // A record that contains itself.
-  if (e.depth >= deepest_record) return e.wrong(nested_too_deeply(text.declaration.main_span()));
+  if (e.depth >= deepest_record) {
+    if (report_endless_record(e, known.scope)) return {};
+    return e.wrong(nested_too_deeply(text.declaration.main_span()));
+  }
   const InScope in(e, element.holder);
   e.function = &known;
   const ScopeId type = find_class(e, text.clause().type());
@@ -422,7 +461,14 @@ bool declare_variables(Elaboration& e, FunctionVariables& variables) {
   bool right = true;
   for (std::size_t i = 0; i < elements.size(); ++i) {
     right = bool(prototypes[i]) && right;
-    const FunctionRole role = role_of(element_text(e, elements[i]));
+    const ElementText& text = element_text(e, elements[i]);
+    const FunctionRole role = role_of(text);
+    if (prototypes[i] && (text.has(Prefix::Constant) || text.has(Prefix::Parameter))) {
+      for (const TypedExpression& leaf : leaves(prototypes[i])) {
+        if (!e.expressions.is(leaf.id, Operator::Local)) continue;
+        e.expressions.function(id).variables[e.expressions.local_of(leaf.id)].is_fixed = true;
+      }
+    }
     if (!prototypes[i] || role == FunctionRole::Local) continue;
     Function& function = e.expressions.function(id);
     for (const TypedExpression& leaf : leaves(prototypes[i])) {
@@ -434,10 +480,27 @@ bool declare_variables(Elaboration& e, FunctionVariables& variables) {
   return right;
 }
 
+namespace {
+
+bool calls(const ExpressionTable& table, ExpressionId expression, FunctionId function) {
+  return std::ranges::any_of(reachable(table, expression), [&](ExpressionId id) {
+    return table.is(id, Operator::Call) && table.function_of(id) == function;
+  });
+}
+
+}  // namespace
+
 bool bind_variables(Elaboration& e, FunctionVariables& variables) {
   bool right = true;
   for (const FoundElement& element : components_of(e, variables.scope)) {
     right = bind_variable(e, variables, element) && right;
+  }
+  const Function& function = e.expressions.function(variables.function);
+  for (const LocalId input : function.inputs) {
+    const FunctionVariable& variable = function.variables[input];
+    if (!variable.binding.valid() || !calls(e.expressions, variable.binding, variables.function)) continue;
+    e.report(function_needs_itself(variable.where, variable.name));
+    right = false;
   }
   return right;
 }

@@ -21,7 +21,7 @@ using syntax::View;
 
 bool is_outside_function(Elaboration& e, View call) {
   if (e.function == nullptr) return true;
-  e.report(not_in_function(call.span(), callee_name(call)));
+  e.report(not_in_function(call.span(), fmt::format("`{}`", callee_name(call))));
   return false;
 }
 

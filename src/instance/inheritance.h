@@ -38,9 +38,6 @@ std::vector<ScopeId> with_bases(Elaboration& elaboration, ScopeId scope);
 // A scope like this one for a component, or a class, that modifies it. `component` may be none().
 ScopeId modified_scope(Elaboration& elaboration, ScopeId type, ModifierId modifier, InstanceId component);
 
-// The class an element stood for before `below` redeclared it: what `redeclare model extends X` extends.
-ScopeId inherited_class(Elaboration& elaboration, FoundElement element, ScopeId below);
-
 // What a class made from one other class is made of: `type A = B[3]`, `type A extends B; end A`; none() for
 // a class with several bases or none.
 ScopeId only_base(Elaboration& elaboration, ScopeId scope);

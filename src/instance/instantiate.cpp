@@ -1,6 +1,7 @@
 #include "instance/instantiate.h"
 
 #include <algorithm>
+#include <tuple>
 
 #include "instance/attributes.h"
 #include "instance/bindings.h"
@@ -12,6 +13,7 @@
 #include "instance/experiment_annotation.h"
 #include "instance/inheritance.h"
 #include "instance/lookup.h"
+#include "instance/replacements.h"
 
 namespace causa {
 
@@ -85,10 +87,11 @@ void hand_over(std::vector<Diagnostic> found, DiagnosticSink& sink) {
   std::ranges::stable_sort(found, [](const Diagnostic& a, const Diagnostic& b) {
     return std::pair(a.where.source, a.where.begin) < std::pair(b.where.source, b.where.begin);
   });
-  const auto same = [](const Diagnostic& a, const Diagnostic& b) {
-    return a.where == b.where && a.code == b.code && a.message == b.message;
-  };
-  found.erase(std::ranges::unique(found, same).begin(), found.end());
+  std::set<std::tuple<SourceId, std::uint32_t, std::uint32_t, std::string_view, std::string>> seen;
+  std::erase_if(found, [&](const Diagnostic& diagnostic) {
+    const Span where = diagnostic.where;
+    return !seen.emplace(where.source, where.begin, where.end, diagnostic.code, diagnostic.message).second;
+  });
   if (found.size() > most_diagnostics_per_class) {
     const Span where = found[most_diagnostics_per_class].where;
     found.resize(most_diagnostics_per_class);
@@ -102,9 +105,12 @@ void hand_over(std::vector<Diagnostic> found, DiagnosticSink& sink) {
 InstanceTree instantiate(packages::Library& library, PackageClassId definition, ExpressionTable& expressions,
                          DiagnosticSink& sink) {
   std::set<std::string> splits;
+  std::set<TextKey> refused;
+  std::vector<Diagnostic> refusals;
   for (int run = 1;; ++run) {
     Elaboration e{.expressions = expressions, .library = library};
     e.split_arrays = splits;
+    e.refused_redeclarations = refused;
     const ScopeId type = library_scope(e, definition);
     if (!type.valid()) return {};  // a broken file, which was reported
     if (can_be_instantiated(e, type))
@@ -115,6 +121,15 @@ InstanceTree instantiate(packages::Library& library, PackageClassId definition, 
       splits.merge(e.wanted_splits);
       continue;
     }
+    // What does not fit is left out, so nothing else is said about what it would have brought.
+    for (MisfitReplacement& misfit : find_misfits(e)) {
+      if (misfit.redeclaration && refused.insert(key_of(misfit.redeclaration)).second)
+        refusals.push_back(std::move(misfit.diagnostic));
+      else
+        e.report(std::move(misfit.diagnostic));
+    }
+    if (refused.size() != e.refused_redeclarations.size() && run < most_runs) continue;
+    std::ranges::move(refusals, std::back_inserter(e.reported));
     hand_over(std::move(e.reported), sink);
     return std::move(e.tree);
   }

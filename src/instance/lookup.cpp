@@ -1,10 +1,15 @@
 #include "instance/lookup.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
+#include "instance/class_diagnostics.h"
+#include "instance/deselection.h"
 #include "instance/diagnostics.h"
+#include "instance/element_classes.h"
 #include "instance/inheritance.h"
+#include "instance/lookup_hints.h"
 
 namespace causa::instance {
 
@@ -62,7 +67,8 @@ LookupResult of_top_level(Elaboration& e, ScopeId scope, std::string_view name) 
   if (const ScopeId type = predefined_named(e, name); type.valid()) return {.element = {}, .type = type};
   const PackageClassId root = e.library.find_root(name, asker(e, scope));
   if (!root.valid()) return {};
-  return {.element = {}, .type = library_scope(e, root)};
+  const ScopeId type = library_scope(e, root);
+  return {.element = {}, .type = type, .failed = !type.valid()};
 }
 
 LookupResult of_element(Elaboration& e, const FoundElement& element) {
@@ -83,27 +89,70 @@ LookupResult find_qualified(Elaboration& e, ScopeId scope, std::span<const std::
   return found;
 }
 
-LookupResult by_import(Elaboration& e, ScopeId scope, ImportView import, std::string_view name) {
+bool is_protected(const Elaboration& e, const FoundElement& element) {
+  return element && !element.stored.valid() && element_text(e, element).is_protected;
+}
+
+// What an import clause with this name brings; what is not there is reported at the clause.
+LookupResult find_imported(Elaboration& e, ScopeId scope, std::span<const std::string_view> names,
+                           Span where) {
+  LookupResult found = of_top_level(e, scope, names.front());
+  if (!found) e.report(unknown_import(where, names.front(), {}, e.library.root_names()));
+  for (const std::string_view name : names.subspan(1)) {
+    if (found.failed || !found.type.valid()) break;
+    const ScopeId inside = found.type;
+    found = lookup_inside(e, inside, name);
+    if (!found) e.report(unknown_import(where, name, full_name(e, inside), names_inside(e, inside)));
+  }
+  if (!found) found.failed = true;
+  return found;
+}
+
+// Nothing where the clause does not bring this name.
+LookupResult by_named_import(Elaboration& e, ScopeId scope, ImportView import, std::string_view name) {
   auto names = import.name().identifiers();
   if (names.empty()) return {};
   switch (import.form()) {
     case ImportForm::Qualified:
-      return names.back() == name ? find_qualified(e, scope, names) : LookupResult{};
+      return names.back() == name ? find_imported(e, scope, names, import.name().span()) : LookupResult{};
     case ImportForm::Renaming:
-      return import.alias() == name ? find_qualified(e, scope, names) : LookupResult{};
+      return import.alias() == name ? find_imported(e, scope, names, import.name().span()) : LookupResult{};
     case ImportForm::List:
       for (const syntax::View identifier : import.list()) {
         if (identifier.main_text() != name) continue;
         names.push_back(name);
-        return find_qualified(e, scope, names);
+        return find_imported(e, scope, names, identifier.span());
       }
       return {};
-    case ImportForm::Unqualified: {
-      const LookupResult package = find_qualified(e, scope, names);
-      return package.type.valid() ? lookup_inside(e, package.type, name) : LookupResult{};
-    }
+    case ImportForm::Unqualified: return {};
   }
   return {};
+}
+
+bool is_same(const LookupResult& a, const LookupResult& b) {
+  if (a.type.valid() || b.type.valid()) return a.type == b.type;
+  return a.element.holder == b.element.holder && a.element.element == b.element.element;
+}
+
+// `import A.*` of two packages that both have the name is an error where it is used (MLS 13.2.1).
+LookupResult by_unqualified_imports(Elaboration& e, ScopeId scope, const ClassText& text,
+                                    std::string_view name) {
+  LookupResult found;
+  ImportView by;
+  for (const ImportView import : text.imports) {
+    if (import.form() != ImportForm::Unqualified) continue;
+    const LookupResult package = find_qualified(e, scope, import.name().identifiers());
+    if (!package.type.valid()) continue;
+    const LookupResult other = lookup_inside(e, package.type, name);
+    if (!other || is_protected(e, find_element(e, package.type, name))) continue;
+    if (found && !is_same(found, other)) {
+      e.report(ambiguous_import(import.span(), name, by.span()));
+      return {.element = {}, .type = {}, .failed = true};
+    }
+    found = other;
+    by = import;
+  }
+  return found;
 }
 
 // Named imports before `import A.*` (MLS 5.3.1).
@@ -112,25 +161,20 @@ LookupResult imported(Elaboration& e, ScopeId scope, std::string_view name) {
   if (text == nullptr || text->imports.empty()) return {};
   const auto key = std::pair(text, name);
   if (const auto known = e.imported.find(key); known != e.imported.end())
-    return {.element = known->second.first, .type = known->second.second};
+    return {.element = known->second.element, .type = known->second.type};
   LookupResult found;
-  for (const bool unqualified : {false, true}) {
-    for (const ImportView import : text->imports) {
-      if (found || (import.form() == ImportForm::Unqualified) != unqualified) continue;
-      found = by_import(e, scope, import, name);
-    }
+  for (const ImportView import : text->imports) {
+    if (!found) found = by_named_import(e, scope, import, name);
   }
-  e.imported.emplace(key, std::pair(found.element, found.type));
+  if (!found) found = by_unqualified_imports(e, scope, *text, name);
+  if (!found.failed) e.imported.emplace(key, ImportedName{found.element, found.type});
   return found;
-}
-
-bool is_encapsulated(const Elaboration& e, ScopeId scope) {
-  return e.scopes[scope].definition && e.scopes[scope].definition.has(Prefix::Encapsulated);
 }
 
 FoundElement find_own(Elaboration& e, ScopeId scope, std::string_view name) {
   const Scope& s = e.scopes[scope];
   if (s.text != nullptr) {
+    if (is_deselected(e, scope, name)) return {};
     if (const auto found = s.text->by_name.find(name); found != s.text->by_name.end())
       return {.holder = scope, .element = found->second, .stored = {}};
   }
@@ -230,40 +274,45 @@ ScopeId find_class_quietly(Elaboration& e, std::span<const std::string_view> nam
 
 namespace {
 
-std::vector<std::string> class_names_near(Elaboration& e, ScopeId scope) {
-  std::vector<std::string> names;
-  for (ScopeId s = scope; s.valid(); s = e.scopes[s].enclosing) {
-    const Scope& around = e.scopes[s];
-    if (around.text != nullptr) {
-      for (const ElementText& element : around.text->elements) {
-        if (element.kind == ElementKind::Class) names.emplace_back(element.name);
-      }
-    }
-    if (around.library_class.valid()) {
-      for (const PackageClassId child : e.library.children(around.library_class))
-        names.emplace_back(e.library.name(child));
+bool lies_in(const Elaboration& e, ScopeId scope, ScopeId around) {
+  for (; scope.valid(); scope = e.scopes[scope].enclosing) {
+    if (same_class(e, scope, around)) return true;
+    for (ScopeId s = e.scopes[scope].heir; s.valid(); s = e.scopes[s].heir) {
+      if (same_class(e, s, around)) return true;
     }
   }
-  for (const auto& [name, type] : predefined_names) names.emplace_back(name);
-  for (std::string& root : e.library.root_names()) names.push_back(std::move(root));
-  return names;
+  return false;
 }
 
-std::vector<std::string> class_names_inside(Elaboration& e, ScopeId scope) {
-  std::vector<std::string> names;
-  for (const ScopeId s : with_bases(e, scope)) {
-    const Scope& around = e.scopes[s];
-    if (around.text != nullptr) {
-      for (const ElementText& element : around.text->elements) {
-        if (element.kind != ElementKind::Extends) names.emplace_back(element.name);
-      }
-    }
-    if (around.library_class.valid()) {
-      for (const PackageClassId child : e.library.children(around.library_class))
-        names.emplace_back(e.library.name(child));
-    }
+// Only classes and constants: what a package may contain (MLS 4.7).
+bool is_like_a_package(Elaboration& e, ScopeId scope) {
+  switch (restriction(e, scope)) {
+    case syntax::Restriction::Package:
+    case syntax::Restriction::Operator: return true;
+    default: break;
   }
-  return names;
+  return std::ranges::all_of(components_of(e, scope), [&](const FoundElement& element) {
+    return element_text(e, element).has(Prefix::Constant);
+  });
+}
+
+// From outside only what is public is seen, and in what is no package only what is encapsulated
+// (MLS 4.1, 5.3.2).
+void check_visible(Elaboration& e, ScopeId inside, std::string_view name, Span where) {
+  const FoundElement element = find_element(e, inside, name);
+  if (!element || element.stored.valid() || lies_in(e, e.scope, inside)) return;
+  if (is_protected(e, element)) {
+    e.report(protected_class(where, name, full_name(e, inside)));
+  } else if (element_text(e, element).kind == ElementKind::Class &&
+             !element_text(e, element).has(Prefix::Encapsulated) && !is_like_a_package(e, inside)) {
+    e.report(not_encapsulated(where, name, full_name(e, inside)));
+  }
+}
+
+std::string joined(std::span<const std::string_view> names) {
+  std::string text;
+  for (const std::string_view name : names) text += (text.empty() ? "" : ".") + std::string(name);
+  return text;
 }
 
 }  // namespace
@@ -276,18 +325,25 @@ ScopeId find_class(Elaboration& e, NameView name) {
       name.is_global() ? of_top_level(e, e.scope, names.front()) : lookup_first(e, e.scope, names.front());
   if (found.failed) return {};
   if (!found) {
-    e.report(unknown_class(name.span(), names.front(), class_names_near(e, e.scope)));
+    if (const auto wall = encapsulated_from(e, e.scope, names.front()))
+      e.report(hidden_by_encapsulation(name.span(), names.front(), *wall));
+    else
+      e.report(unknown_class(name.span(), names.front(), class_names_near(e, e.scope)));
     return {};
   }
   for (std::size_t i = 1; i < names.size(); ++i) {
-    if (!found.type.valid()) break;
+    if (!found.type.valid()) {
+      e.report(component_as_class(name.span(), joined(std::span(names).first(i))));
+      return {};
+    }
     const ScopeId inside = found.type;
     found = lookup_inside(e, inside, names[i]);
     if (found.failed) return {};
     if (!found) {
-      e.report(unknown_class_in(name.span(), names[i], full_name(e, inside), class_names_inside(e, inside)));
+      e.report(unknown_class_in(name.span(), names[i], full_name(e, inside), names_inside(e, inside)));
       return {};
     }
+    check_visible(e, inside, names[i], name.span());
   }
   if (!found.type.valid() && found.element) e.report(component_as_class(name.span(), name.text()));
   return found.type;

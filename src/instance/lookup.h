@@ -23,9 +23,6 @@ LookupResult lookup_first(Elaboration& elaboration, ScopeId scope, std::string_v
 // A class or component inside a class; nothing where there is none.
 LookupResult lookup_inside(Elaboration& elaboration, ScopeId scope, std::string_view name);
 
-// The class an element of kind Class stands for, redeclarations applied. none() after an error.
-ScopeId class_of_element(Elaboration& elaboration, const FoundElement& element);
-
 // `A.B.C` as a class, from e.scope; reports what is wrong. none() after an error.
 ScopeId find_class(Elaboration& elaboration, syntax::NameView name);
 // The same, silent: for a name that may be a component.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "instance/class_diagnostics.h"
 #include "instance/diagnostics.h"
 #include "instance/elaboration.h"
 
@@ -47,6 +48,7 @@ std::optional<ModifierArgument> read_element(Elaboration& e, View argument, Scop
 }
 
 std::optional<ModifierArgument> read_redeclaration(Elaboration& e, View argument, ScopeId scope) {
+  if (e.refused_redeclarations.contains(key_of(argument))) return std::nullopt;
   Modifier modifier;
   modifier.redeclaration = Redeclaration{argument, scope};
   modifier.each = argument.has(Prefix::Each);
@@ -62,21 +64,15 @@ std::optional<ModifierArgument> read_redeclaration(Elaboration& e, View argument
   return ModifierArgument{name, e.modifiers.add(std::move(modifier))};
 }
 
-std::optional<ModifierArgument> read_break(Elaboration& e, View argument) {
-  if (argument.parts()[0]) {
-    e.report(not_supported(argument.span(), "`break connect(…)`"));
-    return std::nullopt;
-  }
-  Modifier modifier;
-  modifier.is_break = true;
-  modifier.where = argument.main_span();
-  return ModifierArgument{argument.main_text(), e.modifiers.add(std::move(modifier))};
-}
+// Where `break …` may stand (MLS 7.4).
+enum class Breaks : std::uint8_t { Allowed, Refused };
 
-std::optional<ModifierArgument> read_argument(Elaboration& e, View argument, ScopeId scope) {
+std::optional<ModifierArgument> read_argument(Elaboration& e, View argument, ScopeId scope, Breaks breaks) {
   switch (argument.kind()) {
     case NodeKind::ElementModification: return read_element(e, argument, scope);
-    case NodeKind::InheritanceBreak: return read_break(e, argument);
+    case NodeKind::InheritanceBreak:
+      if (breaks == Breaks::Refused) e.report(break_outside_extends(argument.span()));
+      return std::nullopt;
     case NodeKind::Error: return std::nullopt;  // reported by the parser
     default: return read_redeclaration(e, argument, scope);
   }
@@ -109,11 +105,11 @@ ModifierId joined(Elaboration& e, std::string_view name, ModifierId first, Modif
 }
 
 std::vector<ModifierArgument> read_arguments(Elaboration& e, syntax::ClassModificationView view,
-                                             ScopeId scope) {
+                                             ScopeId scope, Breaks breaks = Breaks::Refused) {
   std::vector<ModifierArgument> arguments;
   for (const View argument : view.arguments()) {
     if (!argument) continue;
-    const auto read = read_argument(e, argument, scope);
+    const auto read = read_argument(e, argument, scope, breaks);
     if (!read) continue;
     if (ModifierArgument* known = find(arguments, read->name))
       known->modifier = joined(e, read->name, known->modifier, read->modifier);
@@ -144,14 +140,44 @@ ModifierId read_modification(Elaboration& e, syntax::ModificationView view, Scop
   return e.modifiers.add(std::move(modifier));
 }
 
-ModifierId read_class_modification(Elaboration& e, syntax::ClassModificationView view, ScopeId scope) {
+namespace {
+
+ModifierId of_arguments(Elaboration& e, syntax::ClassModificationView view, ScopeId scope, Breaks breaks) {
   if (!view) return {};
   Modifier modifier;
   modifier.where = view.span();
-  modifier.arguments = read_arguments(e, view, scope);
+  modifier.arguments = read_arguments(e, view, scope, breaks);
   if (modifier.arguments.empty()) return {};
   return e.modifiers.add(std::move(modifier));
 }
+
+}  // namespace
+
+ModifierId read_class_modification(Elaboration& e, syntax::ClassModificationView view, ScopeId scope) {
+  return of_arguments(e, view, scope, Breaks::Refused);
+}
+
+ModifierId read_extends_modification(Elaboration& e, syntax::ClassModificationView view, ScopeId scope) {
+  return of_arguments(e, view, scope, Breaks::Allowed);
+}
+
+namespace {
+
+std::string_view redeclared_name(View redeclaration) {
+  if (redeclaration.kind() != NodeKind::ComponentClause) return redeclaration.main_text();
+  const syntax::ComponentClauseView clause(redeclaration.tree(), redeclaration.id());
+  return clause.declarations()[0].name();
+}
+
+// What was redeclared without `replaceable` is fixed (MLS 7.3.3).
+bool may_redeclare_again(Elaboration& e, const Modifier& over, const Modifier& under) {
+  const View fixed = under.redeclaration->view;
+  if (fixed.has(Prefix::Replaceable) || key_of(fixed) == key_of(over.redeclaration->view)) return true;
+  e.report(not_replaceable(over.where, redeclared_name(fixed), under.where));
+  return false;
+}
+
+}  // namespace
 
 ModifierId merge(Elaboration& e, ModifierId outer, ModifierId inner) {
   if (!outer.valid()) return inner;
@@ -166,9 +192,9 @@ ModifierId merge(Elaboration& e, ModifierId outer, ModifierId inner) {
     result.value = over.value;
     result.each = over.each;
   }
-  if (over.redeclaration) result.redeclaration = over.redeclaration;
+  if (over.redeclaration && (!result.redeclaration || may_redeclare_again(e, over, result)))
+    result.redeclaration = over.redeclaration;
   result.is_final = over.is_final;
-  result.is_break = over.is_break;
   if (over.where.source.valid()) result.where = over.where;
   for (const ModifierArgument& argument : over.arguments) {
     if (ModifierArgument* known = find(result.arguments, argument.name))

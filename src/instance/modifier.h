@@ -42,7 +42,6 @@ struct Modifier {
   std::vector<ModifierArgument> arguments;  // by name, each once
   bool each = false;                        // for every element of the array it modifies
   bool is_final = false;
-  bool is_break = false;  // `break x` (MLS 7.4)
   Span where;
 };
 
@@ -62,9 +61,12 @@ struct Elaboration;
 
 // `(a = 1, b(c = 2)) = value` of a declaration; none() where nothing is written.
 ModifierId read_modification(Elaboration& elaboration, syntax::ModificationView view, ScopeId scope);
-// `(a = 1, redeclare model M = N)` of a class or an extends clause.
+// `(a = 1, redeclare model M = N)` of a class.
 ModifierId read_class_modification(Elaboration& elaboration, syntax::ClassModificationView view,
                                    ScopeId scope);
+// The same of an extends clause, where `break …` may stand, too: deselection.h knows these.
+ModifierId read_extends_modification(Elaboration& elaboration, syntax::ClassModificationView view,
+                                     ScopeId scope);
 
 // Outer over inner (MLS 7.2.4); either may be none(). Modifying what is final is reported.
 ModifierId merge(Elaboration& elaboration, ModifierId outer, ModifierId inner);

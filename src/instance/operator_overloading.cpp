@@ -8,6 +8,7 @@
 #include "expression/build.h"
 #include "instance/array_constructors.h"
 #include "instance/diagnostics.h"
+#include "instance/element_classes.h"
 #include "instance/functions.h"
 #include "instance/inheritance.h"
 #include "instance/lookup.h"

@@ -106,6 +106,7 @@ std::optional<Diagnostic> shape_error(const BinaryRule& rule, Span where, const 
       if (both_arrays && !is_matrix_product(left, right)) return matrix_product_sizes(where, left, right);
       return std::nullopt;
     case Shapes::ScalarDivisor:
+      if (both_arrays) return array_as_divisor(where, right);
       if (!right.empty()) return scalar_with_array(where, name);
       return std::nullopt;
     case Shapes::Power:

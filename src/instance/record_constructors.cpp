@@ -160,6 +160,27 @@ TypedExpression construct(Elaboration& e, ScopeId record, std::span<const Given>
   return construction.finish();
 }
 
+// `Record(component)`: one record or component that has all the fields (MLS 12.6.1).
+bool is_cast(Elaboration& e, ScopeId record, std::span<const Given> given) {
+  const auto is_given = [](const Given& one) { return bool(one.value); };
+  if (given.empty() || !given[0].value || std::ranges::count_if(given, is_given) != 1) return false;
+  if (!given[0].value.is_record()) return false;
+  const RecordValue& value = *given[0].value.record;
+  return std::ranges::all_of(components_of(e, record), [&](const FoundElement& field) {
+    const ElementText& text = element_text(e, field);
+    return !is_input(text) || value.find(text.name) != nullptr;
+  });
+}
+
+TypedExpression cast(Elaboration& e, ScopeId record, const Given& whole, Span where) {
+  std::vector<Given> fields;
+  for (const FoundElement& field : components_of(e, record)) {
+    const ElementText& text = element_text(e, field);
+    if (is_input(text)) fields.push_back({*whole.value.record->find(text.name), whole.where});
+  }
+  return construct(e, record, fields, where);
+}
+
 }  // namespace
 
 TypedExpression read_record_constructor(Elaboration& e, ScopeId record, View call) {
@@ -171,7 +192,9 @@ TypedExpression read_record_constructor(Elaboration& e, ScopeId record, View cal
     given.push_back({view ? read_expression(e, view) : TypedExpression{}, view ? view.span() : call.span()});
     right = (!view || given.back().value) && right;
   }
-  return right ? construct(e, record, given, call.span()) : TypedExpression{};
+  if (!right) return {};
+  if (is_cast(e, record, given)) return cast(e, record, given[0], call.span());
+  return construct(e, record, given, call.span());
 }
 
 TypedExpression construct_record(Elaboration& e, ScopeId record, std::span<const TypedExpression> values,

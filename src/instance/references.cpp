@@ -9,14 +9,18 @@
 #include "expression/build.h"
 #include "instance/array_constructors.h"
 #include "instance/bindings.h"
+#include "instance/class_diagnostics.h"
 #include "instance/components.h"
+#include "instance/deselection.h"
 #include "instance/diagnostics.h"
 #include "instance/functions.h"
 #include "instance/inheritance.h"
 #include "instance/lookup.h"
+#include "instance/lookup_hints.h"
 #include "instance/structural_values.h"
 #include "instance/subscripts.h"
 #include "instance/unrolling.h"
+#include "types/array_size.h"
 
 namespace causa::instance {
 
@@ -60,6 +64,7 @@ std::vector<std::string> known_names(Elaboration& e) {
   }
   for (ScopeId s = e.scope; s.valid(); s = e.scopes[s].enclosing) {
     for (const FoundElement& element : components_of(e, s)) names.emplace_back(element_text(e, element).name);
+    if (is_encapsulated(e, s)) break;
   }
   std::ranges::sort(names);
   names.emplace_back("time");
@@ -94,10 +99,12 @@ InstanceId component_of_element(Elaboration& e, const FoundElement& element, Spa
   const InstanceId owner = e.scopes[element.holder].component;
   const std::string_view name = element_text(e, element).name;
   if (owner.valid()) {
-    const InstanceId found = child_named(e, owner, name);
+    InstanceId found = child_named(e, owner, name);
+    // Inside of its class the name of an `inner outer` means the outer one (MLS 5.5).
+    const bool inside = owner == e.scopes[e.scope].component;
+    if (found.valid() && inside && e.state(found).outer_side.valid()) found = e.state(found).outer_side;
     // Of a class around only constants are visible (MLS 5.3.1).
-    if (found.valid() && owner != e.scopes[e.scope].component && find_type(e, found) &&
-        !is_constant(e, found)) {
+    if (found.valid() && !inside && find_type(e, found) && !is_constant(e, found)) {
       e.report(not_a_constant(where, name, e.node(owner).class_name));
       return {};
     }
@@ -182,7 +189,12 @@ Beginning find_beginning(Elaboration& e, const Parts& parts, bool is_global) {
     found = lookup_first(e, e.scope, first.name());
   }
   if (!found) {
-    e.report(unknown_name(first.main_span(), first.name(), known_names(e)));
+    if (is_deselected(e, e.scope, first.name()))
+      e.report(deselected_is_used(first.main_span(), first.name()));
+    else if (const auto wall = encapsulated_from(e, e.scope, first.name()))
+      e.report(hidden_by_encapsulation(first.main_span(), first.name(), *wall));
+    else
+      e.report(unknown_name(first.main_span(), first.name(), known_names(e)));
     return {};
   }
   return through_classes(e, found, parts, 1);
@@ -197,7 +209,7 @@ struct Step {
 struct Path {
   InstanceId component{};
   std::vector<Step> steps;
-  std::vector<std::string_view> missing;
+  std::vector<MissingPart> missing;
   bool is_absent = false;
 };
 
@@ -238,6 +250,28 @@ std::optional<Step> enter(Elaboration& e, InstanceId id, ReferencePartView part)
   return step;
 }
 
+// A signal that a bus does not declare: how large it is follows from the largest subscript (MLS 9.1.3).
+std::optional<MissingPart> missing_part(Elaboration& e, ReferencePartView part) {
+  MissingPart result{.name = part.name(), .subscripts = {}};
+  if (!part.subscripts()) return result;
+  const Dimensions any(part.subscripts().list().size(), most_elements);
+  const auto read = read_subscript_list(e, part.subscripts(), any, part.name(), {});
+  if (!read) return std::nullopt;
+  bool whole = true;
+  bool known = true;
+  for (const Subscript& subscript : *read) {
+    whole = whole && subscript.is_whole(most_elements);
+    known = known && !subscript.vector.valid() && !subscript.is_whole(most_elements);
+    if (subscript.is_slice())
+      result.subscripts.slices.emplace_back(result.subscripts.scalars.size(), subscript.range);
+    result.subscripts.scalars.push_back(subscript.scalar);
+  }
+  if (whole) return MissingPart{.name = part.name(), .subscripts = {}};
+  if (known) return result;
+  e.report(not_supported(part.span(), "a signal of a bus whose size nothing says"));
+  return std::nullopt;
+}
+
 std::optional<Path> walk(Elaboration& e, InstanceId first, const Parts& parts, std::size_t used) {
   Path path;
   InstanceId id = first;
@@ -272,7 +306,11 @@ std::optional<Path> walk(Elaboration& e, InstanceId first, const Parts& parts, s
     }
     if (e.state(id).children == Progress::Failed) return std::nullopt;
     if (e.node(id).connector == ConnectorRole::Expandable) {
-      for (std::size_t k = i + 1; k < parts.size(); ++k) path.missing.push_back(parts[k].name());
+      for (std::size_t k = i + 1; k < parts.size(); ++k) {
+        auto part = missing_part(e, parts[k]);
+        if (!part) return std::nullopt;
+        path.missing.push_back(*std::move(part));
+      }
       return path;
     }
     e.report(unknown_in_component(next.main_span(), next.name(), e.node(id).class_name, names_in(e, id)));
@@ -438,7 +476,7 @@ TypedExpression read(Elaboration& e, ReferenceView reference, Take take) {
   if (!path) return {};
   if (path->is_absent) return e.wrong(absent_component(reference.span(), e.node(path->component).name));
   if (!path->missing.empty()) {
-    return e.wrong(unknown_in_component(reference.span(), path->missing.front(),
+    return e.wrong(unknown_in_component(reference.span(), path->missing.front().name,
                                         e.node(path->component).class_name, names_in(e, path->component)));
   }
   return value_of(e, path->component, all_subscripts(e, *path), take, reference.span());

@@ -3,6 +3,7 @@
 
 #include <optional>
 
+#include "instance/component_reference.h"
 #include "instance/elaboration.h"
 
 namespace causa::instance {
@@ -13,15 +14,7 @@ TypedExpression read_derivative(Elaboration& elaboration, syntax::ReferenceView 
 // `end` in a subscript
 TypedExpression read_end(Elaboration& elaboration, syntax::View view);
 
-// A component and the subscripts written on the way to it. For `connect` and the operators on connectors.
-struct ComponentReference {
-  InstanceId component{};
-  std::vector<ExpressionId> subscripts;  // none(): the whole of that dimension
-  // Slices: (position in `subscripts`, range); their subscript is none().
-  std::vector<std::pair<std::size_t, LoopRange>> slices;
-  std::vector<std::string_view> missing;  // names behind an expandable connector that has no such component
-  bool is_absent = false;                 // a conditional component on the way is not there
-};
+// For `connect` and the operators on connectors.
 std::optional<ComponentReference> find_component(Elaboration& elaboration, syntax::ReferenceView reference);
 
 // The class a call names: a function, a record (its constructor) or a type; none() when it is none of these,

@@ -48,7 +48,8 @@ struct Scope {
   ModifierId modifier{};                     // from outside, on the whole class
   Predefined predefined = Predefined::None;  // of the predefined types themselves; they have no definition
   const ClassText* text = nullptr;
-  bool is_protected_base = false;  // inherited in a protected section
+  bool is_protected_base = false;          // inherited in a protected section
+  std::vector<syntax::View> deselected{};  // `break …` of the extends clause that inherits it (MLS 7.4)
 
   Progress bases_found = Progress::Waiting;
   // One for each `extends` of the text, in order; none() after an error. Of a short class its only base.

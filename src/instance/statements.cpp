@@ -25,7 +25,7 @@ using syntax::View;
 
 class StatementReader {
  public:
-  explicit StatementReader(Elaboration& e) : e_(e) {}
+  StatementReader(Elaboration& e, bool is_initial) : e_(e), is_initial_(is_initial) {}
 
   std::vector<Statement> read_list(View body) {
     std::vector<Statement> result;
@@ -80,16 +80,15 @@ class StatementReader {
   }
 
   void read_effect_call(Effect effect, View statement, View call, std::vector<Statement>& result) {
-    if (effect == Effect::Reinit && !in_when_) return e_.report(reinit_outside_when(call.span()));
+    if (effect == Effect::Reinit) {
+      return e_.report(in_when_ ? reinit_in_algorithm(call.span()) : reinit_outside_when(call.span()));
+    }
     if (effect == Effect::Terminate && in_function()) {
       return e_.report(not_in_function(call.span(), "`terminate`"));
     }
     auto arguments = read_effect(e_, effect, call);
     if (!arguments) return;
-    const StatementKind kind = effect == Effect::Assert      ? StatementKind::Assert
-                               : effect == Effect::Terminate ? StatementKind::Terminate
-                                                             : StatementKind::Reinit;
-    add(kind, statement, result);
+    add(effect == Effect::Assert ? StatementKind::Assert : StatementKind::Terminate, statement, result);
     result.back().arguments = *std::move(arguments);
   }
 
@@ -239,6 +238,7 @@ class StatementReader {
 
   void read_when(View statement, std::vector<Statement>& result) {
     if (in_function()) return e_.report(not_in_function(statement.main_span(), "`when`"));
+    if (is_initial_) return e_.report(when_in_initial(statement.main_span()));
     if (in_when_) return e_.report(when_in_when(statement.main_span()));
     if (loops_ > 0 || e_.branches > 0) return e_.report(when_in_control(statement.main_span()));
     Statement when{.kind = StatementKind::When, .where = statement.span()};
@@ -257,12 +257,14 @@ class StatementReader {
   Elaboration& e_;
   int loops_ = 0;  // around the statement being read
   bool in_when_ = false;
+  bool is_initial_;  // an initial algorithm
 };
 
 }  // namespace
 
 std::vector<Statement> read_statements(Elaboration& e, View body) {
-  return StatementReader(e).read_list(body);
+  const bool is_initial = body.kind() == NodeKind::AlgorithmSection && body.has(syntax::Prefix::Initial);
+  return StatementReader(e, is_initial).read_list(body);
 }
 
 }  // namespace causa::instance

@@ -68,14 +68,17 @@ void report_cycle(Elaboration& e, std::span<const InstanceId> stack, InstanceId 
   std::vector<std::string> names;
   const auto begin = std::ranges::find(stack, again);
   for (auto id = begin; id != stack.end() && names.size() <= longest_shown_cycle; ++id) {
-    if (e.state(*id).valued == Progress::Working) names.push_back(e.node(*id).name);
+    if (e.state(*id).valued == Progress::Working) names.push_back(e.tree.path(*id));
   }
-  e.report(cyclic(e.node(again).where, names));
+  const Span written = e.state(again).binding_where;
+  e.report(cyclic(written.source.valid() ? written : e.node(again).where, names));
 }
 
 void report_no_value(Elaboration& e, InstanceId id) {
   if (e.state(id).bound == Progress::Failed && e.state(id).binding_where.source.valid()) return;
   if (has_value(e, id)) return;
+  if (e.state(id).is_detached && e.node(id).variable.variability == Variability::Constant)
+    return e.report(constant_without_value(e.node(id).where, e.node(id).name));
   e.report(value_unknown(e.node(id).where, e.node(id).name, "nothing gives it one"));
 }
 

@@ -65,7 +65,7 @@ class Lowering {
       if (!block.solution.empty()) continue;
       const ReducedRow& row = reduced_.rows[block.rows.front()];
       const Span where = row.is_state_set ? Span{} : family_of(row.equation).where;
-      const std::string_view kind = block.kind == BlockKind::Linear ? "a large linear loop"
+      const std::string_view kind = block.kind == BlockKind::Linear  ? "a large linear loop"
                                     : block.kind == BlockKind::Mixed ? "a loop through discrete variables"
                                                                      : "a non-linear loop";
       report(where, std::string(kind));
@@ -74,7 +74,8 @@ class Lowering {
       if (family.part == VariablePart::Discrete && family.count > 0)
         report(system_.symbols[family.symbol].where, "a variable that changes at events");
     }
-    for (const Equation& equation : prepared_.model.initial_equations) report(equation.where, "an initial equation");
+    for (const Equation& equation : prepared_.model.initial_equations)
+      report(equation.where, "an initial equation");
     for (const EventAction& action : prepared_.actions) {
       if (action.kind != EventActionKind::Assert) report(action.where, "an action at an event");
     }
@@ -83,8 +84,10 @@ class Lowering {
       const std::array sides{family.left, family.right};
       report_operators(sides, family.where);
     }
-    for (const KnownValue& value : system_.parameter_values) report_operators(std::span(&value.value, 1), value.where);
-    for (const KnownValue& value : system_.start_values) report_operators(std::span(&value.value, 1), value.where);
+    for (const KnownValue& value : system_.parameter_values)
+      report_operators(std::span(&value.value, 1), value.where);
+    for (const KnownValue& value : system_.start_values)
+      report_operators(std::span(&value.value, 1), value.where);
   }
 
   void report_operators(std::span<const ExpressionId> roots, Span where) {
@@ -155,7 +158,8 @@ class Lowering {
     if (variable.variability == Variability::Parameter) return VariableRole::Parameter;
     if (variable.causality == Causality::Input) return VariableRole::Input;
     const auto first = reduced_.is_state.begin() + family.first_scalar;
-    const bool has_state = std::any_of(first, first + family.count, [](std::uint8_t state) { return state != 0; });
+    const bool has_state =
+        std::any_of(first, first + family.count, [](std::uint8_t state) { return state != 0; });
     return has_state ? VariableRole::State : VariableRole::Algebraic;
   }
 
@@ -194,7 +198,8 @@ class Lowering {
     for (const VariableFamily& family : system_.variables) {
       const FlatVariable& variable = system_.symbols[family.symbol];
       if (family.part != VariablePart::Continuous || !variable.start.valid()) continue;
-      const bool fixed = variable.fixed.valid() && expressions_.is(variable.fixed, Operator::BooleanConstant) &&
+      const bool fixed = variable.fixed.valid() &&
+                         expressions_.is(variable.fixed, Operator::BooleanConstant) &&
                          expressions_.boolean_value(variable.fixed);
       const auto depth = static_cast<int>(std::ranges::count(variable.name, '.'));
       for (std::uint32_t i = 0; i < family.count; ++i) {
@@ -203,12 +208,15 @@ class Lowering {
         if (!root || reduced_.is_state[root->scalar] == 0) continue;
         const std::array rank{fixed ? 1 : 0, -depth, root->scalar == scalar ? 1 : 0};
         const auto known = best.find(root->scalar);
-        if (known == best.end() || known->second.rank < rank) best[root->scalar] = {rank, scalar, root->negated};
+        if (known == best.end() || known->second.rank < rank)
+          best[root->scalar] = {rank, scalar, root->negated};
       }
     }
     StepSequence steps;
     for (const auto& [state, member] : best) {
-      if (state != member.scalar) steps.add(member.negated ? 1 : 0, std::array<std::int64_t, 2>{slot_of(state), slot_of(member.scalar)});
+      if (state != member.scalar)
+        steps.add(member.negated ? 1 : 0,
+                  std::array<std::int64_t, 2>{slot_of(state), slot_of(member.scalar)});
     }
     add_rolled_copies(builder, steps, {});
     return builder.finish();
@@ -235,11 +243,12 @@ class Lowering {
       for (const LoopRange& loop : value.loops) counts.push_back(loop.count);
       const ExpressionNames names = family_names(system_.symbols, value.loops);
       builder.begin_loop(std::move(counts));
-      builder.assign(address_in_box(value, value.target), value.value,
-                     [&](ExpressionId id) { return address_in_box(value, id); },
-                     origin(fmt::format("{} := {}", print(expressions_, value.target, names),
-                                        print(expressions_, value.value, names)),
-                            value.where));
+      builder.assign(
+          address_in_box(value, value.target), value.value,
+          [&](ExpressionId id) { return address_in_box(value, id); },
+          origin(fmt::format("{} := {}", print(expressions_, value.target, names),
+                             print(expressions_, value.value, names)),
+                 value.where));
       builder.end_loop();
     }
   }
@@ -248,14 +257,15 @@ class Lowering {
   Address address_in_box(const KnownValue& value, ExpressionId id) const {
     if (expressions_.is(id, Operator::Index)) {
       const std::uint32_t k = expressions_.index_number(id);
-      Address address{.base = value.loops[k].first, .factors = std::vector<std::int64_t>(value.loops.size(), 0)};
+      Address address{.base = value.loops[k].first,
+                      .factors = std::vector<std::int64_t>(value.loops.size(), 0)};
       address.factors[k] = value.loops[k].step;
       return address;
     }
     const auto parts = access_parts(expressions_, id);
     const VariableFamily& family = system_.variables[system_.family_of_symbol[parts->symbol.index()]];
-    const auto elements =
-        access_positions(expressions_, parts->subscripts, value.loops, system_.symbols[parts->symbol].dimensions);
+    const auto elements = access_positions(expressions_, parts->subscripts, value.loops,
+                                           system_.symbols[parts->symbol].dimensions);
     require(elements.has_value() && !elements->is_listed, "subscripts in values of parameters are affine");
     return {.base = elements->start + slot_of(family.first_scalar), .factors = elements->factors};
   }
@@ -304,7 +314,8 @@ class Lowering {
       builder.assign({.base = slot_of(quantity), .factors = {}}, value, resolve,
                      origin(equation_text(system_, family, expressions_), family.where));
     };
-    for (std::size_t k = 0; k < block.torn.size(); ++k) add(block.torn[k], block.solution[k], block.residuals[k]);
+    for (std::size_t k = 0; k < block.torn.size(); ++k)
+      add(block.torn[k], block.solution[k], block.residuals[k]);
     for (const TornBlock::Inner& inner : block.inner) add(inner.quantity, inner.value, inner.row);
     builder.end_loop();
   }

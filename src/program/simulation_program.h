@@ -2,7 +2,7 @@
 // print. Its size follows the text of the model, not the number of its scalars.
 //
 // Memory: one double each for time, all scalars of all variables (constants and parameters included), and
-// the derivatives of all scalars of continuous variables, at fixed places ("slots").
+// the derivatives that occur, at fixed places ("slots").
 // A kernel is a list of loops; a loop runs its statements for all values of its counters; a statement
 // stores the value of a small expression, kept as post-order code for a stack, in one slot.
 #pragma once
@@ -89,7 +89,8 @@ struct SimulationProgram {
   std::uint32_t slot_count = 0;
   std::uint32_t time_slot = 0;
   std::vector<ProgramVariable> variables;
-  // The continuous states, in order; the derivative of the k-th state lies at the k-th derivative slot.
+  // The continuous states, in order; the derivative of the k-th state lies at the k-th derivative slot, which
+  // may be that of another state or of a variable.
   std::vector<SlotRange> states;
   std::vector<SlotRange> state_derivatives;
   // Runs in this order: parameters (everything that depends on constants and parameters only), start

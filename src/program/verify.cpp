@@ -140,20 +140,23 @@ std::uint64_t total(const std::vector<SlotRange>& ranges) {
   return sum;
 }
 
-// Time, states and derivatives are different slots.
+// Time and the states are different slots; the derivative of a state may be another state.
 void verify_states(const SimulationProgram& program) {
   std::vector<SlotRange> ranges{{.first = program.time_slot, .count = 1}};
   ranges.insert(ranges.end(), program.states.begin(), program.states.end());
-  ranges.insert(ranges.end(), program.state_derivatives.begin(), program.state_derivatives.end());
   std::erase_if(ranges, [](const SlotRange& range) { return range.count == 0; });
-  for (const SlotRange& range : ranges) {
-    require(inside_memory(range, program), "time, states and derivatives lie inside the memory");
+  for (const SlotRange& range : ranges)
+    require(inside_memory(range, program), "time and states lie inside the memory");
+  for (const SlotRange& range : program.state_derivatives) {
+    require(inside_memory(range, program), "derivatives lie inside the memory");
+    require(range.first > program.time_slot || range.first + range.count <= program.time_slot,
+            "time is no derivative of a state");
   }
   require(total(program.states) == total(program.state_derivatives), "every state has one derivative");
   std::ranges::sort(ranges, {}, &SlotRange::first);
   for (std::size_t i = 1; i < ranges.size(); ++i) {
     require(ranges[i - 1].first + ranges[i - 1].count <= ranges[i].first,
-            "time, states and derivatives are different slots");
+            "time and states are different slots");
   }
 }
 

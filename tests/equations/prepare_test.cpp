@@ -220,7 +220,7 @@ TEST(PrepareWhen, ContainsIfCallsAndActions) {
   der(x) = 1;
   '$when1' = x > 3;
   n = if not initial() and edge(b) then f(3) else (if not initial() and edge('$when1') then 1 else pre(n));
-  m = if not initial() and edge(b) then f(3).b else (if not initial() and edge('$when1') then 1 else pre(m));
+  m = if not initial() and edge(b) then 'f.b'(3) else (if not initial() and edge('$when1') then 1 else pre(m));
   p = if not initial() and edge(b) then (if x > 2 then 1 else 2) else (if not initial() and edge('$when1') then 1 else pre(p));
   q = if not initial() and edge(b) then (if x > 2 then 1 else 0) else (if not initial() and edge('$when1') then 1 else pre(q));
 )");
@@ -339,8 +339,8 @@ TEST(PrepareCall, EachTargetIsAnOutput) {
       " f(time); end M;");
   EXPECT_EQ("\n" + model.equations(), R"(
   x = f(time);
-  y = f(time).b;
-  n = f(time).c;
+  (, y) = f(time);
+  (, , n) = f(time);
 )");
 }
 
@@ -359,6 +359,7 @@ function '$algorithm1'
   algorithm
     x := 1;
     assert('$check(f)'(x), "the check `f` failed");
+    annotation(GenerateEvents = true);
   end '$algorithm1';
 )");
 }
@@ -389,12 +390,13 @@ function '$algorithm1'
       y := y + time;
     end if;
     z := y + 'der(x)';
+    annotation(GenerateEvents = true);
   end '$algorithm1';
 )");
   EXPECT_EQ("\n" + model.equations(), R"(
   der(x) = 1;
   y = '$algorithm1'(x, p, time, x > 1, der(x));
-  z = '$algorithm1'(x, p, time, x > 1, der(x)).z;
+  (, z) = '$algorithm1'(x, p, time, x > 1, der(x));
 )");
 }
 
@@ -413,12 +415,20 @@ function '$algorithm1'
     y := y + 1;
     n := n + 1;
     z[2] := 1;
+    annotation(GenerateEvents = true);
   end '$algorithm1';
+  function '$algorithm1.z'
+    input Real p;
+    input Integer 'pre(n)';
+    output Real z[3];
+  algorithm
+    (, , z) := '$algorithm1'(p, 'pre(n)');
+  end '$algorithm1.z';
 )");
   EXPECT_EQ("\n" + model.equations(), R"(
   y = '$algorithm1'(p, pre(n));
-  n = '$algorithm1'(p, pre(n)).n;
-  z[2] = '$algorithm1'(p, pre(n)).z[2];
+  (, n) = '$algorithm1'(p, pre(n));
+  z[2] = ('$algorithm1.z'(p, pre(n)))[2];
 )");
 }
 
@@ -443,19 +453,20 @@ function '$algorithm1'
     else
       z := 0;
     end if;
+    annotation(GenerateEvents = true);
   end '$algorithm1';
 )");
   EXPECT_EQ("\n" + model.equations(), R"(
   x = '$algorithm1'(time);
-  y = '$algorithm1'(time).y;
-  z = '$algorithm1'(time).z;
+  (, y) = '$algorithm1'(time);
+  (, , z) = '$algorithm1'(time);
 )");
 }
 
 TEST(PrepareAlgorithm, WhenIsAnIfOfAnInstant) {
   const Prepared model = prepared(
       "model M Integer n(start = 0), m; Real x; discrete Real next; equation der(x) = 1; algorithm"
-      " when {initial(), time >= next} then n := pre(n) + 1; next := n; reinit(x, n);"
+      " when {initial(), time >= next} then n := pre(n) + 1; next := n;"
       " elsewhen x > 3 then n := 0; end when; m := n + 1; when m > 4 then terminate(\"enough\"); end when;"
       " end M;");
   EXPECT_EQ("\n" + model.functions(), R"(
@@ -479,6 +490,7 @@ function '$algorithm1'
     end if;
     m := n + 1;
     '$when3' := m > 4;
+    annotation(GenerateEvents = true);
   end '$algorithm1';
 )");
   EXPECT_EQ("\n" + model.equations(), R"(
@@ -486,12 +498,11 @@ function '$algorithm1'
   '$when1' = time >= pre(next);
   '$when2' = x > 3;
   n = '$algorithm1'(initial(), not initial() and edge('$when1'), not initial() and edge('$when2'), pre(n), pre('$when3'), pre(next));
-  next = '$algorithm1'(initial(), not initial() and edge('$when1'), not initial() and edge('$when2'), pre(n), pre('$when3'), pre(next)).next;
-  m = '$algorithm1'(initial(), not initial() and edge('$when1'), not initial() and edge('$when2'), pre(n), pre('$when3'), pre(next)).m;
-  '$when3' = '$algorithm1'(initial(), not initial() and edge('$when1'), not initial() and edge('$when2'), pre(n), pre('$when3'), pre(next)).$when3;
+  (, next) = '$algorithm1'(initial(), not initial() and edge('$when1'), not initial() and edge('$when2'), pre(n), pre('$when3'), pre(next));
+  (, , m) = '$algorithm1'(initial(), not initial() and edge('$when1'), not initial() and edge('$when2'), pre(n), pre('$when3'), pre(next));
+  (, , , '$when3') = '$algorithm1'(initial(), not initial() and edge('$when1'), not initial() and edge('$when2'), pre(n), pre('$when3'), pre(next));
 )");
   EXPECT_EQ("\n" + model.actions(), R"(
-initial() or not initial() and edge('$when1'): reinit(x, n)
 not initial() and edge('$when3'): terminate("enough")
 )");
 }
@@ -507,6 +518,7 @@ function '$algorithm1'
   algorithm
     y := 1;
     assert(y < 5, "c");
+    annotation(GenerateEvents = true);
   end '$algorithm1';
 )");
   EXPECT_EQ("\n" + model.actions(), R"(
@@ -536,6 +548,7 @@ function '$algorithm1'
     if '$5' then
       'a.b' := true;
     end if;
+    annotation(GenerateEvents = true);
   end '$algorithm1';
 )");
   EXPECT_EQ("\n" + model.equations(), R"(
@@ -543,7 +556,7 @@ function '$algorithm1'
     'a.u'[i] = 'a.k'[i]*time;
     '$when1'[i] = 'a.u'[i] > 2;
     'a.y'[i] = '$algorithm1'('a.u'[i], 'a.k'[i], not initial() and edge('$when1'[i]));
-    'a.b'[i] = '$algorithm1'('a.u'[i], 'a.k'[i], not initial() and edge('$when1'[i])).a.b;
+    (, 'a.b'[i]) = '$algorithm1'('a.u'[i], 'a.k'[i], not initial() and edge('$when1'[i]));
   end for;
 )");
 }
@@ -559,11 +572,12 @@ function '$algorithm1'
   algorithm
     p := p + 1;
     x := 2*p;
+    annotation(GenerateEvents = true);
   end '$algorithm1';
 )");
   EXPECT_EQ("\n" + model.initial_equations(), R"(
   p = '$algorithm1'();
-  x = '$algorithm1'().x;
+  (, x) = '$algorithm1'();
 )");
 }
 

@@ -7,6 +7,15 @@
 namespace causa {
 namespace {
 
+using StepPosition = Coordinates;
+
+struct ScalarStep {
+  std::uint32_t class_id = 0;
+  StepPosition position;
+
+  friend bool operator==(const ScalarStep&, const ScalarStep&) = default;
+};
+
 std::vector<ScalarStep> unrolled(const std::vector<RolledLoop>& loops) {
   std::vector<ScalarStep> steps;
   for (const RolledLoop& loop : loops) {
@@ -28,7 +37,9 @@ std::vector<ScalarStep> unrolled(const std::vector<RolledLoop>& loops) {
 }
 
 std::vector<RolledLoop> roll_all(const std::vector<ScalarStep>& steps) {
-  return roll(steps.size(), [&](std::size_t n) { return steps[n]; });
+  StepSequence sequence;
+  for (const ScalarStep& step : steps) sequence.add(step.class_id, step.position);
+  return roll(sequence);
 }
 
 TEST(Rolling, ARunBecomesOneLoop) {

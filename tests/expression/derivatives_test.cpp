@@ -180,6 +180,12 @@ TEST_F(DerivativesTest, AnnotationsSayWhatTheDerivativeIs) {
   EXPECT_EQ(der(f({a, b})), "f_der_u0(a, b, der(a))");
 }
 
+TEST_F(DerivativesTest, CallsForTheirEffectsHaveNone) {
+  FunctionWriter f(table, "check");
+  f.input("x");
+  EXPECT_EQ(der(f({a})), "0.0");
+}
+
 TEST_F(DerivativesTest, FailuresSayWhere) {
   FunctionWriter g(table, "g");
   g.input("u");

@@ -4,12 +4,12 @@
 #include <gtest/gtest.h>
 
 #include "expression/build.h"
-#include "expression/common_subexpressions.h"
 #include "expression/differentiate.h"
 #include "expression/inline_calls.h"
 #include "expression/linear_form.h"
 #include "expression/print.h"
 #include "expression/print_latex.h"
+#include "expression/repeated_expressions.h"
 #include "expression/solve.h"
 #include "expression/time_derivative.h"
 #include "function_writer.h"
@@ -44,7 +44,7 @@ TEST_F(HostileTest, LongSums) {
   const auto solved = solve_for(table, sum, symbol(7), x);
   EXPECT_TRUE(std::holds_alternative<Solved>(solved));
   EXPECT_EQ(inline_calls(table, sum), sum);
-  EXPECT_TRUE(common_subexpressions(table, std::array{sum}).empty());
+  EXPECT_TRUE(repeated_expressions(table, std::array{sum}).empty());
 }
 
 TEST_F(HostileTest, ManyUnknowns) {
@@ -72,7 +72,7 @@ TEST_F(HostileTest, DeepNests) {
   for (int i = 0; i < terms; ++i) power = multiply(table, power, add(table, power, table.real(1)));
   EXPECT_TRUE(differentiate(table, power, x).has_value());
   EXPECT_FALSE(occurs_linearly(table, power, std::array{x}));
-  EXPECT_EQ(common_subexpressions(table, std::array{power}, {.least_cost = 1}).size(),
+  EXPECT_EQ(repeated_expressions(table, std::array{power}, {.least_cost = 1}).size(),
             static_cast<std::size_t>(terms - 1));
 }
 
@@ -109,11 +109,11 @@ TEST(CommonSubexpressionsTest, CostsDecide) {
   const ExpressionId sum = add(table, a, b);
   const ExpressionId sine = build(table, Operator::Sin, {sum});
   const std::array roots{multiply(table, sine, a), add(table, sine, sum)};
-  const auto found = common_subexpressions(table, roots);
+  const auto found = repeated_expressions(table, roots);
   ASSERT_EQ(found.size(), 1U);
   EXPECT_EQ(found[0].id, sine);
   EXPECT_EQ(found[0].uses, 2U);
-  const auto all = common_subexpressions(table, roots, {.least_cost = 1});
+  const auto all = repeated_expressions(table, roots, {.least_cost = 1});
   ASSERT_EQ(all.size(), 2U);
   EXPECT_EQ(all[0].id, sum);
   // What stands under conditions only and may fail stays there; what depends on a loop inside too.
@@ -123,13 +123,13 @@ TEST(CommonSubexpressionsTest, CostsDecide) {
   const ExpressionId square = build(table, Operator::Sin, {chosen});
   const ExpressionId valid = build(table, Operator::Less, {n, table.integer(9)});
   const ExpressionId guarded = if_else(table, valid, multiply(table, square, square), a);
-  EXPECT_TRUE(common_subexpressions(table, std::array{guarded}).empty());
-  EXPECT_EQ(common_subexpressions(table, std::array{guarded, square}).size(), 1U);
+  EXPECT_TRUE(repeated_expressions(table, std::array{guarded}).empty());
+  EXPECT_EQ(repeated_expressions(table, std::array{guarded, square}).size(), 1U);
   const ExpressionId turn = build(table, Operator::Sin, {element(table, v, std::array{table.index(4)})});
   const ExpressionId loop =
       comprehension(table, 4, table.integer(1), table.integer(1), 9, multiply(table, turn, turn));
   const ExpressionId total = build_function(table, Operator::Sum, std::array{loop});
-  const auto whole = common_subexpressions(table, std::array{multiply(table, total, total)});
+  const auto whole = repeated_expressions(table, std::array{multiply(table, total, total)});
   ASSERT_EQ(whole.size(), 1U);
   EXPECT_EQ(whole[0].id, total);
 }

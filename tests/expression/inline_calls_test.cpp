@@ -82,6 +82,17 @@ TEST_F(InlineTest, RotationsOfMultiBody) {
   EXPECT_EQ(inlined(outer({matrix, argument})), "c[1, 2]*d[1] + c[2, 2]*d[2] + c[3, 2]*d[3]");
 }
 
+TEST_F(InlineTest, IntegersBecomeReals) {
+  FunctionWriter f(table, "nullRotation");
+  const ExpressionId t = f.output("T", ValueKind::Real, {2, 2});
+  const ExpressionId w = f.output("w", ValueKind::Real, {2});
+  f.body({assign(t, build_function(table, Operator::Identity, Ids{table.integer(2)})),
+          assign(w, fill(table, table.integer(0), {2}))});
+  const ExpressionId called = f({}, {2, 2});
+  EXPECT_EQ(inlined(called), "{{1.0, 0.0}, {0.0, 1.0}}");
+  EXPECT_EQ(inlined(output(table, called, 1, ValueKind::Real, {2})), "fill(0.0, 2)");
+}
+
 TEST_F(InlineTest, ElementsAndBranches) {
   FunctionWriter f(table, "f");
   const ExpressionId x = f.input("x");
@@ -94,7 +105,7 @@ TEST_F(InlineTest, ElementsAndBranches) {
   EXPECT_EQ(inlined(at(f({a}, {3}), 3)), "0.0");
   // What raises events in the argument must go on raising them.
   const ExpressionId jumping = if_else(table, build(table, Operator::Less, {a, b}), a, b);
-  EXPECT_EQ(inlined(at(f({jumping}, {3}), 2)), "f(if a < b then a else b)[2]");
+  EXPECT_EQ(inlined(at(f({jumping}, {3}), 2)), "(f(if a < b then a else b))[2]");
   const ExpressionId twice = at(f({at(f({a}, {3}), 2)}, {3}), 2);
   EXPECT_EQ(
       inlined(twice),

@@ -78,7 +78,8 @@ TEST(Balance, BlamesThePartThatLacksEquations) {
   resistor(builder, "b", 1);
   const FlatModel model = builder.flat();
   DiagnosticSink sink;
-  report_imbalance(model, *builder.table, count_balance(model, *builder.table), Span{}, sink);
+  report_imbalance(builder.tree, model, *builder.table, count_balance(model, *builder.table),
+                   {.model = Span{}}, sink);
   ASSERT_EQ(sink.all().size(), 1U);
   EXPECT_EQ(sink.all()[0].code, "FL013");
   EXPECT_EQ(sink.all()[0].message, "the model has 7 equations for 8 unknowns: 1 too few");
@@ -90,7 +91,8 @@ TEST(Balance, NamesAnInputNothingIsConnectedTo) {
   builder.signal(builder.component(builder.tree.root, "b"), "u", Causality::Input);
   const FlatModel model = builder.flat();
   DiagnosticSink sink;
-  report_imbalance(model, *builder.table, count_balance(model, *builder.table), Span{}, sink);
+  report_imbalance(builder.tree, model, *builder.table, count_balance(model, *builder.table),
+                   {.model = Span{}}, sink);
   ASSERT_EQ(sink.all().size(), 1U);
   EXPECT_EQ(sink.all()[0].labels[0].text, "nothing gives the input `b.u` a value");
 }

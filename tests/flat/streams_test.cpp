@@ -70,7 +70,7 @@ TEST(Streams, ActualStreamDependsOnTheDirection) {
   Ports model(2);
   model.ask(Operator::ActualStream);
   model.builder.connect(model.ports[0], model.ports[1]);
-  EXPECT_EQ(model.first_equation(), "  x = smooth(0, if 'a.port.m' > 0.0 then 'b.port.h' else 'a.port.h');");
+  EXPECT_EQ(model.first_equation(), "  x = if 'a.port.m' > 0.0 then 'b.port.h' else 'a.port.h';");
 }
 
 TEST(Streams, OutsidePortsPassOn) {

@@ -47,7 +47,7 @@ TEST(Verify, FindsEachBrokenPromise) {
       {"lie inside the memory", [](auto& p) { p.states[0].first = 11; }},
       {"lie inside the memory", [](auto& p) { p.state_derivatives[0].first = 0xFFFFFFFF; }},
       {"every state has one derivative", [](auto& p) { p.states.push_back({5, 1}); }},
-      {"different slots", [](auto& p) { p.state_derivatives[0] = p.states[0]; }},
+      {"no derivative of a state", [](auto& p) { p.state_derivatives[0].first = p.time_slot; }},
       {"different slots", [](auto& p) { p.states[0].first = p.time_slot; }},
       {"number of times that is not negative", [](auto& p) { p.equations.loops[1].counts[0] = -1; }},
       {"statements of a loop lie inside", [](auto& p) { p.equations.loops[1].statement_count = 2; }},

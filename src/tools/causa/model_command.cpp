@@ -29,6 +29,9 @@ void add_model_options(CLI::App& command, ModelOptions& options) {
       ->type_name("STAGE")
       ->check(CLI::IsMember(names).description(""));
   command.add_flag("--verify", options.verify, "Check the promises of every stage (for developers)");
+  command.add_flag("--remarks", options.remarks,
+                   "Say also which components and connectors do not balance by themselves (MLS 4.8, 9.3.1)");
+  command.add_flag("--pedantic", options.pedantic, "The same as warnings");
 }
 
 OpenedModel::OpenedModel(const ModelOptions& options, driver::Target target, const Session& session) {
@@ -39,9 +42,15 @@ OpenedModel::OpenedModel(const ModelOptions& options, driver::Target target, con
   definition = driver::open_model(*library, {options.arguments, options.model}, sink);
   load_seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   if (!definition.valid()) return;
-  compilation = driver::compile(
-      *library, definition, sources, target,
-      {.verify = options.verify, .dump_stage = options.dump, .cancellation = session.cancellation}, sink);
+  compilation = driver::compile(*library, definition, sources, target,
+                                {.verify = options.verify,
+                                 .dump_stage = options.dump,
+                                 .cancellation = session.cancellation,
+                                 .advice = options.pedantic  ? driver::Advice::Warnings
+                                           : options.remarks ? driver::Advice::Remarks
+                                                             : driver::Advice::None,
+                                 .units = options.units},
+                                sink);
 }
 
 void OpenedModel::print_messages(const Session& session) {

@@ -18,9 +18,12 @@ struct ModelOptions {
   std::string model;
   std::string dump;
   bool verify = false;
+  bool remarks = false;
+  bool pedantic = false;
+  bool units = false;
 };
 
-// FILE…, -I, --model, --dump, --verify
+// FILE…, -I, --model, --dump, --verify, --remarks, --pedantic
 void add_model_options(CLI::App& command, ModelOptions& options);
 
 // Everything one run of a command has read and made.

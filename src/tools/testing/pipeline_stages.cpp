@@ -19,6 +19,31 @@ namespace causa::tools {
 
 namespace {
 
+// `name=value` words of all `options:` lines.
+std::map<std::string, std::string> option_words(std::span<const std::string> lines) {
+  std::map<std::string, std::string> words;
+  for (const std::string& line : lines) {
+    std::istringstream in(line);
+    for (std::string word; in >> word;) {
+      const std::size_t equal = word.find('=');
+      require(equal != std::string::npos, "options of a test are written name=value");
+      words[word.substr(0, equal)] = word.substr(equal + 1);
+    }
+  }
+  return words;
+}
+
+// `advice=remarks`, `advice=warnings`, `units=yes`: what the stages before simulation know.
+driver::PipelineOptions pipeline_options(std::span<const std::string> lines, std::string_view dump_stage) {
+  driver::PipelineOptions options{.verify = true, .dump_stage = std::string(dump_stage)};
+  for (const auto& [name, value] : option_words(lines)) {
+    if (name == "advice" && value == "remarks") options.advice = driver::Advice::Remarks;
+    if (name == "advice" && value == "warnings") options.advice = driver::Advice::Warnings;
+    if (name == "units") options.units = value == "yes";
+  }
+  return options;
+}
+
 // A text and what the pipeline made of its last class.
 struct Compiled {
   DiagnosticSink sink;
@@ -33,7 +58,7 @@ std::unique_ptr<Compiled> compile_last(const StageInput& input, driver::Target t
   const std::vector<packages::PackageClassId> classes = made->library->load_source(input.source);
   if (made->sink.has_errors() || classes.empty()) return made;
   made->compilation = driver::compile(*made->library, classes.back(), input.sources, target,
-                                      {.verify = true, .dump_stage = std::string(dump_stage)}, made->sink);
+                                      pipeline_options(input.options, dump_stage), made->sink);
   return made;
 }
 
@@ -62,20 +87,6 @@ StageResult pipeline_stage(const StageInput& input, driver::Target target, std::
             const auto found = facts.find(name);
             return found == facts.end() ? std::nullopt : std::optional(found->second);
           }};
-}
-
-// `name=value` words of all `options:` lines.
-std::map<std::string, std::string> option_words(std::span<const std::string> lines) {
-  std::map<std::string, std::string> words;
-  for (const std::string& line : lines) {
-    std::istringstream in(line);
-    for (std::string word; in >> word;) {
-      const std::size_t equal = word.find('=');
-      require(equal != std::string::npos, "options of a test are written name=value");
-      words[word.substr(0, equal)] = word.substr(equal + 1);
-    }
-  }
-  return words;
 }
 
 double number(const std::string& text) {

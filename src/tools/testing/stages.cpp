@@ -75,6 +75,7 @@ StageResult flat_stage(const StageInput& input) {
   const auto tree = instantiate_last(input.sources, input.source, expressions, sink);
   if (!tree) return {.dump = {}, .diagnostics = sink.all(), .quantity = {}};
   const FlatModel model = flatten(*tree, expressions, sink);
+  if (sink.has_errors()) return {.dump = {}, .diagnostics = sink.all(), .quantity = {}};
   verify(model, expressions);
   const std::string text = print(model, expressions);
   SourceTable again;

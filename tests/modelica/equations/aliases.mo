@@ -1,6 +1,6 @@
-// stage: equations
+// stage: plan
 // expect: dump
-// expect: aliases = 6
+// expect: aliases = 7
 model Aliases
   Real x(start = 2), y, z, w[3], v[3], t;
 equation

@@ -42,6 +42,8 @@ void add_check(CLI::App& application, Session& session) {
       "lines and classes there are, and exits with 1 when something is wrong.");
   auto options = std::make_shared<CheckOptions>();
   add_model_options(*command, options->model);
+  command->add_flag("--units", options->model.units,
+                    "Say where units do not fit together: terms of a sum, sides of an equation, arguments");
   command->add_flag("--syntax", options->only_syntax, "Only parse; a directory tree is fine");
   command
       ->add_option("--threads", options->syntax.threads, "Threads that parse (default: all of the machine)")

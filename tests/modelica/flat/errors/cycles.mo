@@ -1,11 +1,11 @@
 // stage: flat
 model M
   parameter Real p = p + 1;
-//               ^ error IN041: `p` depends on itself
+//                   ^^^^^ error IN041: `p` depends on itself
   parameter Real a = b, b = 2*c, c = a;
-//               ^ error IN041: `a` depends on itself: `a` → `b` → `c` → `a`
+//                   ^ error IN041: `a` depends on itself: `a` → `b` → `c` → `a`
   parameter Integer n = m, m = n;
-//                  ^ error IN041: `n` depends on itself: `n` → `m` → `n`
+//                      ^ error IN041: `n` depends on itself: `n` → `m` → `n`
   parameter Integer size_of_x = size(x, 1);
   Real x[size_of_x];
 //     ^ error IN041: `x` depends on itself
@@ -13,6 +13,6 @@ model M
 //               ^ error IN041: `y` depends on itself
   Real z[n];
   constant Real q = r;
-//              ^ error IN041: `q` depends on itself: `q` → `r` → `q`
+//                  ^ error IN041: `q` depends on itself: `q` → `r` → `q`
   constant Real r = 3*q;
 end M;

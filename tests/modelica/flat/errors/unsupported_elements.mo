@@ -14,6 +14,8 @@ model M
   replaceable Real c;
   flow Real d;
   stream Real e;
+//            ^ error IN228: `e` is `stream` outside of a connector
+//   help: remove `stream`, or declare it in a connector
   discrete Real f;
   Real g if true;
   String h;

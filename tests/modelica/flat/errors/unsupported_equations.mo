@@ -7,9 +7,9 @@ initial equation
 equation
   connect(x, y);
 //        ^ error IN087: `x` is a component of `Real`, not a connector
-//   help: connect the connectors inside it
+//   help: write an equation, `a = b`, or declare a connector: `connector Signal = Real`
 //           ^ error IN087: `y` is a component of `Real`, not a connector
-//   help: connect the connectors inside it
+//   help: write an equation, `a = b`, or declare a connector: `connector Signal = Real`
   if x > 0 then
     y = 1;
   else

@@ -9,7 +9,6 @@ model M
   Real c(unbounded = true);
   Real d = break;
   Real e(break start);
-//             ^^^^^ error IN051: the attribute `start` is given no value
-//   help: write `start = …`
+//       ^^^^^^^^^^^ error IN214: `break` stands only in an `extends` clause
   parameter Real f(fixed = false, start = 1);
 end M;

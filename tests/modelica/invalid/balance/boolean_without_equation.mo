@@ -2,7 +2,8 @@
 // section: MLS 4.8
 model M
 //    ^ error FL013: the model has 1 equation for 2 unknowns: 1 too few
-//   help: usual reasons: an input that nothing is connected to, a missing equation, a missing ground, a parameter without the prefix `parameter`
+//   help: usual reasons: an input that nothing is connected to, a missing equation, a pin whose component does not relate it to the others, a variable that should be a `parameter`
+//   note at `Boolean on;`: nothing determines `on`
   Boolean on;
   Real x = if on then time else 0;
 end M;

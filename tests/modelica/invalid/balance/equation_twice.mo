@@ -1,12 +1,12 @@
 // stage: check
 // section: MLS 4.8
 model M
+//    ^ error FL013: the model has 2 equations for 1 unknown: 1 too many
+//   help: usual reasons: a variable with both a value and an equation, an equation written twice or inherited as well, an input that is connected and has a value
+//   note at `x = time;`: here `x = time`
+//   note at `x = 2*time;`: here `x = 2*time`
   Real x;
 equation
   x = time;
-//^^^^^^^^ error EQ009: 2 equations for 1 unknowns: too many
-//   help: one of these has to go, or one of their parameters must become a variable
-//   note at `x = time;`: here `x = time`
-//   note at `x = 2*time;`: here `x = 2*time`
   x = 2*time;
 end M;

@@ -4,8 +4,6 @@ connector FluidPort
   Real p;
   flow Real m_flow;
   stream Real h;
-//            ^ error EQ008: 2 equations for 3 unknowns: nothing determines `tank.port.h`
-//   help: add the missing equations, or make a variable a parameter
 end FluidPort;
 model Tank
   FluidPort port;
@@ -13,5 +11,9 @@ equation
   port.p = 1;
 end Tank;
 model M
+//    ^ error FL013: the model has 2 equations for 3 unknowns: 1 too few
+//   help: usual reasons: an input that nothing is connected to, a missing equation, a pin whose component does not relate it to the others, a variable that should be a `parameter`
+//   in: tank
+//   note at `Tank tank;`: `tank` of class `Tank` has 1 equation for the 2 unknowns it has to determine: 1 too few
   Tank tank;
 end M;

@@ -1,9 +1,10 @@
 // stage: check
 // section: MLS 4.8
 model M
+//    ^ error FL013: the model has 1 equation for 2 unknowns: 1 too few
+//   help: usual reasons: an input that nothing is connected to, a missing equation, a pin whose component does not relate it to the others, a variable that should be a `parameter`
+//   note at `Real mass;`: nothing determines `mass`, `v`
   Real mass;
-//     ^^^^ error EQ008: 1 equations for 2 unknowns: nothing determines `mass`, `der(v)`
-//   help: add the missing equations, or make a variable a parameter
   Real v(start = 0);
 equation
   mass*der(v) = -9.81;

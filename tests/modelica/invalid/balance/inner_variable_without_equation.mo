@@ -5,8 +5,9 @@ model Sensor
   Real reading = 2*temperature;
 end Sensor;
 model M
+//    ^ error FL013: the model has 1 equation for 2 unknowns: 1 too few
+//   help: usual reasons: an input that nothing is connected to, a missing equation, a pin whose component does not relate it to the others, a variable that should be a `parameter`
+//   note at `inner Real temperature;`: nothing determines `temperature`, `sensor.reading`
   inner Real temperature;
-//           ^^^^^^^^^^^ error EQ008: 1 equations for 2 unknowns: nothing determines `temperature`, `sensor.reading`
-//   help: add the missing equations, or make a variable a parameter
   Sensor sensor;
 end M;

@@ -15,12 +15,13 @@ equation
   y = k*u;
 end Gain;
 model M
+//    ^ error FL013: the model has 4 equations for 3 unknowns: 1 too many
+//   help: usual reasons: a variable with both a value and an equation, an equation written twice or inherited as well, an input that is connected and has a value
+//   note at `Gain g(u = 3);`: here `g.u = 3`
+//   note at `y = sin(time);`: here `s.y = sin(time)`
+//   note at `connect(s.y, g.u);`: here `s.y = g.u`
   Sine s;
   Gain g(u = 3);
-//           ^ error EQ009: 3 equations for 2 unknowns: too many
-//   help: one of these has to go, or one of their parameters must become a variable
-//   note at `Gain g(u = 3);`: here `s.y = 3`
-//   note at `y = sin(time);`: here `s.y = sin(time)`
 equation
   connect(s.y, g.u);
 end M;

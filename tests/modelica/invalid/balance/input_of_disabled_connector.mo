@@ -5,13 +5,15 @@ connector RealOutput = output Real;
 block Gain
   parameter Real k = 1;
   RealInput u;
-//          ^ error EQ008: 1 equations for 2 unknowns: nothing determines `g.u`, `g.y`
-//   help: add the missing equations, or make a variable a parameter
   RealOutput y;
 equation
   y = k*u;
 end Gain;
 model M
+//    ^ error FL013: the model has 1 equation for 2 unknowns: 1 too few
+//   help: usual reasons: an input that nothing is connected to, a missing equation, a pin whose component does not relate it to the others, a variable that should be a `parameter`
+//   in: g
+//   note at `RealInput u;`: nothing gives the input `g.u` a value
   parameter Boolean with_source = false;
   RealInput source if with_source;
   Gain g;

@@ -4,13 +4,15 @@ connector RealInput = input Real;
 connector RealOutput = output Real;
 block Integrator
   RealInput u;
-//          ^ error EQ008: 2 equations for 3 unknowns: nothing determines `first.u`, `der(first.y)`
-//   help: add the missing equations, or make a variable a parameter
   RealOutput y(start = 0);
 equation
   der(y) = u;
 end Integrator;
 model M
+//    ^ error FL013: the model has 3 equations for 4 unknowns: 1 too few
+//   help: usual reasons: an input that nothing is connected to, a missing equation, a pin whose component does not relate it to the others, a variable that should be a `parameter`
+//   in: first
+//   note at `RealInput u;`: nothing gives the input `first.u` a value
   Integrator first, second;
 equation
   connect(first.y, second.u);

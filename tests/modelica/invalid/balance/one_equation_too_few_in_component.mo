@@ -3,8 +3,6 @@
 connector Pin
   Real v;
   flow Real i;
-//          ^ error EQ008: 4 equations for 5 unknowns: nothing determines `r.n.i`, `ground.p.i`
-//   help: add the missing equations, or make a variable a parameter
 end Pin;
 model Resistor
   parameter Real R = 1;
@@ -26,6 +24,10 @@ equation
   p.v = 0;
 end Ground;
 model M
+//    ^ error FL013: the model has 9 equations for 10 unknowns: 1 too few
+//   help: usual reasons: an input that nothing is connected to, a missing equation, a pin whose component does not relate it to the others, a variable that should be a `parameter`
+//   in: r
+//   note at `Resistor r;`: `r` of class `Resistor` has 1 equation for the 2 unknowns it has to determine: 1 too few
   Source source;
   Resistor r;
   Ground ground;

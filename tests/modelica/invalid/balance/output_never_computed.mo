@@ -5,8 +5,6 @@ connector RealOutput = output Real;
 block Delayed
   RealInput u;
   RealOutput y;
-//           ^ error EQ008: 2 equations for 3 unknowns: nothing determines `d.y`
-//   help: add the missing equations, or make a variable a parameter
   Real x(start = 0);
 equation
   der(x) = u - x;
@@ -17,6 +15,10 @@ equation
   y = sin(time);
 end Sine;
 model M
+//    ^ error FL013: the model has 3 equations for 4 unknowns: 1 too few
+//   help: usual reasons: an input that nothing is connected to, a missing equation, a pin whose component does not relate it to the others, a variable that should be a `parameter`
+//   in: d
+//   note at `Delayed d;`: `d` of class `Delayed` has 1 equation for the 2 unknowns it has to determine: 1 too few
   Sine s;
   Delayed d;
 equation

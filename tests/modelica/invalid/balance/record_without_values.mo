@@ -3,9 +3,10 @@
 record Point
   Real x;
   Real y;
-//     ^ error EQ008: 1 equations for 2 unknowns: nothing determines `p.y`
-//   help: add the missing equations, or make a variable a parameter
 end Point;
 model M
+//    ^ error FL013: the model has 1 equation for 2 unknowns: 1 too few
+//   help: usual reasons: an input that nothing is connected to, a missing equation, a pin whose component does not relate it to the others, a variable that should be a `parameter`
+//   note at `Real y;`: nothing determines `p.y`
   Point p(x = time);
 end M;

@@ -1,14 +1,15 @@
 // stage: check
 // section: MLS 8.3.5.4
 model M
-//    ^ error FL013: the model has 2 equations for 1 unknown: 1 too many
-//   help: usual reasons: a variable with both a value and an equation, an equation written twice, an output that is also connected as an input
   discrete Real x(start = 0);
 equation
   when time > 1 then
     x = 2;
   end when;
   when time > 2 then
+//^^^^^^^^^^^^^^^^^^ error FL019: two `when` equations give `x` its value
+//   help: put both into one `when … elsewhen …`, which says who is first
+//   note at `when time > 1 then`: `x` has its value from here already
     x = 3;
   end when;
 end M;

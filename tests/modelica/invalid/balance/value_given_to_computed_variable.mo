@@ -6,9 +6,11 @@ equation
   level = 2*time;
 end Tank;
 model M
-  Tank tank(level = 3);
-//                  ^ error EQ009: 2 equations for 1 unknowns: too many
-//   help: one of these has to go, or one of their parameters must become a variable
+//    ^ error FL013: the model has 2 equations for 1 unknown: 1 too many
+//   help: usual reasons: a variable with both a value and an equation, an equation written twice or inherited as well, an input that is connected and has a value
+//   in: tank
+//   note at `Tank tank(level = 3);`: `tank` of class `Tank` has 2 equations for the 1 unknown it has to determine: 1 too many
 //   note at `Tank tank(level = 3);`: here `tank.level = 3`
 //   note at `level = 2*time;`: here `tank.level = 2*time`
+  Tank tank(level = 3);
 end M;

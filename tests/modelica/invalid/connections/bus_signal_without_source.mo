@@ -5,11 +5,12 @@ end Bus;
 connector RealInput = input Real;
 block Gain
   RealInput u;
-//          ^ error EQ008: 1 equations for 2 unknowns: nothing determines `g.u`, `g.y`
-//   help: add the missing equations, or make a variable a parameter
   output Real y = 2*u;
 end Gain;
 model M
+//    ^ error FL013: the model has 2 equations for 3 unknowns: 1 too few
+//   help: usual reasons: an input that nothing is connected to, a missing equation, a pin whose component does not relate it to the others, a variable that should be a `parameter`
+//   note at `RealInput u;`: nothing determines `g.u`, `g.y`, `bus.speed`
   Bus bus;
   Gain g;
 equation

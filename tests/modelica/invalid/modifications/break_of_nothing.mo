@@ -6,6 +6,6 @@ model Heater
 end Heater;
 model M
   extends Heater(break pwer);
-//                     ^^^^ error IN078: `Heater` has no element `pwer` that could be modified
+//                     ^^^^ error IN215: `Heater` has no component `pwer` that could be left out
 //   help: did you mean `power`?
 end M;

@@ -4,5 +4,5 @@ model M
   Real x;
 algorithm
   x := time > 1;
-//^^^^^^^^^^^^^ error IN150: `x` must be a Real, found a Boolean
+//     ^^^^^^^^ error IN150: `x` must be a Real, found a Boolean
 end M;

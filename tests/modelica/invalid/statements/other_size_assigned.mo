@@ -4,5 +4,5 @@ model M
   Real x[3];
 algorithm
   x := {1, time};
-//^^^^^^^^^^^^^^ error IN150: `x` must be an array [3] of Real, found an array [2] of Real
+//     ^^^^^^^^^ error IN150: `x` must be an array [3] of Real, found an array [2] of Real
 end M;

@@ -4,8 +4,8 @@
 model ParameterCycleThroughComponent
   model Part
     parameter Real p;
-//                 ^ error IN041: `p` depends on itself: `p` → `q` → `p`
     parameter Real q = p;
   end Part;
   Part part(p = 2*part.q);
+//              ^^^^^^^^ error IN041: `part.p` depends on itself: `part.p` → `part.q` → `part.p`
 end ParameterCycleThroughComponent;

@@ -19,5 +19,4 @@ equation
 end Circuit;
 model DeselectedComponentAndConnection
   extends Circuit(break c, break connect(a.p, b.p));
-//                         ^^^^^^^^^^^^^^^^^^^^^^^ error IN001: `break connect(…)` is not supported yet
 end DeselectedComponentAndConnection;

@@ -6,7 +6,7 @@ model ConnectNeedsConnectors
 equation
   connect(x, y);
 //        ^ error IN087: `x` is a component of `Real`, not a connector
-//   help: connect the connectors inside it
+//   help: write an equation, `a = b`, or declare a connector: `connector Signal = Real`
 //           ^ error IN087: `y` is a component of `Real`, not a connector
-//   help: connect the connectors inside it
+//   help: write an equation, `a = b`, or declare a connector: `connector Signal = Real`
 end ConnectNeedsConnectors;

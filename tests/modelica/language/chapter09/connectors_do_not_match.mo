@@ -1,6 +1,5 @@
 // stage: flat
 // section: MLS 9.3
-// expect: dump
 connector Pin
   Real v;
   flow Real i;

@@ -1,6 +1,5 @@
 // stage: flat
 // section: MLS 9.3
-// expect: dump
 connector A
   Real x;
   flow Real y;

@@ -6,6 +6,6 @@ package P
 end P;
 model ImportOfUnknownClass
   import P.d;
+//       ^^^ error IN236: `P` has no `d` to import
   Real x = d;
-//         ^ error IN010: `d` is not declared
 end ImportOfUnknownClass;

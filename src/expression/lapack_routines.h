@@ -1,0 +1,25 @@
+// The routines of LAPACK and BLAS that `external "FORTRAN 77"` functions may call: where each one is, and
+// what it does to memory.
+//
+// The signature lists the arguments in order, separated by blanks, as `name:kind` or `name:kind[size]`. All
+// are passed by address. Kinds: i Integer (32 bits), r Real, l Boolean (32 bits), c text, p an Integer array
+// of row numbers (each within 1 … size), s a function that selects. The size of an array is a formula of the
+// Integer arguments: what the documentation of the routine says it reads or writes, or more.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace causa {
+
+struct FortranRoutine {
+  std::string_view name;
+  void (*address)();
+  bool has_result;  // a function of type Real
+  std::string_view signature;
+};
+
+std::span<const FortranRoutine> lapack_routines();
+const FortranRoutine* find_lapack_routine(std::string_view name);
+
+}  // namespace causa

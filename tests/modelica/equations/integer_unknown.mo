@@ -1,0 +1,7 @@
+// stage: plan
+// expect: dump
+model A
+  Integer n;
+equation
+  n = 1;
+end A;

@@ -1,0 +1,7 @@
+// stage: plan
+// expect: dump
+model A
+  Real x;
+equation
+  x*exp(x) = time;
+end A;

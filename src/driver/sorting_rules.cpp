@@ -178,7 +178,7 @@ class Replay {
     }
   }
 
-  // The first solve block of what is left depends on nothing else that is left.
+  // The first solve blocks of what is left depend on nothing else that is left.
   bool treat_loop() {
     std::vector<std::uint32_t> rows;
     std::vector<std::uint32_t> columns;
@@ -200,16 +200,26 @@ class Replay {
     const Matching matching = maximum_matching(incidence);
     if (matching.size != rows.size()) return false;
     const StrongComponents sorted = sort_solve_blocks(incidence, matching);
-    std::vector<std::uint32_t> block_rows;
-    std::vector<std::uint32_t> block_columns;
-    for (const std::uint32_t node : sorted.groups.row(0)) {
-      block_rows.push_back(rows[node]);
-      block_columns.push_back(columns[matching.column_of[node]]);
+    // Those that depend on nothing else are told together: the graph is sorted once for all of them.
+    for (std::uint32_t group = 0; group < sorted.groups.row_count(); ++group) {
+      const auto nodes = sorted.groups.row(group);
+      const bool is_first = std::ranges::all_of(nodes, [&](std::uint32_t node) {
+        return std::ranges::all_of(incidence.row(node), [&](std::uint32_t column) {
+          return sorted.group_of[matching.row_of[column]] == group;
+        });
+      });
+      if (!is_first) continue;
+      std::vector<std::uint32_t> block_rows;
+      std::vector<std::uint32_t> block_columns;
+      for (const std::uint32_t node : nodes) {
+        block_rows.push_back(rows[node]);
+        block_columns.push_back(columns[matching.column_of[node]]);
+      }
+      std::ranges::sort(block_columns);
+      tell_loop(block_rows, block_columns);
+      for (const std::uint32_t row : block_rows) take_row(row);
+      for (const std::uint32_t column : block_columns) take_column(column);
     }
-    std::ranges::sort(block_columns);
-    tell_loop(block_rows, block_columns);
-    for (const std::uint32_t row : block_rows) take_row(row);
-    for (const std::uint32_t column : block_columns) take_column(column);
     return true;
   }
 

@@ -16,6 +16,8 @@ namespace {
 // Longer lists are kept as data; far longer ones are not set as mathematics.
 constexpr std::size_t most_rows_written = 400;
 constexpr std::size_t most_formulas_set = 3'000;
+// Longer lists of states are closed at first.
+constexpr std::size_t most_rows_open = 30;
 constexpr std::size_t most_loops_written = 200;
 constexpr std::size_t most_steps_written = 200;
 // A longer system is not repeated at every step of the rules.
@@ -261,7 +263,9 @@ class Page {
 
   void write_aliases() {
     if (explanation_.aliases.empty()) return;
-    open_section("Aliases", explanation_.aliases.size(), "variables that need no equation of their own",
+    open_section("Aliases", explanation_.aliases.size(),
+                 explanation_.aliases.size() == 1 ? "variable that needs no equation of its own"
+                                                  : "variables that need no equation of their own",
                  false);
     std::vector<Row> rows;
     for (const ExplainedAlias& alias : explanation_.aliases) {
@@ -296,7 +300,8 @@ class Page {
 
   void write_states() {
     if (explanation_.states.empty()) return;
-    open_section("States", explanation_.states.size(), "", true);
+    open_section("States", explanation_.states.size(), explanation_.states.size() == 1 ? "state" : "states",
+                 explanation_.states.size() <= most_rows_open);
     std::vector<Row> rows;
     for (const ExplainedState& state : explanation_.states)
       rows.push_back({state.name, {code(state.name), html_text(state.why)}});

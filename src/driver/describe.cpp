@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "expression/degree.h"
 #include "expression/traverse.h"
 #include "flat/model_expressions.h"
 
@@ -19,6 +20,16 @@ bool mentions(const FlatModel& flat, const ExpressionTable& expressions, Operato
                              [&](ExpressionId id) { return expressions.is(id, op); });
 }
 
+bool is_linear(const EquationSystem& system, const ExpressionTable& expressions) {
+  const auto is_variable = [&](SymbolId symbol) {
+    return system.symbols[symbol].variability > Variability::Parameter;
+  };
+  return std::ranges::all_of(system.equations, [&](const EquationFamily& family) {
+    return degree_in(expressions, family.left, is_variable) != Degree::Nonlinear &&
+           degree_in(expressions, family.right, is_variable) != Degree::Nonlinear;
+  });
+}
+
 }  // namespace
 
 ModelFacts describe(const Compilation& compilation) {
@@ -33,6 +44,8 @@ ModelFacts describe(const Compilation& compilation) {
   facts.dynamic = mentions(flat, compilation.expressions, Operator::Derivative);
   facts.time_invariant = !mentions(flat, compilation.expressions, Operator::Time) &&
                          !mentions(flat, compilation.expressions, Operator::Sample);
+  if (compilation.causalized)
+    facts.linear = is_linear(compilation.causalized->system, compilation.expressions);
   if (!compilation.causalized || !compilation.causalized->plan) return facts;
   const Causalized& causalized = *compilation.causalized;
   const ReducedSystem& reduced = *causalized.reduced;

@@ -21,6 +21,8 @@ struct ModelFacts {
   // What only the equation stage knows; nothing where it cannot yet treat the model.
   bool has_states = false;
   bool time_invariant = true;  // time occurs in no equation
+  // All equations are linear in the variables, their derivatives and the inputs.
+  std::optional<bool> linear;
   // 0: every equation computes one unknown, in order. Nothing while the model has no plan.
   std::optional<int> index;
 };

@@ -11,6 +11,7 @@
 
 #include "driver/compile.h"
 #include "driver/describe.h"
+#include "driver/explain_text.h"
 #include "simulation/select_variables.h"
 #include "simulation/simulate.h"
 
@@ -156,6 +157,38 @@ StageResult equations_stage(const StageInput& input) {
 
 StageResult plan_stage(const StageInput& input) {
   return pipeline_stage(input, driver::Target::Plan, "plan");
+}
+
+StageResult explain_stage(const StageInput& input) {
+  const auto compiled = compile_last(input, driver::Target::Plan, {});
+  StageResult result{.dump = {}, .diagnostics = compiled->sink.all(), .quantity = {}};
+  if (!compiled->compilation || !compiled->compilation->causalized ||
+      !compiled->compilation->causalized->plan) {
+    return result;
+  }
+  driver::Compilation& compilation = *compiled->compilation;
+  const driver::Explanation explanation = driver::explain(compilation, input.sources);
+  result.dump = driver::explanation_text(compilation, explanation);
+  if (std::ranges::find(input.options, std::string("rules")) != input.options.end()) {
+    result.dump +=
+        "\n" + driver::rules_text(compilation, driver::replay_rules(compilation, input.sources, explanation));
+  }
+  Facts facts = facts_of(*compiled);
+  facts["remaining"] = static_cast<double>(explanation.remaining);
+  facts["algebraic"] = static_cast<double>(explanation.algebraic);
+  facts["index"] = *explanation.facts.index;
+  facts["order"] = static_cast<double>(explanation.facts.states.size());
+  facts["loops"] = static_cast<double>(explanation.loops.size());
+  for (std::size_t k = 0; k < explanation.loops.size(); ++k) {
+    facts[fmt::format("loop {}", k + 1)] = static_cast<double>(explanation.loops[k].unknowns.size());
+    facts[fmt::format("torn {}", k + 1)] = static_cast<double>(explanation.loops[k].torn.size());
+  }
+  result.quantity = [facts = std::move(facts)](std::string_view name,
+                                               std::optional<double>) -> std::optional<double> {
+    const auto found = facts.find(name);
+    return found == facts.end() ? std::nullopt : std::optional(found->second);
+  };
+  return result;
 }
 
 StageResult program_stage(const StageInput& input) {

@@ -97,6 +97,7 @@ constexpr auto stages = std::to_array<Stage>({
     {"check", check_stage},
     {"equations", equations_stage},
     {"plan", plan_stage},
+    {"explain", explain_stage},
     {"program", program_stage},
     {"simulation", simulation_stage},
 });

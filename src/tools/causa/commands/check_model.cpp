@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "driver/describe.h"
+#include "driver/explain_text.h"
 
 namespace causa::tools {
 
@@ -21,12 +22,14 @@ std::string text(const driver::ModelFacts& facts) {
   std::string out = fmt::format("{}: {} equations, {} unknowns", facts.name, facts.equations, facts.unknowns);
   if (facts.trivial == 1) out += ", 1 equation is trivial";
   if (facts.trivial > 1) out += fmt::format(", {} equations are trivial", facts.trivial);
-  out += fmt::format("\n  {}, {}", facts.dynamic ? "dynamic" : "static",
-                     facts.time_invariant ? "time-invariant" : "depends on time explicitly");
+  std::string kind = facts.dynamic ? "dynamic" : "static";
+  if (facts.linear) kind += *facts.linear ? ", linear" : ", non-linear";
+  out +=
+      fmt::format("\n  {}, {}", kind, facts.time_invariant ? "time-invariant" : "depends on time explicitly");
   if (facts.has_states && facts.dynamic) {
     out += fmt::format("\n  order {}, states: {}", facts.states.size(), states_text(facts.states));
   }
-  if (facts.index) out += fmt::format("\n  index {}: the equations can be sorted completely", *facts.index);
+  if (facts.index) out += fmt::format("\n  index {}: {}", *facts.index, driver::index_text(*facts.index));
   return out + "\n";
 }
 
@@ -51,6 +54,7 @@ std::string json(const OpenedModel& opened, const std::optional<driver::ModelFac
   if (facts && facts->index) result["index"] = *facts->index;
   result["dynamic"] = or_null([](const auto& f) { return f.dynamic; });
   result["linear"] = nullptr;
+  if (facts && facts->linear) result["linear"] = *facts->linear;
   result["timeInvariant"] = or_null([](const auto& f) { return f.time_invariant; });
   result["diagnostics"] =
       nlohmann::ordered_json::parse(diagnostics_as_json(opened.sink.all(), opened.sources));

@@ -72,13 +72,14 @@ Diagnostic structurally_singular(Span where, std::span<const QuotedEquation> con
                                  std::span<const std::string> undetermined) {
   const std::string about =
       conflict_unknowns.empty() ? "nothing unknown" : fmt::format("only {}", quoted_list(conflict_unknowns));
-  Diagnostic result = error("EQ010", where,
-                            fmt::format("{} equation{} involve{} {}, and nothing determines {}",
-                                        conflicting.size(), conflicting.size() == 1 ? "" : "s",
-                                        conflicting.size() == 1 ? "s" : "", about, quoted_list(undetermined)),
-                            "usual reasons: a connector that nothing is connected to, two sources that fix the same thing; "
-                            "otherwise one of these equations should be about something else",
-                            "MLS 4.8");
+  Diagnostic result =
+      error("EQ010", where,
+            fmt::format("{} equation{} involve{} {}, and nothing determines {}", conflicting.size(),
+                        conflicting.size() == 1 ? "" : "s", conflicting.size() == 1 ? "s" : "", about,
+                        quoted_list(undetermined)),
+            "usual reasons: a connector that nothing is connected to, two sources that fix the same thing; "
+            "otherwise one of these equations should be about something else",
+            "MLS 4.8");
   add_labels(result, conflicting);
   return result;
 }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "expression/traverse.h"
 #include "flat/quoted_names.h"
 
 namespace causa {
@@ -13,10 +14,6 @@ void take_loops(const std::vector<Equation>& equations, std::unordered_set<std::
     for (const LoopRange& loop : equation.loops) taken.insert(loop.name);
     for (const EquationBranch& branch : equation.branches) take_loops(branch.equations, taken);
   }
-}
-
-std::string as_identifier(const std::string& name) {
-  return identifier(name);
 }
 
 }  // namespace
@@ -31,6 +28,11 @@ FlatNames::FlatNames(const FlatModel& model, const ExpressionTable& expressions)
   }
   for (const FunctionId id : model.functions) {
     for (const FunctionVariable& variable : expressions.function(id).variables) taken_.insert(variable.name);
+  }
+  for (const DeclaredFunction& declared : functions_) {
+    if (!is_constructor_of_object(expressions, declared.function)) continue;
+    const std::string& name = expressions.function(declared.function).name;
+    object_classes_.emplace(name, name.substr(0, name.rfind('.')));
   }
   name_outputs();
 }
@@ -59,13 +61,34 @@ std::string FlatNames::name(const DeclaredFunction& function) const {
                                     : expressions_.function(function.function).name);
 }
 
+// An external object is constructed where it is declared, or is another one.
+std::string FlatNames::type(const FlatVariable& variable) const {
+  if (variable.kind == ValueKind::Enumeration && variable.enumeration.valid())
+    return identifier(expressions_.enumeration_type(variable.enumeration).name);
+  if (variable.kind == ValueKind::Object && variable.binding.valid()) {
+    for (const ExpressionId id : reachable(expressions_, variable.binding)) {
+      if (expressions_[id].kind != ValueKind::Object) continue;
+      if (expressions_.is(id, Operator::Call))
+        return global(expressions_.function(expressions_.function_of(id)).name);
+      if (expressions_.is(id, Operator::Symbol)) return type(model_.variables[expressions_.symbol_of(id)]);
+    }
+  }
+  return std::string(value_kind_name(variable.kind));
+}
+
+// An external object is constructed by the name of its class.
+std::string FlatNames::global(const std::string& name) const {
+  const auto found = object_classes_.find(name);
+  return identifier(found == object_classes_.end() ? name : found->second);
+}
+
 ExpressionNames FlatNames::under(std::span<const LoopRange> loops) const {
   return {.symbol = [this](SymbolId symbol) { return identifier(model_.variables[symbol].name); },
           .index =
               [this, loops](std::uint32_t number) {
                 return number < loops.size() ? loops[number].name : free_index(number);
               },
-          .global = as_identifier,
+          .global = [this](const std::string& name) { return global(name); },
           .output = [this](FunctionId of, std::size_t output) { return name(DeclaredFunction{of, output}); }};
 }
 
@@ -73,7 +96,7 @@ ExpressionNames FlatNames::inside(const Function& function) const {
   return {.symbol = [this](SymbolId symbol) { return identifier(model_.variables[symbol].name); },
           .index = [this](std::uint32_t number) { return free_index(number); },
           .local = [&function](LocalId local) { return identifier(function.variables[local].name); },
-          .global = as_identifier,
+          .global = [this](const std::string& name) { return global(name); },
           .in_pure_function = !function.is_impure,
           .output = [this](FunctionId of, std::size_t output) { return name(DeclaredFunction{of, output}); }};
 }

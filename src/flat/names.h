@@ -28,18 +28,22 @@ class FlatNames {
   // What the text declares, in order, and the name of each as an identifier.
   [[nodiscard]] const std::vector<DeclaredFunction>& functions() const { return functions_; }
   [[nodiscard]] std::string name(const DeclaredFunction& function) const;
+  // What a variable is declared as: `Real`, an enumeration, the class of an external object.
+  [[nodiscard]] std::string type(const FlatVariable& variable) const;
 
   // The name of an index that no loop of the text names.
   [[nodiscard]] std::string free_index(std::uint32_t number) const;
 
  private:
   void name_outputs();
+  [[nodiscard]] std::string global(const std::string& name) const;
 
   const FlatModel& model_;
   const ExpressionTable& expressions_;
   std::vector<DeclaredFunction> functions_;
   std::map<std::pair<FunctionId, std::size_t>, std::string> output_names_;
   std::unordered_set<std::string> taken_;
+  std::map<std::string, std::string, std::less<>> object_classes_;  // by the name of the constructor
 };
 
 }  // namespace causa

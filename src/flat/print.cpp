@@ -66,8 +66,7 @@ class Printer {
     for (const std::string_view prefix : {prefix_of(variable.variability), prefix_of(variable.causality)}) {
       if (!prefix.empty()) write("{} ", prefix);
     }
-    write("{} {}{}", type_name(table_, variable.kind, variable.enumeration), identifier(variable.name),
-          print(variable.dimensions));
+    write("{} {}{}", names_.type(variable), identifier(variable.name), print(variable.dimensions));
     write_attributes(variable);
     if (variable.binding.valid()) write(" = {}", text(variable.binding));
     write("{};", described(variable.description));

@@ -40,15 +40,30 @@ std::string_view role_prefix(FunctionRole role) {
   return {};
 }
 
+// A function that is loaded again cannot refer to variables of the model; calls give these inputs anyway.
+bool is_printable_default(const ExpressionTable& table, ExpressionId binding) {
+  return std::ranges::none_of(reachable(table, binding),
+                              [&](ExpressionId id) { return table.is(id, Operator::Symbol); });
+}
+
+// `Real`, `Boolean`, …, the name of the enumeration, of the class of an external object, of the function.
+std::string type_text(const ExpressionTable& table, const FunctionVariable& variable,
+                      const ExpressionNames& names) {
+  if (variable.kind == ValueKind::Enumeration && variable.enumeration.valid())
+    return identifier(table.enumeration_type(variable.enumeration).name);
+  if (!variable.function_type.valid()) return std::string(value_kind_name(variable.kind));
+  // The name of a constructor is written as that of its class.
+  const FunctionId constructor = constructor_of_object(table, variable.function_type);
+  return names.global(table.function(constructor.valid() ? constructor : variable.function_type).name);
+}
+
 std::string variable_line(const ExpressionTable& table, const FunctionVariable& variable,
                           const ExpressionNames& names) {
-  const std::string value =
-      variable.binding.valid() ? " = " + print(table, variable.binding, names) : std::string{};
-  const std::string type = variable.function_type.valid()
-                               ? identifier(table.function(variable.function_type).name)
-                               : type_name(table, variable.kind, variable.enumeration);
+  const bool has_value = variable.binding.valid() && (variable.role != FunctionRole::Input ||
+                                                      is_printable_default(table, variable.binding));
+  const std::string value = has_value ? " = " + print(table, variable.binding, names) : std::string{};
   return fmt::format("    {}{}{} {}{}{};\n", variable.is_fixed ? "parameter " : "",
-                     role_prefix(variable.role), type, identifier(variable.name),
+                     role_prefix(variable.role), type_text(table, variable, names), identifier(variable.name),
                      sizes(table, variable, names), value);
 }
 
@@ -144,6 +159,44 @@ std::string function_of_output(const ExpressionTable& table, const Function& fun
   return text + fmt::format("  end {};\n", name);
 }
 
+// The section is left out where nothing needs it: outputs that have their values by declaration.
+bool has_algorithm(const Function& function) {
+  if (!function.body.empty()) return true;
+  const auto has_value = [&](LocalId output) { return function.variables[output].binding.valid(); };
+  return !function.is_partial &&
+         (function.outputs.empty() || !std::ranges::all_of(function.outputs, has_value));
+}
+
+std::string whole_function(const ExpressionTable& table, const Function& function, const std::string& name,
+                           const ExpressionNames& inside) {
+  std::string text = fmt::format("  {}{}function {}\n", function.is_partial ? "partial " : "",
+                                 function.is_impure ? "impure " : "", name);
+  for (const LocalId local : declaration_order(function))
+    text += variable_line(table, function.variables[local], inside);
+  std::string locals;
+  for (const FunctionVariable& variable : function.variables) {
+    if (variable.role == FunctionRole::Local) locals += variable_line(table, variable, inside);
+  }
+  if (!locals.empty()) text += "  protected\n" + locals;
+  if (function.is_external) {
+    text += external_line(table, function.external, inside);
+  } else if (has_algorithm(function)) {
+    text += "  algorithm\n" + print_statements(table, function.body, inside, 4);
+  }
+  return text + annotation_line(table, function) + fmt::format("  end {};\n", name);
+}
+
+// The class of an external object around its two functions.
+std::string object_class(const ExpressionTable& table, const Function& constructor, const FlatNames& names) {
+  const Function& destructor = table.function(constructor.variables[constructor.outputs[0]].function_type);
+  const ExpressionNames inside = names.inside(constructor);
+  const std::string name = inside.global(constructor.name);
+  return fmt::format("  class {}\n    extends ExternalObject;\n", name) +
+         whole_function(table, constructor, "constructor", inside) +
+         whole_function(table, destructor, "destructor", names.inside(destructor)) +
+         fmt::format("  end {};\n", name);
+}
+
 class Enumerations {
  public:
   explicit Enumerations(const ExpressionTable& table) : table_(table) {}
@@ -166,33 +219,16 @@ class Enumerations {
 
 }  // namespace
 
-std::string type_name(const ExpressionTable& table, ValueKind kind, EnumerationId enumeration) {
-  if (kind == ValueKind::Enumeration && enumeration.valid())
-    return identifier(table.enumeration_type(enumeration).name);
-  return std::string(value_kind_name(kind));
-}
-
 std::string print_function(const ExpressionTable& table, const DeclaredFunction& declared,
                            const FlatNames& names) {
   const Function& function = table.function(declared.function);
   const ExpressionNames inside = names.inside(function);
   const std::string name = names.name(declared);
   if (declared.output) return function_of_output(table, function, *declared.output, name, inside);
-  std::string text = fmt::format("  {}{}function {}\n", function.is_partial ? "partial " : "",
-                                 function.is_impure ? "impure " : "", name);
-  for (const LocalId local : declaration_order(function))
-    text += variable_line(table, function.variables[local], inside);
-  std::string locals;
-  for (const FunctionVariable& variable : function.variables) {
-    if (variable.role == FunctionRole::Local) locals += variable_line(table, variable, inside);
-  }
-  if (!locals.empty()) text += "  protected\n" + locals;
-  if (function.is_external) {
-    text += external_line(table, function.external, inside);
-  } else if (!function.body.empty()) {
-    text += "  algorithm\n" + print_statements(table, function.body, inside, 4);
-  }
-  return text + annotation_line(table, function) + fmt::format("  end {};\n", name);
+  if (is_constructor_of_object(table, declared.function)) return object_class(table, function, names);
+  // A destructor stands in the class of its object.
+  if (constructor_of_object(table, declared.function).valid()) return {};
+  return whole_function(table, function, name, inside);
 }
 
 std::string print_enumerations(const FlatModel& model, const ExpressionTable& table) {

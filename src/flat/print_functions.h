@@ -7,9 +7,6 @@
 
 namespace causa {
 
-// `Real`, `Boolean`, …, or the name of the enumeration.
-std::string type_name(const ExpressionTable& table, ValueKind kind, EnumerationId enumeration);
-
 std::string print_function(const ExpressionTable& table, const DeclaredFunction& function,
                            const FlatNames& names);
 

@@ -67,6 +67,19 @@ class Scalarization {
     }
     keep_targets(model_.equations, keep);
     keep_targets(model_.initial_equations, keep);
+    for (const FunctionId id : model_.functions) keep_used(table_.function(id), keep);
+  }
+
+  // Functions are shared with the model as it was: what they mention keeps its number, too.
+  template <class Keep>
+  static void keep_used(const Function& function, const Keep& keep) {
+    visit_statements(function.body, keep);
+    for (const ExpressionId argument : function.external.arguments) visit_place(argument, keep);
+    for (const FunctionVariable& variable : function.variables) {
+      for (const ExpressionId size : variable.sizes) visit_place(size, keep);
+      // Defaults are filled in where the function is called.
+      if (variable.role != FunctionRole::Input) visit_place(variable.binding, keep);
+    }
   }
 
   template <class Keep>
@@ -83,30 +96,38 @@ class Scalarization {
     return kept_[symbol.index()] == 0 && !model_.variables[symbol].dimensions.empty();
   }
 
-  // Numbers first, so that bindings can refer to any of them.
+  [[nodiscard]] std::size_t element_count(SymbolId symbol) const {
+    return is_split(symbol) ? scalar_count(model_.variables[symbol].dimensions) : 1;
+  }
+
+  // Numbers first, so that bindings can refer to any of them. What is not split keeps its own; elements
+  // are numbered behind them all, and the number of their array stays unused.
   void add_variables() {
     first_scalar_.resize(model_.variables.size());
-    std::uint32_t next = 0;
+    auto next = static_cast<std::uint32_t>(model_.variables.size());
     for (const SymbolId symbol : model_.variables.ids()) {
-      first_scalar_[symbol.index()] = next;
-      const std::size_t count = is_split(symbol) ? scalar_count(model_.variables[symbol].dimensions) : 1;
-      next += static_cast<std::uint32_t>(count);
+      first_scalar_[symbol.index()] = is_split(symbol) ? next : symbol.index();
+      if (is_split(symbol)) next += static_cast<std::uint32_t>(element_count(symbol));
     }
-    for (const SymbolId symbol : model_.variables.ids()) add_variable(symbol);
+    for (const SymbolId symbol : model_.variables.ids()) add_unsplit(symbol);
+    for (const SymbolId symbol : model_.variables.ids()) {
+      if (is_split(symbol)) add_elements(symbol);
+    }
     for (const SymbolId symbol : model_.order) {
-      const std::size_t count = is_split(symbol) ? scalar_count(model_.variables[symbol].dimensions) : 1;
-      for (std::uint32_t k = 0; k < count; ++k) scalar_.order.emplace_back(first_scalar_[symbol.index()] + k);
+      for (std::uint32_t k = 0; k < element_count(symbol); ++k)
+        scalar_.order.emplace_back(first_scalar_[symbol.index()] + k);
     }
   }
 
-  void add_variable(SymbolId symbol) {
+  void add_unsplit(SymbolId symbol) {
+    FlatVariable copy;
+    if (!is_split(symbol)) copy = model_.variables[symbol];
+    visit_variable(copy, [&](ExpressionId& id) { id = scalar_expression(id, {}); });
+    scalar_.variables.add(std::move(copy));
+  }
+
+  void add_elements(SymbolId symbol) {
     const FlatVariable& variable = model_.variables[symbol];
-    if (!is_split(symbol)) {
-      FlatVariable copy = variable;
-      visit_variable(copy, [&](ExpressionId& id) { id = scalar_expression(id, {}); });
-      scalar_.variables.add(std::move(copy));
-      return;
-    }
     Subscripts subscripts(variable.dimensions.size(), 1);
     for (std::size_t k = 0; k < scalar_count(variable.dimensions); ++k) {
       FlatVariable element_variable = variable;
@@ -148,16 +169,27 @@ class Scalarization {
     return array(table_, parts);
   }
 
-  // The variable itself under its new number, or all its elements.
+  // The variable itself, or all its elements.
   ExpressionId renamed(SymbolId symbol, Operator around) {
     const FlatVariable& variable = model_.variables[symbol];
-    if (is_split(symbol) && scalar_count(variable.dimensions) > 0) {
+    if (is_split(symbol)) {
+      if (element_count(symbol) == 0) return fill(table_, any_value(variable), variable.dimensions);
       std::size_t offset = 0;
       return whole(symbol, variable.dimensions, offset, around);
     }
-    const ExpressionId same =
-        table_.symbol(SymbolId(first_scalar_[symbol.index()]), variable.kind, variable.dimensions);
+    const ExpressionId same = table_.symbol(symbol, variable.kind, variable.dimensions);
     return around == Operator::Derivative ? derivative(table_, same) : same;
+  }
+
+  // Of the kind of the variable: what an array without elements repeats.
+  ExpressionId any_value(const FlatVariable& variable) {
+    switch (variable.kind) {
+      case ValueKind::Integer: return table_.integer(0);
+      case ValueKind::Boolean: return table_.boolean(false);
+      case ValueKind::String: return table_.string("");
+      case ValueKind::Enumeration: return table_.enumeration(variable.enumeration, 1);
+      default: return table_.real(0);
+    }
   }
 
   // One element of a variable, where all subscripts are numbers.
@@ -264,7 +296,7 @@ class Scalarization {
   ExpressionTable& table_;
   FlatModel scalar_;
   std::vector<std::uint8_t> kept_;
-  std::vector<std::uint32_t> first_scalar_;  // the new number of a variable, or of its first element
+  std::vector<std::uint32_t> first_scalar_;  // the number of a variable, or of its first element
 };
 
 }  // namespace

@@ -67,7 +67,8 @@ class Trivial {
       case Operator::IntegerConstant:
       case Operator::BooleanConstant:
       case Operator::StringConstant:
-      case Operator::EnumerationConstant: return Operand::Known;
+      case Operator::EnumerationConstant:
+      case Operator::Index: return Operand::Known;  // a number at every position of its loop
       case Operator::Symbol: {
         const FlatVariable& variable = model_.variables[table_.symbol_of(id)];
         return is_unknown(variable) ? Operand::Unknown : Operand::Known;

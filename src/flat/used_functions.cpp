@@ -22,6 +22,7 @@ class Uses {
 
   void look_at(const FlatModel& model) {
     const auto visit = [&](ExpressionId id) { look_at(id); };
+    for (const SymbolId symbol : model.order) visit_variable(model.variables[symbol], visit);
     for (const FlatVariable& variable : model.variables) visit_variable(variable, visit);
     look_at(model.equations);
     look_at(model.initial_equations);
@@ -139,6 +140,27 @@ std::vector<DeclaredFunction> declared_functions(const FlatModel& model, const E
   Uses uses(expressions, Outputs::ByFunctions);
   uses.look_at(model);
   return std::move(uses.found);
+}
+
+// The variables of a constructor lead to the destructor, all others to the constructor.
+bool is_constructor_of_object(const ExpressionTable& expressions, FunctionId id) {
+  const Function& function = expressions.function(id);
+  if (function.outputs.empty()) return false;
+  const FunctionVariable& output = function.variables[function.outputs[0]];
+  return output.kind == ValueKind::Object && output.function_type.valid() &&
+         constructor_of_object(expressions, output.function_type) == id;
+}
+
+FunctionId constructor_of_object(const ExpressionTable& expressions, FunctionId destructor) {
+  const auto object = [&](const std::vector<LocalId>& variables, FunctionId of) {
+    if (variables.size() != 1) return FunctionId::none();
+    const FunctionVariable& variable = expressions.function(of).variables[variables[0]];
+    return variable.kind == ValueKind::Object ? variable.function_type : FunctionId::none();
+  };
+  const FunctionId constructor = object(expressions.function(destructor).inputs, destructor);
+  if (!constructor.valid()) return {};
+  const bool leads_back = object(expressions.function(constructor).outputs, constructor) == destructor;
+  return leads_back ? constructor : FunctionId::none();
 }
 
 ExpressionId call_of_output(const ExpressionTable& table, ExpressionId target, ExpressionId value) {

@@ -24,6 +24,11 @@ struct DeclaredFunction {
 // In order of first use in the text: as used_functions() finds them when the text is loaded again.
 std::vector<DeclaredFunction> declared_functions(const FlatModel& model, const ExpressionTable& expressions);
 
+// An external object (MLS 12.9.7): whether a function is the constructor of one, and the constructor that
+// belongs to a destructor; none() for other functions.
+bool is_constructor_of_object(const ExpressionTable& expressions, FunctionId function);
+FunctionId constructor_of_object(const ExpressionTable& expressions, FunctionId destructor);
+
 // `x = f(y).b` is written as `(, x) = f(y)`: the call; none() where the value or the target is something
 // else.
 ExpressionId call_of_output(const ExpressionTable& expressions, ExpressionId target, ExpressionId value);

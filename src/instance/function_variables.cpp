@@ -136,9 +136,21 @@ std::optional<Shape> read_shape(Elaboration& e, const ElementText& text, ScopeId
 struct LeafType {
   ValueKind kind = ValueKind::Real;
   EnumerationId enumeration{};
-  ScopeId type{};      // of an external object or function
+  ScopeId type{};  // of an external object or function
+  FunctionId function_type{};
   std::string unit{};  // of a Real
 };
+
+// Constructor and destructor of an external object lead to each other, and its variables to both: those of
+// its constructor to the destructor, all others to the constructor.
+FunctionId function_of_object(Elaboration& e, ScopeId type, FunctionId around) {
+  const auto named = [&](std::string_view name) {
+    const ScopeId found = lookup_inside(e, type, name).type;
+    return found.valid() && is_function(e, found) ? read_function(e, found) : FunctionId::none();
+  };
+  const FunctionId constructor = named("constructor");
+  return constructor.valid() && constructor == around ? named("destructor") : constructor;
+}
 
 TypedExpression make_leaf(Elaboration& e, const LeafType& type, Shape shape, std::string_view name,
                           Span where, const LeafMaker& make) {
@@ -150,7 +162,7 @@ TypedExpression make_leaf(Elaboration& e, const LeafType& type, Shape shape, std
   variable.sizes = std::move(shape.sizes);
   variable.unit = type.unit;
   variable.where = where;
-  if (type.kind == ValueKind::Function) variable.function_type = read_function(e, type.type);
+  variable.function_type = type.function_type;
   const ExpressionId id = make(std::move(variable));
   if (!id.valid()) return e.wrong(function_needs_itself(where, name));
   // Only Real variables vary continuously (MLS 3.8.5).
@@ -233,8 +245,11 @@ TypedExpression prototype_of(Elaboration& e, ScopeId type, Shape shape, const El
   const Predefined predefined = predefined_type(e, type);
   switch (predefined) {
     case Predefined::Real:
-      return leaf(
-          {.kind = ValueKind::Real, .enumeration = {}, .type = {}, .unit = written_unit(e, type, text)});
+      return leaf({.kind = ValueKind::Real,
+                   .enumeration = {},
+                   .type = {},
+                   .function_type = {},
+                   .unit = written_unit(e, type, text)});
     case Predefined::Integer:
     case Predefined::Boolean:
     case Predefined::String: return leaf({.kind = value_kind(predefined)});
@@ -244,12 +259,19 @@ TypedExpression prototype_of(Elaboration& e, ScopeId type, Shape shape, const El
       return leaf({.kind = ValueKind::Enumeration, .enumeration = enumeration});
     }
     case Predefined::ExternalObject:
-      return leaf({.kind = ValueKind::Object, .enumeration = {}, .type = type});
+      return leaf({.kind = ValueKind::Object,
+                   .enumeration = {},
+                   .type = type,
+                   .function_type = function_of_object(e, type, function)});
     case Predefined::Clock: return e.wrong(not_supported(where, "a Clock in a function"));
     case Predefined::None: break;
   }
   if (is_record(e, type)) return record_prototype(e, type, shape, text.name, function, make);
-  if (is_function(e, type)) return leaf({.kind = ValueKind::Function, .enumeration = {}, .type = type});
+  if (is_function(e, type))
+    return leaf({.kind = ValueKind::Function,
+                 .enumeration = {},
+                 .type = type,
+                 .function_type = read_function(e, type)});
   return e.wrong(variable_of_class(where, text.name, full_name(e, type),
                                    syntax::restriction_name(restriction(e, type))));
 }

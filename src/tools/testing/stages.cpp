@@ -84,6 +84,21 @@ StageResult flat_stage(const StageInput& input) {
   return {.dump = dump(model, expressions), .diagnostics = sink.all(), .quantity = {}};
 }
 
+// The text of `causa flatten --scalar`.
+StageResult scalar_stage(const StageInput& input) {
+  ExpressionTable expressions;
+  DiagnosticSink sink;
+  const auto tree = instantiate_last(input.sources, input.source, expressions, sink);
+  if (!tree) return {.dump = {}, .diagnostics = sink.all(), .quantity = {}};
+  const FlatModel model = flatten(*tree, expressions, sink);
+  if (sink.has_errors()) return {.dump = {}, .diagnostics = sink.all(), .quantity = {}};
+  std::string text = print_scalar(model, expressions);
+  SourceTable again;
+  const SourceId printed = again.add(std::string(input.sources[input.source].path()), text);
+  require(flat_text(again, printed) == text, "the scalar text loads again as the same flat model");
+  return {.dump = std::move(text), .diagnostics = sink.all(), .quantity = {}};
+}
+
 struct Stage {
   std::string_view name;
   StageFunction run;
@@ -94,6 +109,7 @@ constexpr auto stages = std::to_array<Stage>({
     {"format", format_stage},
     {"instance", instance_stage},
     {"flat", flat_stage},
+    {"scalar", scalar_stage},
     {"check", check_stage},
     {"equations", equations_stage},
     {"plan", plan_stage},

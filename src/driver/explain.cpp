@@ -82,7 +82,9 @@ class Explainer {
     for (const std::uint32_t column : reduced_.columns) {
       if (is_state[column] != 0) continue;
       const Quantity q = reduced_.quantities[column];
-      const bool of_state = q.order > 0 && is_state[reduced_.quantities.number(q.scalar, q.order - 1U)] != 0;
+      const bool of_state =
+          q.order > 0 &&
+          is_state[reduced_.aliases.find(reduced_.quantities.number(q.scalar, q.order - 1U)).scalar] != 0;
       if (!of_state) ++result_.algebraic;
     }
   }
@@ -101,7 +103,8 @@ class Explainer {
               ? "a constraint: it has no unknown left that it could determine"
               : fmt::format("its derivative is needed with that of the constraint {}",
                             quoted_equation(made_.system, compilation_.expressions, step.reason).text);
-      result_.differentiated.push_back({origin(step.equation, 0), step.times, reason});
+      result_.differentiated.push_back(
+          {origin(step.equation, 0), step.times, reason, step.equation == step.reason});
     }
   }
 

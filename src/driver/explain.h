@@ -50,6 +50,7 @@ struct ExplainedDifferentiation {
   Origin equation{};
   int times = 0;
   std::string reason{};
+  bool is_constraint = false;  // otherwise only needed with one
 };
 
 struct ExplainedState {

@@ -395,9 +395,10 @@ class Page {
     out_ +=
         fmt::format("<p>Known: the states {}, parameters, inputs and time.</p>\n", names(replay_->states));
     for (const ConstraintStep& step : replay_->constraints) {
-      out_ += fmt::format("<details class=\"step\" open><summary>{}</summary><p>{}; differentiated {}:</p>\n",
-                          code(step.equation.equation), html_text(step.reason),
-                          step.times == 1 ? "once" : fmt::format("{} times", step.times));
+      out_ +=
+          fmt::format("<details class=\"step\" open><summary>{} {}</summary><p>{}; differentiated {}</p>\n",
+                      step.is_constraint ? "Constraint" : "With it", code(step.equation.equation),
+                      html_text(step.reason), step.times == 1 ? "once" : fmt::format("{} times", step.times));
       for (const Formula& shown : step.derivatives)
         out_ += fmt::format("<p class=\"formula\">{}</p>\n", formula(shown));
       out_ += "</details>\n";

@@ -273,7 +273,7 @@ class Writer {
 
   void write_constraints(const SortingReplay& replay) {
     for (const ConstraintStep& step : replay.constraints) {
-      title(fmt::format("Constraint {}", step.equation.equation));
+      title(fmt::format("{} {}", step.is_constraint ? "Constraint" : "With it", step.equation.equation));
       line(fmt::format("{}; differentiated {}", step.reason,
                        step.times == 1 ? "once" : fmt::format("{} times", step.times)));
       for (const Formula& formula : step.derivatives) line("  " + formula_text(formula));

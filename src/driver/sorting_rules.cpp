@@ -96,8 +96,8 @@ class Replay {
     for (const DifferentiatedEquation& step : reduced_.differentiated) {
       if (!told.insert(step.equation).second) continue;
       const ExplainedDifferentiation& explained = explanation_.differentiated[number++];
-      result_.constraints.push_back(
-          {explained.equation, explained.times, explained.reason, derivatives[step.equation]});
+      result_.constraints.push_back({explained.equation, explained.times, explained.reason,
+                                     explained.is_constraint, derivatives[step.equation]});
     }
     for (const std::uint32_t dummy : reduced_.dummy_derivatives) {
       const Quantity q = reduced_.quantities[dummy];

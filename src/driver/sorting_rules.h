@@ -23,6 +23,7 @@ struct ConstraintStep {
   Origin equation{};
   int times = 0;
   std::string reason{};
+  bool is_constraint = false;
   std::vector<Formula> derivatives{};  // what it was differentiated to, as far as it is no alias
 };
 

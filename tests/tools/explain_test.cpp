@@ -54,14 +54,15 @@ TEST_P(Course, HasTheFiguresOfTheBook) {
 // Equations left are counted with the differentiated ones.
 INSTANTIATE_TEST_SUITE_P(
     Explain, Course,
-    ::testing::Values(
-        Figures{"series_rlc", 10, 5, 0, 2, {}, {}}, Figures{"parallel_rl", 7, 4, 1, 1, {3}, {1}},
-        Figures{"parallel_rc", 6, 5, 2, 1, {4}, {1}}, Figures{"pendulum", 5, 7, 3, 2, {2, 2, 5}, {2, 2, 1}},
-        Figures{"half_wave_rectifier", 9, 5, 0, 1, {}, {}},
-        Figures{"half_wave_rectifier_loop", 11, 7, 1, 1, {5}, {1}}, Figures{"pulley", 10, 10, 3, 2, {7}, {1}},
-        Figures{"gear_train", 16, 10, 2, 3, {6}, {1}},
-        Figures{"../course/double_pendulum", 90, 24, 3, 4, {12}, {2}},
-        Figures{"../course/slider_crank", 146, 50, 3, 2, {7, 8, 17}, {3, 3, 4}}),
+    ::testing::Values(Figures{"series_rlc", 10, 5, 0, 2, {}, {}},
+                      Figures{"parallel_rl", 7, 4, 1, 1, {3}, {1}},
+                      Figures{"parallel_rc", 6, 4, 2, 1, {3}, {1}},
+                      Figures{"pendulum", 5, 5, 3, 2, {2, 2, 3}, {2, 2, 1}},
+                      Figures{"half_wave_rectifier", 9, 5, 0, 1, {}, {}},
+                      Figures{"half_wave_rectifier_loop", 11, 7, 1, 1, {5}, {1}},
+                      Figures{"pulley", 10, 9, 3, 2, {5}, {1}}, Figures{"gear_train", 16, 11, 2, 3, {6}, {1}},
+                      Figures{"../course/double_pendulum", 90, 24, 3, 4, {12}, {2}},
+                      Figures{"../course/slider_crank", 146, 47, 3, 2, {7, 7, 15}, {3, 3, 4}}),
     [](const auto& test) { return test.param.name.substr(test.param.name.rfind('/') + 1); });
 
 TEST(Explain, SeriesCircuitHasThreeAlgebraicUnknownsAndTwoStateEquations) {

@@ -169,7 +169,7 @@ StageResult explain_stage(const StageInput& input) {
   driver::Compilation& compilation = *compiled->compilation;
   const driver::Explanation explanation = driver::explain(compilation, input.sources);
   result.dump = driver::explanation_text(compilation, explanation);
-  if (std::ranges::find(input.options, std::string("rules")) != input.options.end()) {
+  if (option_words(input.options).contains("rules")) {
     result.dump +=
         "\n" + driver::rules_text(compilation, driver::replay_rules(compilation, input.sources, explanation));
   }

@@ -9,7 +9,7 @@ namespace causa::tools {
 StageResult check_stage(const StageInput& input);
 StageResult equations_stage(const StageInput& input);
 StageResult plan_stage(const StageInput& input);
-// What `causa explain` prints; with the option `rules` the two sorting rules too. Quantities: those of
+// What `causa explain` prints; with the option `rules=yes` the two sorting rules too. Quantities: those of
 // `check`, `remaining`, `algebraic`, `index`, `order`, `loops`, `loop NUMBER` (its unknowns), `torn NUMBER`.
 StageResult explain_stage(const StageInput& input);
 StageResult program_stage(const StageInput& input);

@@ -1,10 +1,11 @@
 // stage: explain
 // course: problem 3.2
-// options: rules
+// options: rules=yes
 // expect: dump
 // expect: index = 1
 // expect: order = 1
 // expect: loops = 1
+// expect: torn 1 = 1
 model HalfWaveRectifierLoop
   parameter Real R = 100, R2 = 10, L = 0.001, omega = 314, U = 311, Ron = 1e-6, Roff = 1e6;
   Real phi, uL, iL, uR, iR, uD, iD, uS, iS, uR2, iR2;

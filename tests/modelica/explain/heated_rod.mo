@@ -1,6 +1,6 @@
 // stage: explain
 // expect: dump
-// expect: remaining = 20
+// expect: remaining = 21
 // Alike equations stay one line.
 model HeatedRod
   parameter Integer n = 10;

@@ -1,10 +1,11 @@
 // stage: explain
 // course: eq. 3.14 to 3.17
-// options: rules
+// options: rules=yes
 // expect: dump
 // expect: index = 2
 // expect: order = 1
 // expect: loops = 1
+// expect: torn 1 = 1
 model ParallelRC
   parameter Real C1 = 1, C2 = 2, R = 1;
   Real uC1(start = 1), uC2, uR, iC1, iC2, iR;

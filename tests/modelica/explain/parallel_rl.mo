@@ -1,10 +1,11 @@
 // stage: explain
 // course: eq. 3.8, 3.9, 3.13
-// options: rules
+// options: rules=yes
 // expect: dump
 // expect: index = 1
 // expect: order = 1
 // expect: loops = 1
+// expect: torn 1 = 1
 model ParallelRL
   parameter Real R1 = 1, R2 = 2, L = 1;
   Real phi, uR1, uR2, uL, iR1, iR2, iL;

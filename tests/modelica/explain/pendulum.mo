@@ -1,6 +1,6 @@
 // stage: explain
 // course: eq. 3.18 to 3.23, code 3.9 with a start value for y
-// options: rules
+// options: rules=yes
 // expect: dump
 // expect: index = 3
 // expect: order = 2

@@ -1,6 +1,6 @@
 // stage: explain
 // course: eq. 3.1, 3.6, 3.7
-// options: rules
+// options: rules=yes
 // expect: dump
 // expect: equations = 10
 // expect: remaining = 5

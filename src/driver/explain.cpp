@@ -130,12 +130,10 @@ class Explainer {
     }
   }
 
-  // The variables that constraints tie together.
+  // The variables that constraints tie together, also where a constraint became an alias.
   void gather_constrained() {
-    std::unordered_set<std::uint32_t> equations;
-    for (const DifferentiatedEquation& step : reduced_.differentiated) equations.insert(step.equation);
-    for (const ReducedRow& row : reduced_.rows) {
-      if (row.is_state_set || !equations.contains(row.equation)) continue;
+    for (const DifferentiatedEquation& step : reduced_.differentiated) {
+      const ReducedRow row{step.equation, 0, false, made_.aliases.forms[step.equation]};
       for_each_quantity(made_, row, [&](std::uint32_t quantity) {
         constrained_.insert(reduced_.quantities[quantity].scalar);
       });

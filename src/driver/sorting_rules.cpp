@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "equations/names.h"
 #include "equations/present_values.h"
 #include "equations/row_quantities.h"
 #include "equations/torn_blocks.h"
@@ -86,23 +87,20 @@ class Replay {
   }
 
   void tell_constraints() {
-    std::map<std::uint32_t, std::vector<Formula>> derivatives;  // by equation
-    for (const ReducedRow& row : reduced_.rows) {
-      if (!row.is_state_set && row.times > 0)
-        derivatives[row.equation].push_back(row_formula(compilation_, row));
-    }
     std::set<std::uint32_t> told;
     std::size_t number = 0;
     for (const DifferentiatedEquation& step : reduced_.differentiated) {
       if (!told.insert(step.equation).second) continue;
       const ExplainedDifferentiation& explained = explanation_.differentiated[number++];
       result_.constraints.push_back({explained.equation, explained.times, explained.reason,
-                                     explained.is_constraint, derivatives[step.equation]});
+                                     explained.is_constraint, derivatives(step.equation, explained.times)});
     }
     for (const std::uint32_t dummy : reduced_.dummy_derivatives) {
       const Quantity q = reduced_.quantities[dummy];
       const std::uint32_t lost = reduced_.quantities.number(q.scalar, q.order - 1U);
-      if (!reduced_.aliases.is_alias(lost)) result_.no_longer_states.push_back(space_.name(lost));
+      // A derivative that is an alias is a state under another name, or none.
+      if (q.order == 1 || !reduced_.aliases.is_alias(lost))
+        result_.no_longer_states.push_back(space_.name(lost));
     }
     for (const StateSet& set : reduced_.state_sets) {
       for (const std::uint32_t candidate : set.candidates) {
@@ -110,6 +108,23 @@ class Replay {
           result_.no_longer_states.push_back(space_.name(candidate));
       }
     }
+  }
+
+  // In the variables of the equation itself: an alias found later would hide what it says.
+  std::vector<Formula> derivatives(std::uint32_t equation, int times) {
+    std::vector<Formula> result;
+    ExpressionTable& expressions = compilation_.expressions;
+    FormId form = made_.aliases.forms[equation];
+    for (int k = 0; k < times; ++k) {
+      const auto next = made_.forms->derivative(form);
+      if (!std::holds_alternative<FormId>(next)) break;
+      form = std::get<FormId>(next);
+      const EquationForm sides = (*made_.forms)[form];
+      result.push_back({.left = at_position(made_.system, expressions, equation, sides.left),
+                        .right = at_position(made_.system, expressions, equation, sides.right),
+                        .sort = Formula::Sort::Equation});
+    }
+    return result;
   }
 
   bool apply_rule_1() {

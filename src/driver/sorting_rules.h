@@ -24,7 +24,7 @@ struct ConstraintStep {
   int times = 0;
   std::string reason{};
   bool is_constraint = false;
-  std::vector<Formula> derivatives{};  // what it was differentiated to, as far as it is no alias
+  std::vector<Formula> derivatives{};  // what it was differentiated to
 };
 
 struct SortingStep {

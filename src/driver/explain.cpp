@@ -145,7 +145,7 @@ class Explainer {
     if (!constrained_.contains(q.scalar)) return "its derivative occurs, and no constraint binds it";
     const std::string wish = wishes(quantity);
     return wish.empty() ? "constraints tie it to others; the model prefers none of them"
-                        : "constraints tie it to others; it was kept: " + wish;
+                        : "constraints tie it to others; in its favour: " + wish;
   }
 
   // What the model says in favour of a state: that of all its aliases.

@@ -28,6 +28,20 @@ ExpressionNames names_of(const Compilation& compilation, const Formula& formula)
               }};
 }
 
+// Shared parts are written as often as they occur: a solution of three unknowns may have millions of them.
+constexpr std::size_t longest_written = 5'000;
+
+bool is_too_long(const ExpressionTable& table, ExpressionId root) {
+  std::unordered_map<std::uint32_t, std::size_t> sizes;
+  for (const ExpressionId id : reachable(table, root)) {
+    std::size_t size = 1;
+    for (const ExpressionId operand : table.operands(id)) size += sizes.at(operand.index());
+    if (size > longest_written) return true;
+    sizes[id.index()] = size;
+  }
+  return false;
+}
+
 std::string_view sign_of(const Formula& formula) {
   return formula.sort == Formula::Sort::Assignment ? " := " : " = ";
 }
@@ -178,8 +192,12 @@ class LoopStatement {
 
 std::string body_text(const Compilation& compilation, const Formula& formula) {
   const ExpressionNames names = names_of(compilation, formula);
-  return fmt::format("{}{}{}", print(compilation.expressions, formula.left, names), sign_of(formula),
-                     print(compilation.expressions, formula.right, names));
+  const auto side = [&](ExpressionId id) {
+    return is_too_long(compilation.expressions, id)
+               ? fmt::format("(more than {} operations)", longest_written)
+               : print(compilation.expressions, id, names);
+  };
+  return fmt::format("{}{}{}", side(formula.left), sign_of(formula), side(formula.right));
 }
 
 std::string loops_text(const Formula& formula) {
@@ -196,15 +214,20 @@ std::string text(const Compilation& compilation, const Formula& formula) {
 
 std::string latex(const Compilation& compilation, const Formula& formula) {
   const ExpressionNames names = names_of(compilation, formula);
-  std::string result = print_latex(compilation.expressions, formula.left, names);
-  result += formula.sort == Formula::Sort::Assignment ? " := " : " = ";
-  result += print_latex(compilation.expressions, formula.right, names);
+  const auto side = [&](ExpressionId id) {
+    return is_too_long(compilation.expressions, id) ? std::string("\\ldots")
+                                                    : print_latex(compilation.expressions, id, names);
+  };
+  std::string result = side(formula.left) + std::string(sign_of(formula)) + side(formula.right);
   for (const LoopRange& loop : formula.loops)
     result += fmt::format(", \\quad {} = {}, \\ldots, {}", latex_name(loop.name), loop.first, loop.last());
   return result;
 }
 
 std::string mathml(const Compilation& compilation, const Formula& formula) {
+  if (is_too_long(compilation.expressions, formula.left) ||
+      is_too_long(compilation.expressions, formula.right))
+    return {};
   const ExpressionNames names = names_of(compilation, formula);
   const std::string left = print_mathml(compilation.expressions, formula.left, names);
   const std::string right = print_mathml(compilation.expressions, formula.right, names);

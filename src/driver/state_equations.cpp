@@ -90,7 +90,8 @@ class Substitution {
         case Operator::Delay: return id;
         default: break;
       }
-      if (const auto found = values_.find(id.index()); found != values_.end()) return found->second;
+      const auto found = values_.find(id.index());
+      if (found != values_.end() && found->second.valid()) return found->second;
       // What is known of x says nothing about der(x).
       return expressions_.is(id, Operator::Derivative) ? id : ExpressionId::none();
     });

@@ -31,11 +31,11 @@ AlgorithmAccesses::Belonging AlgorithmAccesses::belonging_of(ExpressionId subscr
   return result;
 }
 
-std::optional<Access> AlgorithmAccesses::variable_access(ExpressionId id) {
+std::optional<VariablePlace> AlgorithmAccesses::variable_access(ExpressionId id) {
   const auto is_leaf = [&](ExpressionId part) {
     return table_.is(part, Operator::Symbol) || table_.is(part, Operator::Derivative);
   };
-  if (is_leaf(id)) return Access{.whole = id, .subscripts = {}};
+  if (is_leaf(id)) return VariablePlace{.whole = id, .subscripts = {}};
   const bool is_slice = table_.is(id, Operator::Slice);
   if (!is_slice && !table_.is(id, Operator::Element)) return std::nullopt;
   const Ids operands(table_.operands(id).begin(), table_.operands(id).end());
@@ -47,12 +47,12 @@ std::optional<Access> AlgorithmAccesses::variable_access(ExpressionId id) {
     if (belonging == Belonging::ToTheLoops) taken = k;
   }
   const auto rest = operands.begin() + 1 + static_cast<std::ptrdiff_t>(taken);
-  return Access{.whole = element(table_, operands[0], Ids(operands.begin() + 1, rest)),
-                .subscripts = {rest, operands.end()},
-                .is_slice = is_slice};
+  return VariablePlace{.whole = element(table_, operands[0], Ids(operands.begin() + 1, rest)),
+                       .subscripts = {rest, operands.end()},
+                       .is_slice = is_slice};
 }
 
-std::optional<Access> AlgorithmAccesses::access_of(ExpressionId id) {
+std::optional<VariablePlace> AlgorithmAccesses::access_of(ExpressionId id) {
   const Operator op = table_[id].op;
   if (op != Operator::Pre && op != Operator::Edge && op != Operator::Change) return variable_access(id);
   auto access = variable_access(table_.operand(id, 0));
@@ -60,13 +60,14 @@ std::optional<Access> AlgorithmAccesses::access_of(ExpressionId id) {
   return access;
 }
 
-Access AlgorithmAccesses::target_of(ExpressionId id) {
+VariablePlace AlgorithmAccesses::target_of(ExpressionId id) {
   auto access = variable_access(id);
   require(access.has_value(), "variables are assigned");
   return *std::move(access);
 }
 
-void AlgorithmAccesses::visit_assigned(ExpressionId root, const std::function<void(const Access&)>& visit) {
+void AlgorithmAccesses::visit_assigned(ExpressionId root,
+                                       const std::function<void(const VariablePlace&)>& visit) {
   std::unordered_set<std::uint32_t> seen;
   Ids pending{root};
   while (!pending.empty()) {
@@ -85,7 +86,7 @@ void AlgorithmAccesses::visit_assigned(ExpressionId root, const std::function<vo
 
 bool AlgorithmAccesses::reads_assigned(ExpressionId root) {
   bool found = false;
-  visit_assigned(root, [&](const Access&) { found = true; });
+  visit_assigned(root, [&](const VariablePlace&) { found = true; });
   return found;
 }
 
@@ -101,7 +102,8 @@ bool AlgorithmAccesses::has_inner_index(ExpressionId id) const {
   return !std::ranges::includes(bound, used);
 }
 
-std::optional<std::vector<std::int64_t>> AlgorithmAccesses::constant_subscripts(const Access& access) const {
+std::optional<std::vector<std::int64_t>> AlgorithmAccesses::constant_subscripts(
+    const VariablePlace& access) const {
   if (access.is_slice || access.subscripts.size() != table_.dimensions(access.whole).size())
     return std::nullopt;
   std::vector<std::int64_t> result;

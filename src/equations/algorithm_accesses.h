@@ -14,7 +14,7 @@
 namespace causa {
 
 // whole[subscripts]
-struct Access {
+struct VariablePlace {
   // The variable or its derivative, pre, edge or change; under loops the element that belongs to them.
   ExpressionId whole{};
   std::vector<ExpressionId> subscripts;
@@ -29,23 +29,24 @@ class AlgorithmAccesses {
   std::set<ExpressionId> assigned;  // what the algorithm assigns, as `whole`
 
   // Nothing where an expression is no variable.
-  std::optional<Access> access_of(ExpressionId id);
+  std::optional<VariablePlace> access_of(ExpressionId id);
   // Of a target, a Symbol or a part of one.
-  Access target_of(ExpressionId id);
+  VariablePlace target_of(ExpressionId id);
 
   // Every access to something assigned in an expression.
-  void visit_assigned(ExpressionId root, const std::function<void(const Access&)>& visit);
+  void visit_assigned(ExpressionId root, const std::function<void(const VariablePlace&)>& visit);
   bool reads_assigned(ExpressionId root);
   // Depends on an index of a loop of the algorithm.
   [[nodiscard]] bool has_inner_index(ExpressionId id) const;
 
   // The subscripts of one element; nothing for anything else.
-  [[nodiscard]] std::optional<std::vector<std::int64_t>> constant_subscripts(const Access& access) const;
+  [[nodiscard]] std::optional<std::vector<std::int64_t>> constant_subscripts(
+      const VariablePlace& access) const;
 
  private:
   enum class Belonging : std::uint8_t { ToTheAlgorithm, ToAny, ToTheLoops };
   [[nodiscard]] Belonging belonging_of(ExpressionId subscript) const;
-  std::optional<Access> variable_access(ExpressionId id);
+  std::optional<VariablePlace> variable_access(ExpressionId id);
 
   ExpressionTable& table_;
   std::size_t loops_;

@@ -80,7 +80,7 @@ class AlgorithmFunction {
   }
 
   void add_target(ExpressionId target, bool in_when, Span where) {
-    const Access access = accesses_.target_of(target);
+    const VariablePlace access = accesses_.target_of(target);
     FlatVariable& variable = model_.variables[variable_of(table_, access.whole)];
     if (in_when && variable.variability == Variability::Continuous)
       variable.variability = Variability::Discrete;
@@ -454,7 +454,7 @@ class AlgorithmFunction {
   Instant instant_of_one(ExpressionId condition, Span where, std::vector<Statement>& result) {
     const WhenConditions::Place place{algorithm_.loops, algorithm_.owner, where};
     bool is_computed_inside = false;
-    accesses_.visit_assigned(condition, [&](const Access& access) {
+    accesses_.visit_assigned(condition, [&](const VariablePlace& access) {
       if (assigned_so_far_.contains(access.whole) || !is_discrete(access.whole)) is_computed_inside = true;
     });
     if (!is_computed_inside) {

@@ -1,4 +1,5 @@
 // A file is named by its idea and says in its first lines what the idea is.
+#include <map>
 #include <regex>
 #include <set>
 #include <sstream>
@@ -77,6 +78,28 @@ TEST(Names, EverySourceStartsWithItsPurpose) {
     silent.push_back(name_in(checkout, file));
   }
   EXPECT_EQ(joined(silent), "") << "say in a comment on the first line what the file is for";
+}
+
+// Two types of one name in one namespace: the linker keeps one of their functions for both.
+TEST(Names, TypesOfHeadersAreUnique) {
+  static const std::regex definition("(?:struct|class) ([A-Za-z]+)(?: final)? *(?:[:{].*)?");
+  static const std::regex space("namespace ([a-z_:]+) \\{");
+  std::map<std::string, std::string> files;  // by qualified name
+  std::vector<std::string> twice;
+  for (const std::filesystem::path& file : files_below(checkout / "src", {".h"})) {
+    std::string scope;
+    for (const std::string& line : lines_of_file(file)) {
+      std::smatch match;
+      if (std::regex_match(line, match, space)) scope = match[1];
+      if (!std::regex_match(line, match, definition) || line.ends_with(";")) continue;
+      const std::string name = scope + "::" + match[1].str();
+      const auto [known, is_new] = files.emplace(name, name_in(checkout, file));
+      if (!is_new)
+        twice.push_back(fmt::format("{} in {} and {}", name, known->second, name_in(checkout, file)));
+    }
+  }
+  EXPECT_EQ(joined(twice), "");
+  EXPECT_GT(files.size(), 100u);
 }
 
 }  // namespace

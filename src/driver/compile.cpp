@@ -111,6 +111,17 @@ void run_stages(Compilation& made, packages::Library& library, packages::Package
   }
   if (!run_equations(made, run, sink) || target == Target::Plan) return;
 
+  run.stage(
+      "start",
+      [&] {
+        Causalized& result = *made.causalized;
+        result.start = plan_start(*made.prepared, result.system, result.aliases, *result.forms,
+                                  *result.reduced, expressions, sink);
+        return result.start ? &result : nullptr;
+      },
+      [](const Causalized&) {}, [](const Causalized&) { return std::string(); });
+  if (!made.causalized->start) return;
+
   made.program = run.stage(
       "program",
       [&] { return lower_to_program(*made.causalized, *made.prepared, expressions, sources, sink); },

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "base/diagnostic.h"
+#include "equations/initial_system.h"
 #include "equations/prepare.h"
 #include "equations/solve_plan.h"
 
@@ -23,6 +24,7 @@ struct Causalized {
   std::optional<ReducedSystem> reduced;
   std::unique_ptr<ScalarSpace> space;
   std::optional<SolvePlan> plan;
+  std::optional<InitialSystem> start;  // by plan_start
 };
 
 // Nothing where the model cannot be lowered to equations at all. Errors are in the sink.

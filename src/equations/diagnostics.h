@@ -35,6 +35,8 @@ Diagnostic not_differentiable(const QuotedEquation& equation, std::string_view w
 Diagnostic reduction_is_singular(Span where, std::span<const QuotedEquation> conflicting,
                                  std::span<const std::string> undetermined);
 Diagnostic parameter_without_value(Span where, std::string_view name, std::string_view used);
+// An initial equation reads the derivative of what no equation of the model differentiates.
+Diagnostic no_such_derivative(Span where, std::string_view derivative);
 // `what`: "an `if` equation", "a function", …
 Diagnostic not_simulated_yet(Span where, std::string_view what);
 

@@ -20,14 +20,16 @@ bool reads_previous(Operator op) {
 
 Forms::Forms(const EquationSystem& system, ExpressionTable& expressions)
     : system_(system), expressions_(expressions) {
-  for (const EquationFamilyId id : system.equations.ids()) {
-    const EquationFamily& family = system.equations[id];
-    EquationForm form{.family = id, .left = family.left, .right = family.right};
-    for (std::uint32_t a = 0; a < family.accesses.size(); ++a)
-      form.accesses.push_back({family.accesses[a].node, family.accesses[a].order, a});
-    forms_.add(std::move(form));
-  }
-  specialized_.resize(forms_.size());
+  for (const EquationFamilyId id : system.equations.ids()) add_plain(id);
+}
+
+FormId Forms::add_plain(EquationFamilyId id) {
+  const EquationFamily& family = system_.equations[id];
+  EquationForm form{.family = id, .left = family.left, .right = family.right};
+  for (std::uint32_t a = 0; a < family.accesses.size(); ++a)
+    form.accesses.push_back({family.accesses[a].node, family.accesses[a].order, a});
+  specialized_.resize(forms_.size() + 1);
+  return forms_.add(std::move(form));
 }
 
 FormId Forms::specialized(FormId form, const AccessPattern& pattern) {

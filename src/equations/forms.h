@@ -52,7 +52,9 @@ class Forms {
  public:
   Forms(const EquationSystem& system, ExpressionTable& expressions);
 
-  // The template as it is.
+  // Takes in a family that was added to the system after this was made.
+  FormId add_plain(EquationFamilyId family);
+  // The template as it is, of the families that were there from the beginning.
   [[nodiscard]] FormId plain(EquationFamilyId family) const { return FormId(family.index()); }
   // The form in which every access reads as the pattern says, made once. An access that stays denotes the
   // value of what represents it: signs are written in.

@@ -42,6 +42,12 @@ class Planner {
         sink_(sink),
         tearing_(system, reduced, space, expressions) {}
 
+  Incidence matchable() {
+    find_families();
+    build_incidences();
+    return std::move(matchable_);
+  }
+
   std::optional<SolvePlan> run() {
     find_families();
     build_incidences();
@@ -125,15 +131,14 @@ class Planner {
     for (std::uint32_t a = 0; a < form.accesses.size(); ++a) {
       const FormAccess& access = form.accesses[a];
       const Access& source = forms_.source(form, access);
-      if (source.is_previous || access.is_constant ||
-          system_.variables[source.family].part == VariablePart::Known) {
-        continue;
-      }
+      if (source.is_previous) continue;
       for_each_scalar(system_, source, n_, position_, [&](std::uint32_t scalar) {
         const std::uint32_t root = aliases_.aliases.find(scalar).scalar;
-        if (system_.is_known(root)) return;
+        // At the start a parameter may be unknown.
         const std::uint32_t quantity =
-            reduced_.aliases.find(reduced_.quantities.number(root, access.order)).scalar;
+            system_.is_known(root)
+                ? root
+                : reduced_.aliases.find(reduced_.quantities.number(root, access.order)).scalar;
         if (column_of_[quantity] != no_index) visit(column_of_[quantity], a);
       });
     }
@@ -412,6 +417,12 @@ class Planner {
 };
 
 }  // namespace
+
+Incidence solvable_incidence(const EquationSystem& system, const AliasReport& aliases, const Forms& forms,
+                             const ReducedSystem& reduced, ScalarSpace& space, ExpressionTable& expressions) {
+  DiagnosticSink unused;
+  return Planner(system, aliases, forms, reduced, space, expressions, unused).matchable();
+}
 
 std::optional<SolvePlan> plan_solution(const EquationSystem& system, const AliasReport& aliases,
                                        const Forms& forms, const ReducedSystem& reduced, ScalarSpace& space,

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "equations/solve_plan.h"
+#include "graph/incidence.h"
 
 namespace causa {
 
@@ -12,5 +13,9 @@ namespace causa {
 std::optional<SolvePlan> plan_solution(const EquationSystem& system, const AliasReport& aliases,
                                        const Forms& forms, const ReducedSystem& reduced, ScalarSpace& space,
                                        ExpressionTable& expressions, DiagnosticSink& sink);
+
+// Which row may determine which column.
+Incidence solvable_incidence(const EquationSystem& system, const AliasReport& aliases, const Forms& forms,
+                             const ReducedSystem& reduced, ScalarSpace& space, ExpressionTable& expressions);
 
 }  // namespace causa

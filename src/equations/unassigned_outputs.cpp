@@ -31,7 +31,7 @@ class Unassigned {
 
  private:
   void note_reads(ExpressionId root, const Assigned& assigned) {
-    accesses_.visit_assigned(root, [&](const Access& access) {
+    accesses_.visit_assigned(root, [&](const VariablePlace& access) {
       if (assigned.whole.contains(access.whole)) return;
       const auto elements = assigned.elements.find(access.whole);
       const auto element = accesses_.constant_subscripts(access);
@@ -42,7 +42,7 @@ class Unassigned {
   }
 
   void note_target(ExpressionId target, Assigned& assigned) {
-    const Access access = accesses_.target_of(target);
+    const VariablePlace access = accesses_.target_of(target);
     for (const ExpressionId subscript : access.subscripts) note_reads(subscript, assigned);
     if (access.subscripts.empty()) {
       assigned.whole.insert(access.whole);
@@ -57,7 +57,7 @@ class Unassigned {
   }
 
   // Each subscript is the index of another loop through the whole dimension.
-  bool runs_through_all(const Access& access) const {
+  bool runs_through_all(const VariablePlace& access) const {
     const Dimensions& dimensions = table_.dimensions(access.whole);
     if (access.is_slice || access.subscripts.size() != dimensions.size()) return false;
     std::set<std::uint32_t> used;

@@ -113,7 +113,10 @@ class ProgramText {
     add_ranges("derivatives", program_.state_derivatives);
     add_kernel("parameters", program_.parameters);
     add_kernel("start", program_.start);
-    add_kernel("equations", program_.equations);
+    if (!program_.initial.blocks.empty() || !program_.initial.kernels.front().loops.empty())
+      add_routine("initial", program_.initial);
+    add_routine("equations", program_.equations);
+    if (!program_.copies.loops.empty()) add_kernel("copies", program_.copies);
     return std::move(out_);
   }
 
@@ -190,8 +193,25 @@ class ProgramText {
     out_ += ranges.empty() ? " none\n" : "\n";
   }
 
+  void add_routine(std::string_view title, const Routine& routine) {
+    out_ += fmt::format("{}\n", title);
+    for (std::size_t k = 0; k < routine.kernels.size(); ++k) {
+      add_loops(routine.kernels[k]);
+      if (k == routine.blocks.size()) return;
+      const SolveBlock& block = routine.blocks[k];
+      out_ += fmt::format("  solve {} for {}\n", block.is_linear ? "linear system" : "equations",
+                          fmt::join(block.names, ", "));
+      add_loops(block.body);
+      out_ += "  end solve\n";
+    }
+  }
+
   void add_kernel(std::string_view title, const Kernel& kernel) {
     out_ += fmt::format("{}\n", title);
+    add_loops(kernel);
+  }
+
+  void add_loops(const Kernel& kernel) {
     for (const ProgramLoop& loop : kernel.loops) {
       std::string indentation = "  ";
       for (std::size_t d = 0; d < loop.counts.size(); ++d) {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "expression/repeated_expressions.h"
+
 namespace causa {
 
 void KernelBuilder::begin_loop(std::vector<std::int64_t> counts) {
@@ -14,6 +16,18 @@ void KernelBuilder::begin_loop(std::vector<std::int64_t> counts) {
 void KernelBuilder::end_loop() {
   ProgramLoop& loop = kernel_.loops.back();
   loop.statement_count = static_cast<std::uint32_t>(kernel_.statements.size()) - loop.first_statement;
+  shared_.clear();
+}
+
+void KernelBuilder::share(std::span<const ExpressionId> values, const Resolver& resolve,
+                          const std::string& origin) {
+  require(kernel_.loops.back().counts.empty(), "values are shared outside loops");
+  for (const CommonSubexpression& part : repeated_expressions(*expressions_, values)) {
+    if (!expressions_->is_scalar(part.id) || shared_.contains(part.id.index())) continue;
+    const std::uint32_t slot = (*slot_count_)++;
+    assign({.base = slot, .factors = {}}, part.id, resolve, origin);
+    shared_[part.id.index()] = slot;
+  }
 }
 
 void KernelBuilder::assign(const Address& target, ExpressionId value, const Resolver& resolve,
@@ -34,6 +48,32 @@ void KernelBuilder::set(const Address& target, ExpressionId constant, bool negat
   begin_statement(target, "a constant");
   emit(constant, {});
   if (negated) put({Instruction::Unary, Operator::Negate, 0}, 0);
+  end_statement();
+}
+
+void KernelBuilder::subtract(const Address& target, const Address& a, const Address& b, std::string origin) {
+  begin_statement(target, std::move(origin));
+  put({Instruction::Load, Operator::Symbol, intern(a)}, 1);
+  put({Instruction::Load, Operator::Symbol, intern(b)}, 1);
+  put({Instruction::Binary, Operator::Subtract, 0}, -1);
+  end_statement();
+}
+
+void KernelBuilder::combine(const Address& target, const std::optional<Address>& minuend,
+                            std::span<const Term> terms, std::string origin) {
+  begin_statement(target, std::move(origin));
+  if (minuend) {
+    put({Instruction::Load, Operator::Symbol, intern(*minuend)}, 1);
+  } else {
+    put({Instruction::Constant, Operator::RealConstant, intern(0.0)}, 1);
+  }
+  for (const Term& term : terms) {
+    put({Instruction::Load, Operator::Symbol, intern(term.factor)}, 1);
+    put({Instruction::Load, Operator::Symbol, intern(term.value)}, 1);
+    put({Instruction::Binary, Operator::Multiply, 0}, -1);
+    const bool adds = minuend.has_value() == term.negated;
+    put({Instruction::Binary, adds ? Operator::Add : Operator::Subtract, 0}, -1);
+  }
   end_statement();
 }
 
@@ -84,17 +124,24 @@ void KernelBuilder::emit(ExpressionId value, const Resolver& resolve) {
     const Pending next = pending.back();
     pending.pop_back();
     const ExpressionId id = next.id;
-    const Operator op = expressions_[id].op;
+    const Operator op = (*expressions_)[id].op;
+    if (!shared_.empty()) {
+      const auto known = shared_.find(id.index());
+      if (known != shared_.end()) {
+        put({Instruction::Load, op, intern(Address{.base = known->second, .factors = {}})}, 1);
+        continue;
+      }
+    }
     switch (op) {
       case Operator::RealConstant:
       case Operator::IntegerConstant:
-        put({Instruction::Constant, op, intern(expressions_.number(id))}, 1);
+        put({Instruction::Constant, op, intern(expressions_->number(id))}, 1);
         continue;
       case Operator::BooleanConstant:
-        put({Instruction::Constant, op, intern(expressions_.boolean_value(id) ? 1.0 : 0.0)}, 1);
+        put({Instruction::Constant, op, intern(expressions_->boolean_value(id) ? 1.0 : 0.0)}, 1);
         continue;
       case Operator::EnumerationConstant:
-        put({Instruction::Constant, op, intern(static_cast<double>(expressions_.ordinal_of(id)))}, 1);
+        put({Instruction::Constant, op, intern(static_cast<double>(expressions_->ordinal_of(id)))}, 1);
         continue;
       case Operator::Time:
         put({Instruction::Load, op, intern(Address{.base = 0, .factors = {}})}, 1);
@@ -105,7 +152,7 @@ void KernelBuilder::emit(ExpressionId value, const Resolver& resolve) {
       case Operator::Element: put({Instruction::Load, op, intern(resolve(id))}, 1); continue;
       default: break;
     }
-    const auto operands = expressions_.operands(id);
+    const auto operands = expressions_->operands(id);
     // What says nothing about the value.
     if (op == Operator::NoEvent || op == Operator::IntegerOf || op == Operator::Homotopy) {
       pending.push_back({operands[0]});
@@ -118,8 +165,8 @@ void KernelBuilder::emit(ExpressionId value, const Resolver& resolve) {
     if (is_square_of_access(id)) {
       // x² as x·x: a call of pow costs more than ten times as much.
       const std::uint32_t address = intern(resolve(operands[0]));
-      put({Instruction::Load, expressions_[operands[0]].op, address}, 1);
-      put({Instruction::Load, expressions_[operands[0]].op, address}, 1);
+      put({Instruction::Load, (*expressions_)[operands[0]].op, address}, 1);
+      put({Instruction::Load, (*expressions_)[operands[0]].op, address}, 1);
       put({Instruction::Binary, Operator::Multiply, 0}, -1);
       continue;
     }
@@ -140,11 +187,12 @@ void KernelBuilder::emit(ExpressionId value, const Resolver& resolve) {
 }
 
 bool KernelBuilder::is_square_of_access(ExpressionId id) const {
-  if (!expressions_.is(id, Operator::Power)) return false;
-  const ExpressionId base = expressions_.operand(id, 0);
-  const ExpressionId exponent = expressions_.operand(id, 1);
-  const bool is_access = expressions_.is(base, Operator::Symbol) || expressions_.is(base, Operator::Element);
-  return is_access && expressions_.is_number(exponent) && expressions_.number(exponent) == 2;
+  if (!expressions_->is(id, Operator::Power)) return false;
+  const ExpressionId base = expressions_->operand(id, 0);
+  const ExpressionId exponent = expressions_->operand(id, 1);
+  const bool is_access =
+      expressions_->is(base, Operator::Symbol) || expressions_->is(base, Operator::Element);
+  return is_access && expressions_->is_number(exponent) && expressions_->number(exponent) == 2;
 }
 
 void KernelBuilder::put(Code code, int stack_change) {

@@ -3,6 +3,8 @@
 
 #include <functional>
 #include <map>
+#include <optional>
+#include <span>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -17,7 +19,9 @@ using Resolver = std::function<Address(ExpressionId)>;
 
 class KernelBuilder {
  public:
-  explicit KernelBuilder(const ExpressionTable& expressions) : expressions_(expressions) {}
+  // `slot_count`: what is computed once for several readers gets slots behind those there are.
+  KernelBuilder(const ExpressionTable& expressions, std::uint32_t& slot_count)
+      : expressions_(&expressions), slot_count_(&slot_count) {}
 
   void begin_loop(std::vector<std::int64_t> counts);
   // target := value
@@ -25,7 +29,21 @@ class KernelBuilder {
   // target := ±source, target := ±constant
   void copy(const Address& target, const Address& source, bool negated);
   void set(const Address& target, ExpressionId constant, bool negated);
+  // target := a − b
+  void subtract(const Address& target, const Address& a, const Address& b, std::string origin);
+  // target := minuend − Σ factor · value; without a minuend: Σ factor · value
+  struct Term {
+    Address factor;
+    Address value;
+    bool negated = false;
+  };
+  void combine(const Address& target, const std::optional<Address>& minuend, std::span<const Term> terms,
+               std::string origin);
   void end_loop();
+  // Outside loops: what the values have in common is computed now, once; the statements up to the next
+  // `end_loop` read it.
+  void share(std::span<const ExpressionId> values, const Resolver& resolve, const std::string& origin);
+  void forget_shared() { shared_.clear(); }
   Kernel finish();
 
  private:
@@ -37,8 +55,10 @@ class KernelBuilder {
   [[nodiscard]] bool is_square_of_access(ExpressionId id) const;
   void put(Code code, int stack_change);
 
-  const ExpressionTable& expressions_;
+  const ExpressionTable* expressions_;
+  std::uint32_t* slot_count_;
   Kernel kernel_;
+  std::unordered_map<std::uint32_t, std::uint32_t> shared_;  // by expression: its slot
   std::map<std::pair<std::int64_t, std::vector<std::int64_t>>, std::uint32_t> addresses_;
   std::unordered_map<std::uint64_t, std::uint32_t> constants_;
   std::unordered_map<std::string, std::uint32_t> origins_;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 #include <set>
 
 #include <fmt/format.h>
@@ -13,24 +12,15 @@
 #include "equations/rolling.h"
 #include "expression/traverse.h"
 #include "program/kernel_builder.h"
+#include "program/routine_builder.h"
 
 namespace causa {
 
 namespace {
 
-// Time lies before all quantities.
-constexpr std::uint32_t time_slot = 0;
-std::uint32_t slot_of(std::uint32_t quantity) {
-  return quantity + 1;
-}
-
-Address address_of(const Place& place, std::int64_t offset) {
-  return {.base = place.base + offset, .factors = place.shifts};
-}
-
 class Lowering {
  public:
-  Lowering(const Causalized& causalized, const PreparedModel& prepared, const ExpressionTable& expressions,
+  Lowering(const Causalized& causalized, const PreparedModel& prepared, ExpressionTable& expressions,
            const SourceTable& sources, DiagnosticSink& sink)
       : made_(causalized),
         system_(causalized.system),
@@ -38,8 +28,8 @@ class Lowering {
         plan_(*causalized.plan),
         prepared_(prepared),
         expressions_(expressions),
-        sources_(sources),
-        sink_(sink) {}
+        sink_(sink),
+        routines_(causalized.system, expressions, sources, program_.slot_count) {}
 
   std::optional<SimulationProgram> run() {
     report_unsupported();
@@ -49,9 +39,17 @@ class Lowering {
     program_.time_slot = time_slot;
     list_variables();
     list_states();
+    list_state_sets();
     program_.parameters = known_values(system_.parameter_values);
     program_.start = start();
-    program_.equations = equations();
+    program_.equations = routines_.build(reduced_, plan_, *made_.space, program_.state_sets,
+                                         [&](KernelBuilder& builder) { add_derivatives(builder); });
+    program_.copies = copies();
+    if (made_.start->plan) {
+      program_.initial = routines_.build(*made_.start->reduced, *made_.start->plan, *made_.start->space, {},
+                                         [](KernelBuilder&) {});
+    }
+    program_.start_residuals = start_residuals();
     return std::move(program_);
   }
 
@@ -62,13 +60,9 @@ class Lowering {
       if (reported_.insert(what).second) sink_.add(not_simulated_yet(where, what));
     };
     for (const TornBlock& block : plan_.blocks) {
-      if (!block.solution.empty()) continue;
-      const ReducedRow& row = reduced_.rows[block.rows.front()];
-      const Span where = row.is_state_set ? Span{} : family_of(row.equation).where;
-      const std::string_view kind = block.kind == BlockKind::Linear  ? "a large linear loop"
-                                    : block.kind == BlockKind::Mixed ? "a loop through discrete variables"
-                                                                     : "a non-linear loop";
-      report(where, std::string(kind));
+      if (block.kind == BlockKind::Mixed)
+        report(routines_.family_of(reduced_.rows[block.rows.front()].equation).where,
+               "a loop through discrete variables");
     }
     for (const VariableFamily& family : system_.variables) {
       if (family.part != VariablePart::Discrete) continue;
@@ -80,12 +74,9 @@ class Lowering {
         break;
       }
     }
-    for (const Equation& equation : prepared_.model.initial_equations)
-      report(equation.where, "an initial equation");
     for (const EventAction& action : prepared_.actions) {
       if (action.kind != EventActionKind::Assert) report(action.where, "an action at an event");
     }
-    if (!reduced_.state_sets.empty()) report({}, "a choice of states while the model runs");
     for (const EquationFamily& family : system_.equations) {
       const std::array sides{family.left, family.right};
       report_operators(sides, family.where);
@@ -132,10 +123,6 @@ class Lowering {
     }
   }
 
-  [[nodiscard]] const EquationFamily& family_of(std::uint32_t equation) const {
-    return system_.equations[family_of_equation(system_, equation)];
-  }
-
   void list_variables() {
     for (const SymbolId symbol : system_.symbols.ids()) {
       const VariableFamilyId id = system_.family_of_symbol[symbol.index()];
@@ -178,8 +165,60 @@ class Lowering {
       const SignedScalar root = reduced_.aliases.find(derivative);
       add_slot(program_.states, slot_of(quantity));
       add_slot(program_.state_derivatives, slot_of(root.negated ? derivative : root.scalar));
-      if (root.negated) copies_.push_back({derivative, root});
+      if (root.negated) negated_derivatives_.push_back({derivative, root});
+      program_.state_nominals.push_back(routines_.nominal_of(state));
     }
+  }
+
+  // The states of a set and their derivatives have slots of their own.
+  void list_state_sets() {
+    for (const StateSet& set : reduced_.state_sets) {
+      ProgramStateSet& made = program_.state_sets.emplace_back();
+      made.choose = set.choose;
+      for (const std::uint32_t candidate : set.candidates) made.candidates.push_back(slot_of(candidate));
+      for (const std::uint32_t chosen : set.initial) {
+        const auto found = std::ranges::find(set.candidates, chosen);
+        made.first_choice.push_back(static_cast<std::uint32_t>(found - set.candidates.begin()));
+      }
+      const auto take = [&](std::size_t count) {
+        const SlotRange range{program_.slot_count, static_cast<std::uint32_t>(count)};
+        program_.slot_count += range.count;
+        return range;
+      };
+      made.states = take(set.choose);
+      made.derivatives = take(set.choose);
+      made.selection = take(set.choose * set.candidates.size());
+      program_.states.push_back(made.states);
+      program_.state_derivatives.push_back(made.derivatives);
+      for (std::uint32_t k = 0; k < set.choose; ++k)
+        program_.state_nominals.push_back(routines_.nominal_of(reduced_.quantities[set.initial[k]]));
+    }
+  }
+
+  // Derivatives that are minus something, and those of the states that are chosen.
+  void add_derivatives(KernelBuilder& builder) {
+    builder.begin_loop({});
+    for (const auto& [target, root] : negated_derivatives_)
+      builder.copy({.base = slot_of(target), .factors = {}}, {.base = slot_of(root.scalar), .factors = {}},
+                   true);
+    for (std::size_t n = 0; n < program_.state_sets.size(); ++n) {
+      const ProgramStateSet& set = program_.state_sets[n];
+      for (std::uint32_t k = 0; k < set.choose; ++k) {
+        std::vector<KernelBuilder::Term> terms;
+        for (std::uint32_t j = 0; j < set.candidates.size(); ++j) {
+          const Quantity candidate = reduced_.quantities[reduced_.state_sets[n].candidates[j]];
+          const SignedScalar derivative =
+              reduced_.aliases.find(reduced_.quantities.number(candidate.scalar, candidate.order + 1u));
+          const auto at = static_cast<std::uint32_t>(k * set.candidates.size() + j);
+          terms.push_back({.factor = {.base = set.selection.first + at, .factors = {}},
+                           .value = {.base = slot_of(derivative.scalar), .factors = {}},
+                           .negated = derivative.negated});
+        }
+        builder.combine({.base = set.derivatives.first + k, .factors = {}}, std::nullopt, terms,
+                        "the choice of states");
+      }
+    }
+    builder.end_loop();
   }
 
   static void add_slot(std::vector<SlotRange>& ranges, std::uint32_t slot) {
@@ -190,41 +229,53 @@ class Lowering {
     }
   }
 
-  // The start values of all variables; then states take that of the alias that says most about it.
+  // The start values of all variables; then everything takes that of the alias that says most about it.
   Kernel start() {
-    KernelBuilder builder(expressions_);
+    KernelBuilder builder(expressions_, program_.slot_count);
     assign_known(builder, system_.start_values);
-    // By state: how much the best member says, and which one that is.
-    struct Best {
-      std::array<int, 3> rank{};
-      std::uint32_t scalar = 0;
-      bool negated = false;
-    };
-    std::map<std::uint32_t, Best> best;
-    for (const VariableFamily& family : system_.variables) {
-      const FlatVariable& variable = system_.symbols[family.symbol];
-      if (family.part != VariablePart::Continuous || !variable.start.valid()) continue;
-      const bool fixed = variable.fixed.valid() &&
-                         expressions_.is(variable.fixed, Operator::BooleanConstant) &&
-                         expressions_.boolean_value(variable.fixed);
-      const auto depth = static_cast<int>(std::ranges::count(variable.name, '.'));
-      for (std::uint32_t i = 0; i < family.count; ++i) {
-        const std::uint32_t scalar = family.first_scalar + i;
-        const auto root = representative(scalar);
-        if (!root || reduced_.is_state[root->scalar] == 0) continue;
-        const std::array rank{fixed ? 1 : 0, -depth, root->scalar == scalar ? 1 : 0};
-        const auto known = best.find(root->scalar);
-        if (known == best.end() || known->second.rank < rank)
-          best[root->scalar] = {rank, scalar, root->negated};
-      }
+    // Further fixed start values are kept for the comparison, before they are overwritten.
+    builder.begin_loop({});
+    for (const auto& [quantity, condition] : made_.start->starts.repeated) {
+      repeated_slots_.push_back(program_.slot_count++);
+      builder.copy({.base = repeated_slots_.back(), .factors = {}},
+                   {.base = slot_of(condition.scalar), .factors = {}}, condition.negated);
     }
+    builder.end_loop();
+    std::vector<std::pair<std::uint32_t, StartCondition>> starts(made_.start->starts.of.begin(),
+                                                                 made_.start->starts.of.end());
+    std::ranges::sort(starts, {}, &std::pair<std::uint32_t, StartCondition>::first);
     StepSequence steps;
-    for (const auto& [state, member] : best) {
-      if (state != member.scalar)
-        steps.add(member.negated ? 1 : 0,
-                  std::array<std::int64_t, 2>{slot_of(state), slot_of(member.scalar)});
+    for (const auto& [quantity, condition] : starts) {
+      if (quantity != condition.scalar)
+        steps.add(condition.negated ? 1 : 0,
+                  std::array<std::int64_t, 2>{slot_of(quantity), slot_of(condition.scalar)});
     }
     add_rolled_copies(builder, steps, {});
+    return builder.finish();
+  }
+
+  // What must be 0 when the start is done: repeated fixed starts, and equations that determine nothing.
+  Kernel start_residuals() {
+    KernelBuilder builder(expressions_, program_.slot_count);
+    builder.begin_loop({});
+    const InitialSystem& start = *made_.start;
+    for (std::size_t k = 0; k < start.starts.repeated.size(); ++k) {
+      const auto& [quantity, condition] = start.starts.repeated[k];
+      const std::uint32_t slot = program_.slot_count++;
+      builder.subtract({.base = slot, .factors = {}}, {.base = slot_of(quantity), .factors = {}},
+                       {.base = repeated_slots_[k], .factors = {}}, "a fixed start value");
+      const VariableFamily& family = system_.variables[family_of_scalar(system_, condition.scalar)];
+      program_.start_checks.push_back({slot, routines_.nominal_of(reduced_.quantities[quantity]),
+                                       routines_.origin(fmt::format("the fixed start value of {}",
+                                                                    scalar_name(system_, condition.scalar)),
+                                                        system_.symbols[family.symbol].where)});
+    }
+    for (const ReducedRow& row : start.surplus) {
+      const std::uint32_t slot = program_.slot_count++;
+      routines_.add_residual(builder, row, *start.space, slot);
+      program_.start_checks.push_back({slot, 1.0, routines_.origin_of(row)});
+    }
+    builder.end_loop();
     return builder.finish();
   }
 
@@ -237,8 +288,8 @@ class Lowering {
     return SignedScalar{late.scalar, late.negated != early.negated};
   }
 
-  Kernel known_values(const std::vector<KnownValue>& values) const {
-    KernelBuilder builder(expressions_);
+  Kernel known_values(const std::vector<KnownValue>& values) {
+    KernelBuilder builder(expressions_, program_.slot_count);
     assign_known(builder, values);
     return builder.finish();
   }
@@ -252,9 +303,9 @@ class Lowering {
       builder.assign(
           address_in_box(value, value.target), value.value,
           [&](ExpressionId id) { return address_in_box(value, id); },
-          origin(fmt::format("{} := {}", print(expressions_, value.target, names),
-                             print(expressions_, value.value, names)),
-                 value.where));
+          routines_.origin(fmt::format("{} := {}", print(expressions_, value.target, names),
+                                       print(expressions_, value.value, names)),
+                           value.where));
       builder.end_loop();
     }
   }
@@ -276,69 +327,21 @@ class Lowering {
     return {.base = elements->start + slot_of(family.first_scalar), .factors = elements->factors};
   }
 
-  Kernel equations() {
-    KernelBuilder builder(expressions_);
-    for (const PlanStep& step : plan_.steps) {
-      if (step.is_block) {
-        add_block(builder, plan_.blocks[step.number]);
-      } else {
-        add_loop(builder, plan_.loops[step.number]);
-      }
-    }
-    add_copies(builder);
-    return builder.finish();
-  }
-
-  void add_loop(KernelBuilder& builder, const PlanLoop& loop) {
-    builder.begin_loop(loop.counts);
-    for (const PlanStatement& statement : loop.body) {
-      const EquationFamily& family = family_of(reduced_.rows[statement.row].equation);
-      const auto resolve = [&](ExpressionId id) {
-        if (expressions_.is(id, Operator::Index))
-          return address_of(statement.indices[expressions_.index_number(id)], 0);
-        for (const PlanRead& read : statement.reads) {
-          if (read.node == id) return address_of(read.quantity, slot_of(0));
-        }
-        fail_check("a statement lists what it reads", std::source_location::current());
-      };
-      builder.assign(address_of(statement.target_quantity, slot_of(0)), statement.value, resolve,
-                     origin(equation_text(system_, family, expressions_), family.where));
-    }
-    builder.end_loop();
-  }
-
-  // A block that is written out: torn unknowns first, the others then follow.
-  void add_block(KernelBuilder& builder, const TornBlock& block) {
-    const auto resolve = [&](ExpressionId id) {
-      const auto quantity = made_.space->quantity(id);
-      require(quantity.has_value(), "a block is written in scalars");
-      return Address{.base = slot_of(*quantity), .factors = {}};
-    };
-    builder.begin_loop({});
-    const auto add = [&](std::uint32_t quantity, ExpressionId value, std::uint32_t row) {
-      const EquationFamily& family = family_of(reduced_.rows[row].equation);
-      builder.assign({.base = slot_of(quantity), .factors = {}}, value, resolve,
-                     origin(equation_text(system_, family, expressions_), family.where));
-    };
-    for (std::size_t k = 0; k < block.torn.size(); ++k)
-      add(block.torn[k], block.solution[k], block.residuals[k]);
-    for (const TornBlock::Inner& inner : block.inner) add(inner.quantity, inner.value, inner.row);
-    builder.end_loop();
-  }
-
   // The variables that are aliases of others, for those who look at them.
-  void add_copies(KernelBuilder& builder) {
+  Kernel copies() {
+    KernelBuilder builder(expressions_, program_.slot_count);
+    std::vector<std::pair<std::uint32_t, SignedScalar>> copies;  // quantities and what they equal
     for (std::uint32_t scalar = 0; scalar < system_.unknown_count; ++scalar) {
       const auto root = representative(scalar);
       if (!root) {
-        copies_.push_back({scalar, made_.aliases.aliases.find(scalar)});
+        copies.push_back({scalar, made_.aliases.aliases.find(scalar)});
       } else if (root->scalar != scalar) {
-        copies_.push_back({scalar, *root});
+        copies.push_back({scalar, *root});
       }
     }
     StepSequence steps;
     SignedConstants constants;
-    for (const auto& [target, root] : copies_) {
+    for (const auto& [target, root] : copies) {
       std::uint32_t class_id = root.negated ? 1 : 0;
       std::vector<std::int64_t> coordinates{slot_of(target), slot_of(root.scalar)};
       const auto constant = made_.aliases.aliases.constants.find(root.scalar);
@@ -352,6 +355,7 @@ class Lowering {
       steps.add(class_id, coordinates);
     }
     add_rolled_copies(builder, steps, constants);
+    return builder.finish();
   }
 
   using SignedConstants = std::vector<std::pair<ExpressionId, bool>>;
@@ -377,30 +381,25 @@ class Lowering {
     }
   }
 
-  [[nodiscard]] std::string origin(const std::string& text, Span where) const {
-    if (!where.source.valid()) return text;
-    const SourceFile& file = sources_[where.source];
-    return fmt::format("`{}` ({}:{})", text, file.path(), file.location(where.begin).line);
-  }
-
   const Causalized& made_;
   const EquationSystem& system_;
   const ReducedSystem& reduced_;
   const SolvePlan& plan_;
   const PreparedModel& prepared_;
-  const ExpressionTable& expressions_;
-  const SourceTable& sources_;
+  ExpressionTable& expressions_;
   DiagnosticSink& sink_;
   SimulationProgram program_;
+  RoutineBuilder routines_;
   std::set<std::string> reported_;
-  std::vector<std::pair<std::uint32_t, SignedScalar>> copies_;  // quantities and what they equal
+  std::vector<std::pair<std::uint32_t, SignedScalar>> negated_derivatives_;
+  std::vector<std::uint32_t> repeated_slots_;
 };
 
 }  // namespace
 
 std::optional<SimulationProgram> lower_to_program(const Causalized& causalized, const PreparedModel& prepared,
-                                                  const ExpressionTable& expressions,
-                                                  const SourceTable& sources, DiagnosticSink& sink) {
+                                                  ExpressionTable& expressions, const SourceTable& sources,
+                                                  DiagnosticSink& sink) {
   return Lowering(causalized, prepared, expressions, sources, sink).run();
 }
 

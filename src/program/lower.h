@@ -9,9 +9,10 @@
 
 namespace causa {
 
-// Nothing when the sink got an error: what the plan has and programs have not yet.
+// The causalized model has its start planned. Nothing when the sink got an error: what the plan has and
+// programs have not yet.
 std::optional<SimulationProgram> lower_to_program(const Causalized& causalized, const PreparedModel& prepared,
-                                                  const ExpressionTable& expressions,
-                                                  const SourceTable& sources, DiagnosticSink& sink);
+                                                  ExpressionTable& expressions, const SourceTable& sources,
+                                                  DiagnosticSink& sink);
 
 }  // namespace causa

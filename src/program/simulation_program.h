@@ -1,8 +1,8 @@
 // The simulation program: straight-line statements and loops over one array of doubles, small enough to
 // print. Its size follows the text of the model, not the number of its scalars.
 //
-// Memory: one double each for time, all scalars of all variables (constants and parameters included), and
-// the derivatives that occur, at fixed places ("slots").
+// Memory: one double each for time, all scalars of all variables (constants and parameters included), the
+// derivatives that occur, and what code needs in between, at fixed places ("slots").
 // A kernel is a list of loops; a loop runs its statements for all values of its counters; a statement
 // stores the value of a small expression, kept as post-order code for a stack, in one slot.
 #pragma once
@@ -61,6 +61,25 @@ struct Kernel {
   std::uint32_t deepest_stack = 0;
 };
 
+// Equations that have to be solved together, torn: from values of the unknowns `body` computes everything
+// else of the block, then the residuals, which must become 0.
+struct SolveBlock {
+  std::uint32_t number = 0;  // of the block in its plan, from 1: how messages call it
+  bool is_linear = false;
+  std::vector<std::uint32_t> unknowns;   // slots
+  std::vector<std::uint32_t> residuals;  // slots
+  Kernel body;
+  std::vector<double> nominals;      // by unknown: its usual magnitude
+  std::vector<std::string> origins;  // by residual: which equation this is, in words
+  std::vector<std::string> names;    // by unknown
+};
+
+// Kernels and blocks in turn: kernel 0, block 0, kernel 1, …; one kernel more than blocks.
+struct Routine {
+  std::vector<Kernel> kernels{1};
+  std::vector<SolveBlock> blocks;
+};
+
 // A run of neighbouring slots.
 struct SlotRange {
   std::uint32_t first = 0;
@@ -84,6 +103,24 @@ struct ProgramVariable {
   std::string description;
 };
 
+// A slot that must be 0 after the start, and the equation that says so.
+struct StartCheck {
+  std::uint32_t slot = 0;
+  double scale = 1.0;  // what counts as much
+  std::string origin;
+};
+
+// States chosen while the model runs: state k of the set is the candidate that row k of `selection` says, a
+// matrix of zeros and ones in memory, row-major. Its derivative is that candidate's.
+struct ProgramStateSet {
+  std::uint32_t choose = 0;
+  std::vector<std::uint32_t> candidates;    // slots
+  std::vector<std::uint32_t> first_choice;  // numbers of candidates
+  SlotRange states;
+  SlotRange derivatives;
+  SlotRange selection;
+};
+
 struct SimulationProgram {
   std::string model_name;
   std::uint32_t slot_count = 0;
@@ -93,12 +130,20 @@ struct SimulationProgram {
   // may be that of another state or of a variable.
   std::vector<SlotRange> states;
   std::vector<SlotRange> state_derivatives;
-  // Runs in this order: parameters (everything that depends on constants and parameters only), start
-  // (start values of the states and inputs), equations (derivatives and algebraic variables from time and
-  // states).
+  std::vector<double> state_nominals;  // by state: its usual magnitude
+  std::vector<ProgramStateSet> state_sets;
+  // Runs in this order: parameters (everything that depends on constants and parameters only), start (start
+  // values and first guesses of all variables), initial (states and everything else that holds at the start),
+  // equations (derivatives and algebraic variables from time and states), copies (variables that equal
+  // others, for those who look at them).
   Kernel parameters;
   Kernel start;
-  Kernel equations;
+  Routine initial;
+  Routine equations;
+  Kernel copies;
+  // When the start is done these values must be 0.
+  Kernel start_residuals;
+  std::vector<StartCheck> start_checks;
 };
 
 std::string dump(const SimulationProgram& program);

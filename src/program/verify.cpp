@@ -160,6 +160,21 @@ void verify_states(const SimulationProgram& program) {
   }
 }
 
+void verify_routine(const Routine& routine, const SimulationProgram& program) {
+  require(routine.kernels.size() == routine.blocks.size() + 1, "kernels and blocks come in turn");
+  for (const Kernel& kernel : routine.kernels) KernelCheck(kernel, program).run();
+  for (const SolveBlock& block : routine.blocks) {
+    KernelCheck(block.body, program).run();
+    require(block.unknowns.size() == block.residuals.size(), "a block has as many residuals as unknowns");
+    require(block.names.size() == block.unknowns.size() && block.nominals.size() == block.unknowns.size() &&
+                block.origins.size() == block.residuals.size(),
+            "unknowns of a block have names and magnitudes, residuals origins");
+    const auto inside = [&](std::uint32_t slot) { return slot < program.slot_count; };
+    require(std::ranges::all_of(block.unknowns, inside) && std::ranges::all_of(block.residuals, inside),
+            "unknowns and residuals of a block lie inside the memory");
+  }
+}
+
 }  // namespace
 
 void verify(const SimulationProgram& program) {
@@ -167,7 +182,10 @@ void verify(const SimulationProgram& program) {
   verify_states(program);
   KernelCheck(program.parameters, program).run();
   KernelCheck(program.start, program).run();
-  KernelCheck(program.equations, program).run();
+  KernelCheck(program.copies, program).run();
+  KernelCheck(program.start_residuals, program).run();
+  verify_routine(program.initial, program);
+  verify_routine(program.equations, program);
 }
 
 }  // namespace causa

@@ -9,7 +9,7 @@
 
 #include "program/simulation_program.h"
 
-namespace causa::interpreter {
+namespace causa {
 
 // Runs the kernel, but leaves alone the slots for which `keep` says so.
 void run_keeping(const Kernel& kernel, std::vector<double>& memory,
@@ -24,4 +24,4 @@ struct StoreFound {
 std::optional<StoreFound> find_store(const Kernel& kernel,
                                      const std::function<bool(std::uint32_t)>& property);
 
-}  // namespace causa::interpreter
+}  // namespace causa

@@ -1,8 +1,8 @@
-#include "codegen/interpreter/walk_kernel.h"
+#include "codegen/runtime/walk_kernel.h"
 
 #include <algorithm>
 
-namespace causa::interpreter {
+namespace causa {
 
 namespace {
 
@@ -102,4 +102,4 @@ std::optional<StoreFound> find_store(const Kernel& kernel,
   return found;
 }
 
-}  // namespace causa::interpreter
+}  // namespace causa

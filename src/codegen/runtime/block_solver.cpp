@@ -1,0 +1,215 @@
+#include "codegen/runtime/block_solver.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "codegen/runtime/dependencies.h"
+
+namespace causa {
+
+namespace {
+
+constexpr std::size_t most_named = 3;
+// Below this ratio of pivots a linear system says nothing about some unknown.
+constexpr double smallest_ratio = 1e-14;
+
+bool all_finite(std::span<const double> values) {
+  return std::ranges::all_of(values, [](double value) { return std::isfinite(value); });
+}
+
+}  // namespace
+
+BlockSolver::BlockSolver(const SolveBlock& block, std::uint32_t slot_count, std::uint32_t tangent_offset,
+                         KernelTranslator& translator, std::vector<double>& memory)
+    : block_(block), offset_(tangent_offset), body_(translator.translate(block.body, memory)) {
+  const std::size_t n = block.unknowns.size();
+  ActiveSlots active(slot_count, 0);
+  for (const std::uint32_t slot : block.unknowns) active[slot] = 1;
+  spread_activity(block.body, active);
+  tangent_ = translator.translate(tangent_of(block.body, active, tangent_offset), memory);
+
+  SlotDependencies dependencies(block.unknowns);
+  dependencies.follow(block.body);
+  IncidenceBuilder by_row(static_cast<std::uint32_t>(n));
+  std::vector<std::vector<int>> columns(n);
+  for (std::size_t row = 0; row < n; ++row) {
+    const auto unknowns = dependencies.of(block.residuals[row]);
+    by_row.add_row(unknowns);
+    for (const std::uint32_t column : unknowns) columns[column].push_back(static_cast<int>(row));
+  }
+  for (const std::vector<int>& column : columns) {
+    pattern_.rows.insert(pattern_.rows.end(), column.begin(), column.end());
+    pattern_.starts.push_back(static_cast<int>(pattern_.rows.size()));
+  }
+  colours_ = group_orthogonal_columns(by_row.build());
+  values_.resize(pattern_.entries());
+  x_.resize(n);
+  right_.resize(n);
+  matrix_ = make_matrix_solver<double>(pattern_);
+  if (!block.is_linear) {
+    NewtonOptions options;
+    options.nominals = block.nominals;
+    newton_ = std::make_unique<Newton>(NewtonSystem{pattern_, residuals_, jacobian_}, options);
+  }
+}
+
+std::optional<std::string> BlockSolver::solve(double* memory) {
+  ++statistics_.solves;
+  load_unknowns(memory);
+  // A number that went astray in an attempt before is no guess.
+  for (double& x : x_) {
+    if (!std::isfinite(x)) x = 0.0;
+  }
+  if (first_guess_.empty()) first_guess_ = x_;
+  return block_.is_linear ? solve_linear(memory) : solve_nonlinear(memory);
+}
+
+void BlockSolver::load_unknowns(const double* memory) {
+  for (std::size_t k = 0; k < x_.size(); ++k) x_[k] = memory[block_.unknowns[k]];
+}
+
+void BlockSolver::store_unknowns(double* memory) const {
+  for (std::size_t k = 0; k < x_.size(); ++k) memory[block_.unknowns[k]] = x_[k];
+}
+
+// One direction for every group of columns that share no row.
+void BlockSolver::jacobian_values(double* memory, std::span<double> values) {
+  double* const tangents = memory + offset_;
+  for (std::uint32_t colour = 0; colour < colours_.groups.row_count(); ++colour) {
+    for (const std::uint32_t slot : block_.unknowns) tangents[slot] = 0.0;
+    for (const std::uint32_t column : colours_.groups.row(colour)) tangents[block_.unknowns[column]] = 1.0;
+    tangent_->run(memory);
+    for (const std::uint32_t column : colours_.groups.row(colour)) {
+      for (std::size_t entry = pattern_.start(column); entry < pattern_.start(column + 1); ++entry)
+        values[entry] = tangents[block_.residuals[pattern_.row(entry)]];
+    }
+  }
+}
+
+bool BlockSolver::factorize(double* memory, std::optional<std::string>& failure) {
+  ++statistics_.factorizations;
+  jacobian_values(memory, values_);
+  const FactorizeResult result = matrix_->factorize(values_);
+  if (const auto* infinite = std::get_if<MatrixNotFinite>(&result)) {
+    failure = fmt::format("{}: the coefficient of {} in {} is not a finite number", title(),
+                          block_.names[infinite->column], block_.origins[infinite->row]);
+    return false;
+  }
+  std::optional<std::size_t> undetermined;
+  if (const auto* singular = std::get_if<SingularMatrix>(&result)) {
+    undetermined = singular->column;
+  } else if (matrix_->smallest_pivot().ratio < smallest_ratio * static_cast<double>(x_.size())) {
+    undetermined = matrix_->smallest_pivot().column;
+  }
+  if (!undetermined) return true;
+  failure = fmt::format("{} is singular: it does not determine `{}`", title(), block_.names[*undetermined]);
+  return false;
+}
+
+std::optional<std::string> BlockSolver::solve_linear(double* memory) {
+  store_unknowns(memory);
+  body_->run(memory);
+  for (std::size_t k = 0; k < right_.size(); ++k) right_[k] = -memory[block_.residuals[k]];
+  if (!all_finite(right_)) {
+    // The guess may lie where nothing is defined; a linear system is solved from anywhere.
+    std::ranges::fill(x_, 0.0);
+    store_unknowns(memory);
+    body_->run(memory);
+    for (std::size_t k = 0; k < right_.size(); ++k) right_[k] = -memory[block_.residuals[k]];
+    const auto bad = std::ranges::find_if(right_, [](double value) { return !std::isfinite(value); });
+    if (bad != right_.end()) {
+      return fmt::format("{}: {} has no finite value", title(),
+                         block_.origins[static_cast<std::size_t>(bad - right_.begin())]);
+    }
+  }
+  std::optional<std::string> failure;
+  if (!factorize(memory, failure)) {
+    // Without a change nothing has to be solved: a singular system that is satisfied stays as it is.
+    const bool satisfied = std::ranges::all_of(right_, [](double value) { return value == 0.0; });
+    if (satisfied) return std::nullopt;
+    return failure;
+  }
+  matrix_->solve(right_);
+  for (std::size_t k = 0; k < x_.size(); ++k) x_[k] += right_[k];
+  store_unknowns(memory);
+  body_->run(memory);
+  return std::nullopt;
+}
+
+Evaluation BlockSolver::residuals_at(std::span<const double> x, std::span<double> residuals) {
+  for (std::size_t k = 0; k < x.size(); ++k) memory_[block_.unknowns[k]] = x[k];
+  body_->run(memory_);
+  for (std::size_t k = 0; k < residuals.size(); ++k) residuals[k] = memory_[block_.residuals[k]];
+  return all_finite(residuals) ? Evaluation::Succeeded : Evaluation::Failed;
+}
+
+Evaluation BlockSolver::jacobian_at(std::span<const double> x, std::span<double> values) {
+  for (std::size_t k = 0; k < x.size(); ++k) memory_[block_.unknowns[k]] = x[k];
+  body_->run(memory_);
+  jacobian_values(memory_, values);
+  return all_finite(values) ? Evaluation::Succeeded : Evaluation::Failed;
+}
+
+std::optional<std::string> BlockSolver::solve_nonlinear(double* memory) {
+  memory_ = memory;
+  NewtonReport report = newton_->solve(x_);
+  statistics_.iterations += static_cast<std::uint64_t>(report.iterations);
+  statistics_.factorizations += static_cast<std::uint64_t>(report.jacobian_evaluations);
+  if (report.outcome != NewtonOutcome::Converged) {
+    // From where the model said first.
+    x_ = first_guess_;
+    const NewtonReport again = newton_->solve(x_);
+    statistics_.iterations += static_cast<std::uint64_t>(again.iterations);
+    if (again.outcome == NewtonOutcome::Converged) report = again;
+  }
+  store_unknowns(memory);
+  body_->run(memory);
+  switch (report.outcome) {
+    case NewtonOutcome::Converged: return std::nullopt;
+    case NewtonOutcome::EvaluationFailed:
+      return fmt::format("{}: {} has no finite value", title(), block_.origins[report.worst_residual]);
+    case NewtonOutcome::SingularJacobian:
+      return fmt::format("{} is singular: it does not determine `{}`{}", title(),
+                         block_.names[report.singular_unknown.value_or(0)], worst(report));
+    case NewtonOutcome::TooManyIterations:
+    case NewtonOutcome::Stalled: break;
+  }
+  return fmt::format("{}: Newton's method found no solution in {} iterations{}", title(), report.iterations,
+                     worst(report));
+}
+
+void BlockSolver::follow_inputs(const ActiveSlots& active, std::uint32_t tangent_offset,
+                                KernelTranslator& translator, std::vector<double>& memory) {
+  inputs_tangent_ = translator.translate(tangent_of(block_.body, active, tangent_offset), memory);
+}
+
+bool BlockSolver::prepare_tangents(double* memory) {
+  std::optional<std::string> failure;
+  return factorize(memory, failure);
+}
+
+void BlockSolver::run_tangents(double* memory) {
+  double* const tangents = memory + offset_;
+  for (const std::uint32_t slot : block_.unknowns) tangents[slot] = 0.0;
+  inputs_tangent_->run(memory);
+  for (std::size_t k = 0; k < right_.size(); ++k) right_[k] = -tangents[block_.residuals[k]];
+  matrix_->solve(right_);
+  for (std::size_t k = 0; k < right_.size(); ++k) tangents[block_.unknowns[k]] = right_[k];
+  inputs_tangent_->run(memory);
+}
+
+std::string BlockSolver::title() const {
+  const std::size_t shown = std::min(most_named, block_.names.size());
+  std::string names = fmt::format("`{}`", fmt::join(block_.names.begin(), block_.names.begin() + static_cast<std::ptrdiff_t>(shown), "`, `"));
+  if (shown < block_.names.size()) names += fmt::format(" and {} more", block_.names.size() - shown);
+  return fmt::format("loop {} ({}, for {})", block_.number, block_.is_linear ? "linear" : "non-linear", names);
+}
+
+std::string BlockSolver::worst(const NewtonReport& report) const {
+  return fmt::format("; farthest from holding is {}, by {:.4g}", block_.origins[report.worst_residual],
+                     report.worst_value);
+}
+
+}  // namespace causa

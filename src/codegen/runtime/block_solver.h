@@ -1,0 +1,85 @@
+// Solves one block of a program in its memory: linear ones with one factorization, others by Newton's method from
+// the values that stand there. Derivatives of the residuals come from the block's own tangent code.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "codegen/runtime/kernel_runner.h"
+#include "graph/colouring.h"
+#include "numerics/linear/matrix_solver.h"
+#include "numerics/newton.h"
+#include "program/tangent.h"
+
+namespace causa {
+
+struct BlockStatistics {
+  std::uint64_t solves = 0;
+  std::uint64_t iterations = 0;
+  std::uint64_t factorizations = 0;
+};
+
+class BlockSolver {
+ public:
+  // `tangent_offset`: where the tangents of all slots lie. The block outlives the solver.
+  BlockSolver(const SolveBlock& block, std::uint32_t slot_count, std::uint32_t tangent_offset,
+              KernelTranslator& translator, std::vector<double>& memory);
+
+  // Why the block has no solution, in words; nothing: it was solved.
+  std::optional<std::string> solve(double* memory);
+
+  // How the block follows when what it reads moves: `prepare_tangents` at a solution, then for every direction.
+  void follow_inputs(const ActiveSlots& active, std::uint32_t tangent_offset, KernelTranslator& translator,
+                     std::vector<double>& memory);
+  [[nodiscard]] bool prepare_tangents(double* memory);
+  void run_tangents(double* memory);
+
+  [[nodiscard]] const SolveBlock& block() const { return block_; }
+  [[nodiscard]] const BlockStatistics& statistics() const { return statistics_; }
+
+ private:
+  void load_unknowns(const double* memory);
+  void store_unknowns(double* memory) const;
+  bool factorize(double* memory, std::optional<std::string>& failure);
+  Evaluation residuals_at(std::span<const double> x, std::span<double> residuals);
+  Evaluation jacobian_at(std::span<const double> x, std::span<double> values);
+  void jacobian_values(double* memory, std::span<double> values);
+  std::optional<std::string> solve_linear(double* memory);
+  std::optional<std::string> solve_nonlinear(double* memory);
+  [[nodiscard]] std::string title() const;
+  std::string worst(const NewtonReport& report) const;
+
+  const SolveBlock& block_;
+  std::uint32_t offset_;
+  std::unique_ptr<KernelRunner> body_;
+  std::unique_ptr<KernelRunner> tangent_;         // along the unknowns
+  std::unique_ptr<KernelRunner> inputs_tangent_;  // along unknowns and inputs
+  SparsePattern pattern_;
+  ColumnGroups colours_;
+  std::vector<double> values_;  // of the Jacobian
+  std::vector<double> x_;
+  std::vector<double> right_;
+  std::vector<double> first_guess_;
+  std::unique_ptr<RealMatrixSolver> matrix_;
+  double* memory_ = nullptr;  // while Newton runs
+  struct Residuals {
+    BlockSolver* solver;
+    Evaluation operator()(std::span<const double> x, std::span<double> values) const {
+      return solver->residuals_at(x, values);
+    }
+  };
+  struct Jacobian {
+    BlockSolver* solver;
+    Evaluation operator()(std::span<const double> x, std::span<double> values) const {
+      return solver->jacobian_at(x, values);
+    }
+  };
+  Residuals residuals_{this};
+  Jacobian jacobian_{this};
+  std::unique_ptr<Newton> newton_;
+  BlockStatistics statistics_;
+};
+
+}  // namespace causa

@@ -1,0 +1,65 @@
+#include "codegen/runtime/dependencies.h"
+
+#include <algorithm>
+
+#include "program/visit_addresses.h"
+
+namespace causa {
+
+SlotDependencies::SlotDependencies(std::span<const std::uint32_t> sources) {
+  for (std::uint32_t k = 0; k < sources.size(); ++k) sources_[sources[k]] = {k};
+}
+
+void SlotDependencies::add(std::vector<std::uint32_t>& to, std::span<const std::uint32_t> from) {
+  if (from.empty()) return;
+  if (to.empty()) {
+    to.assign(from.begin(), from.end());
+    return;
+  }
+  both_.clear();
+  std::ranges::set_union(to, from, std::back_inserter(both_));
+  if (both_.size() != to.size()) to = both_;
+}
+
+void SlotDependencies::follow(const Kernel& kernel) {
+  std::vector<std::uint32_t> found;
+  for (const ProgramLoop& loop : kernel.loops) {
+    for_each_iteration(loop, [&](std::span<const std::int64_t> counters) {
+      for (std::uint32_t i = 0; i < loop.statement_count; ++i) {
+        const KernelStatement& statement = kernel.statements[loop.first_statement + i];
+        found.clear();
+        for (std::uint32_t c = 0; c < statement.code_count; ++c) {
+          const Code& code = kernel.code[statement.first_code + c];
+          if (code.instruction != Instruction::Load) continue;
+          add(found, of(static_cast<std::uint32_t>(slot_at(kernel.addresses[code.argument], counters))));
+        }
+        if (!found.empty())
+          sources_[static_cast<std::uint32_t>(slot_at(kernel.addresses[statement.target], counters))] = found;
+      }
+    });
+  }
+}
+
+void SlotDependencies::follow(const SolveBlock& block) {
+  follow(block.body);
+  std::vector<std::uint32_t> all;
+  for (const std::uint32_t slot : block.residuals) add(all, of(slot));
+  if (all.empty()) return;
+  for (const std::uint32_t slot : block.unknowns) sources_[slot] = all;
+  follow(block.body);
+}
+
+void SlotDependencies::follow(const Routine& routine) {
+  for (std::size_t k = 0; k < routine.kernels.size(); ++k) {
+    follow(routine.kernels[k]);
+    if (k < routine.blocks.size()) follow(routine.blocks[k]);
+  }
+}
+
+std::span<const std::uint32_t> SlotDependencies::of(std::uint32_t slot) const {
+  const auto found = sources_.find(slot);
+  if (found == sources_.end()) return {};
+  return found->second;
+}
+
+}  // namespace causa

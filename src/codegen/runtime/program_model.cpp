@@ -1,0 +1,433 @@
+#include "codegen/runtime/program_model.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "base/check.h"
+#include "codegen/runtime/dependencies.h"
+#include "codegen/runtime/routine_runner.h"
+#include "codegen/runtime/walk_kernel.h"
+
+namespace causa {
+
+namespace {
+
+// A start that contradicts itself by less than this is rounding.
+constexpr double start_tolerance = 1e-6;
+// Another choice of states must be so much better.
+constexpr double better_choice = 2.0;
+
+CatalogueEntry catalogue_entry(const ProgramVariable& variable) {
+  const auto role = [&] {
+    switch (variable.role) {
+      case VariableRole::Constant: return CatalogueRole::Constant;
+      case VariableRole::Parameter: return CatalogueRole::Parameter;
+      case VariableRole::State: return CatalogueRole::State;
+      case VariableRole::Algebraic: return CatalogueRole::Algebraic;
+      case VariableRole::Input: return CatalogueRole::Input;
+    }
+    fail_check("a variable has one of the known roles", std::source_location::current());
+  };
+  return {.name = variable.name,
+          .dimensions = variable.dimensions,
+          .first_value = variable.slots.first,
+          .value_count = variable.slots.count,
+          .role = role(),
+          .changeable = variable.changeable,
+          .is_protected = variable.is_protected,
+          .unit = variable.unit,
+          .description = variable.description};
+}
+
+// Neighbours become one range, so that copying states takes few calls.
+std::vector<SlotRange> merged(const std::vector<SlotRange>& ranges) {
+  std::vector<SlotRange> result;
+  for (const SlotRange& range : ranges) {
+    if (!result.empty() && result.back().first + result.back().count == range.first) {
+      result.back().count += range.count;
+    } else {
+      result.push_back(range);
+    }
+  }
+  return result;
+}
+
+// 0 · v is not a number exactly when v is not finite.
+bool all_finite(std::span<const double> values) {
+  std::array<double, 4> sums{};
+  std::size_t i = 0;
+  for (; i + sums.size() <= values.size(); i += sums.size()) {
+    for (std::size_t k = 0; k < sums.size(); ++k) sums[k] += 0.0 * values[i + k];
+  }
+  for (; i < values.size(); ++i) sums[0] += 0.0 * values[i];
+  return sums[0] + sums[1] + sums[2] + sums[3] == 0.0;
+}
+
+class ProgramModel final : public CompiledModel {
+ public:
+  ProgramModel(SimulationProgram program, std::unique_ptr<KernelTranslator> translator)
+      : program_(std::move(program)),
+        translator_(std::move(translator)),
+        states_(merged(program_.states)),
+        derivatives_(merged(program_.state_derivatives)),
+        // Values, then their tangents where blocks need them, then what the translator adds.
+        tangent_offset_(program_.slot_count),
+        memory_(needs_tangents() ? std::size_t{2} * program_.slot_count : program_.slot_count),
+        parameters_(translator_->translate(program_.parameters, memory_)),
+        start_(translator_->translate(program_.start, memory_)),
+        copies_(translator_->translate(program_.copies, memory_)),
+        start_residuals_(translator_->translate(program_.start_residuals, memory_)),
+        initial_(program_.initial, program_.slot_count, tangent_offset_, *translator_, memory_),
+        equations_(program_.equations, program_.slot_count, tangent_offset_, *translator_, memory_) {
+    for (const ProgramVariable& variable : program_.variables)
+      catalogue_.push_back(catalogue_entry(variable));
+    for (const SlotRange& range : states_) {
+      for (std::uint32_t i = 0; i < range.count; ++i) state_slots_.push_back(range.first + i);
+    }
+  }
+
+  [[nodiscard]] const std::string& name() const override { return program_.model_name; }
+  [[nodiscard]] std::span<const CatalogueEntry> catalogue() const override { return catalogue_; }
+  [[nodiscard]] std::size_t state_count() const override { return state_slots_.size(); }
+  [[nodiscard]] std::span<const double> values() const override {
+    return {memory_.data(), program_.slot_count};
+  }
+
+  void set_parameter(std::size_t value, double number) override {
+    require(value < program_.slot_count, "a parameter has a place in the values");
+    given_parameters_[static_cast<std::uint32_t>(value)] = number;
+  }
+  void set_start(std::size_t value, double number) override {
+    require(value < program_.slot_count, "a start value has a place in the values");
+    given_starts_[static_cast<std::uint32_t>(value)] = number;
+  }
+  void set_input(std::size_t value, double number) override {
+    require(value < program_.slot_count, "an input has a place in the values");
+    memory_[value] = number;
+  }
+
+  std::optional<EvaluationFailure> initialize(double time) override;
+  void get_states(std::span<double> states) const override;
+  [[nodiscard]] std::size_t state_value(std::size_t state) const override { return state_slots_[state]; }
+  std::optional<EvaluationFailure> derivatives(double time, std::span<const double> states,
+                                               std::span<double> derivatives) override;
+  std::optional<EvaluationFailure> evaluate(double time, std::span<const double> states) override;
+
+  [[nodiscard]] double state_nominal(std::size_t state) const override {
+    return program_.state_nominals.empty() ? 1.0 : program_.state_nominals[state];
+  }
+  [[nodiscard]] bool has_jacobian() const override { return true; }
+  [[nodiscard]] JacobianPattern jacobian_pattern() override;
+  std::optional<EvaluationFailure> jacobian(double time, std::span<const double> states,
+                                            std::span<double> values) override;
+  bool choose_states() override;
+  [[nodiscard]] std::vector<BlockEffort> block_efforts() const override;
+
+ private:
+  [[nodiscard]] bool needs_tangents() const {
+    return !program_.initial.blocks.empty() || !program_.equations.blocks.empty();
+  }
+  void make_tangents();
+  void run_start();
+  std::optional<EvaluationFailure> run_equations(double time, std::span<const double> states);
+  void take_first_choice();
+  bool choose_states(ProgramStateSet& set);
+  void select(const ProgramStateSet& set);
+  // The first statement of a kernel whose value is not finite.
+  [[nodiscard]] std::optional<EvaluationFailure> first_failure(const Kernel& kernel) const;
+  [[nodiscard]] std::optional<EvaluationFailure> first_failure(const Routine& routine) const;
+  [[nodiscard]] std::optional<EvaluationFailure> failure_of_variables() const;
+  [[nodiscard]] std::optional<EvaluationFailure> contradiction_at_start();
+  static EvaluationFailure unsolved(std::string reason) {
+    return {.value = EvaluationFailure::npos, .equation = {}, .reason = std::move(reason)};
+  }
+
+  SimulationProgram program_;
+  std::unique_ptr<KernelTranslator> translator_;
+  std::vector<CatalogueEntry> catalogue_;
+  std::vector<SlotRange> states_;
+  std::vector<SlotRange> derivatives_;
+  std::vector<std::uint32_t> state_slots_;
+  std::uint32_t tangent_offset_;
+  std::vector<double> memory_;
+  std::unique_ptr<KernelRunner> parameters_;
+  std::unique_ptr<KernelRunner> start_;
+  std::unique_ptr<KernelRunner> copies_;
+  std::unique_ptr<KernelRunner> start_residuals_;
+  RoutineRunner initial_;
+  RoutineRunner equations_;
+  std::map<std::uint32_t, double> given_parameters_;
+  std::map<std::uint32_t, double> given_starts_;
+  std::vector<ProgramStateSet> choices_;  // `first_choice` is the present one
+  // The Jacobian, made when it is first asked for.
+  bool has_tangents_ = false;
+  JacobianPattern pattern_;
+  ColumnGroups colours_;
+  std::vector<std::uint32_t> derivative_slots_;
+};
+
+std::optional<EvaluationFailure> ProgramModel::initialize(double time) {
+  memory_[program_.time_slot] = time;
+  if (given_parameters_.empty()) {
+    parameters_->run(memory_.data());
+  } else {
+    // What depends on a given parameter is computed after it, so the given value must stand at once.
+    for (const auto& [slot, number] : given_parameters_) memory_[slot] = number;
+    run_keeping(program_.parameters, memory_,
+                [this](std::uint32_t slot) { return given_parameters_.contains(slot); });
+  }
+  run_start();
+  for (const auto& [slot, number] : given_parameters_) {
+    if (!std::isfinite(number)) return EvaluationFailure{.value = slot, .equation = {}};
+  }
+  for (const auto& [slot, number] : given_starts_) {
+    if (!std::isfinite(number)) return EvaluationFailure{.value = slot, .equation = {}};
+  }
+  if (auto failure = initial_.run(memory_.data())) return unsolved(std::move(*failure));
+  take_first_choice();
+  if (auto failure = equations_.run(memory_.data())) return unsolved(std::move(*failure));
+  while (choose_states()) {
+    if (auto failure = equations_.run(memory_.data())) return unsolved(std::move(*failure));
+  }
+  copies_->run(memory_.data());
+  if (auto failure = failure_of_variables()) return failure;
+  return contradiction_at_start();
+}
+
+void ProgramModel::run_start() {
+  if (given_starts_.empty()) {
+    start_->run(memory_.data());
+    return;
+  }
+  for (const auto& [slot, number] : given_starts_) memory_[slot] = number;
+  run_keeping(program_.start, memory_,
+              [this](std::uint32_t slot) { return given_starts_.contains(slot); });
+}
+
+std::optional<EvaluationFailure> ProgramModel::contradiction_at_start() {
+  start_residuals_->run(memory_.data());
+  for (const StartCheck& check : program_.start_checks) {
+    const double residual = memory_[check.slot];
+    if (std::abs(residual) <= start_tolerance * std::max(1.0, check.scale)) continue;
+    return unsolved(fmt::format("the start contradicts itself: {} does not hold, by {:.4g}", check.origin,
+                                residual));
+  }
+  return std::nullopt;
+}
+
+void ProgramModel::get_states(std::span<double> states) const {
+  require(states.size() == state_slots_.size(), "there is room for all states");
+  double* out = states.data();
+  for (const SlotRange& range : states_) out = std::copy_n(memory_.data() + range.first, range.count, out);
+}
+
+std::optional<EvaluationFailure> ProgramModel::run_equations(double time, std::span<const double> states) {
+  require(states.size() == state_slots_.size(), "there is a value for every state");
+  memory_[program_.time_slot] = time;
+  const double* in = states.data();
+  for (const SlotRange& range : states_) {
+    std::copy_n(in, range.count, memory_.data() + range.first);
+    in += range.count;
+  }
+  if (auto failure = equations_.run(memory_.data())) return unsolved(std::move(*failure));
+  return std::nullopt;
+}
+
+std::optional<EvaluationFailure> ProgramModel::derivatives(double time, std::span<const double> states,
+                                                           std::span<double> derivatives) {
+  require(derivatives.size() == state_slots_.size(), "there is room for all derivatives");
+  if (auto failure = run_equations(time, states)) return failure;
+  double* out = derivatives.data();
+  for (const SlotRange& range : derivatives_) {
+    out = std::copy_n(memory_.data() + range.first, range.count, out);
+  }
+  if (all_finite(derivatives)) [[likely]]
+    return std::nullopt;
+  if (auto failure = first_failure(program_.equations)) return failure;
+  return EvaluationFailure{.value = EvaluationFailure::npos, .equation = {}};
+}
+
+std::optional<EvaluationFailure> ProgramModel::evaluate(double time, std::span<const double> states) {
+  auto failure = run_equations(time, states);
+  copies_->run(memory_.data());
+  if (failure) return failure;
+  return failure_of_variables();
+}
+
+std::optional<EvaluationFailure> ProgramModel::failure_of_variables() const {
+  if (all_finite(values())) return std::nullopt;
+  for (const Kernel* kernel : {&program_.parameters, &program_.start}) {
+    if (auto failure = first_failure(*kernel)) return failure;
+  }
+  if (auto failure = first_failure(program_.equations)) return failure;
+  return first_failure(program_.copies);
+}
+
+std::optional<EvaluationFailure> ProgramModel::first_failure(const Routine& routine) const {
+  for (std::size_t k = 0; k < routine.kernels.size(); ++k) {
+    if (auto failure = first_failure(routine.kernels[k])) return failure;
+    if (k == routine.blocks.size()) break;
+    if (auto failure = first_failure(routine.blocks[k].body)) return failure;
+  }
+  return std::nullopt;
+}
+
+std::optional<EvaluationFailure> ProgramModel::first_failure(const Kernel& kernel) const {
+  const auto found = find_store(kernel, [this](std::uint32_t slot) { return !std::isfinite(memory_[slot]); });
+  if (!found) return std::nullopt;
+  return EvaluationFailure{.value = found->slot, .equation = kernel.origins[found->origin]};
+}
+
+// --- derivatives by the states -------------------------------------------------------------------------
+
+void ProgramModel::make_tangents() {
+  if (has_tangents_) return;
+  has_tangents_ = true;
+  if (!needs_tangents()) {
+    tangent_offset_ = static_cast<std::uint32_t>(memory_.size());
+    memory_.resize(memory_.size() + program_.slot_count);
+  }
+  equations_.make_tangents(state_slots_, tangent_offset_, *translator_, memory_);
+}
+
+JacobianPattern ProgramModel::jacobian_pattern() {
+  if (!derivative_slots_.empty() || state_slots_.empty()) return pattern_;
+  make_tangents();
+  for (const SlotRange& range : derivatives_) {
+    for (std::uint32_t i = 0; i < range.count; ++i) derivative_slots_.push_back(range.first + i);
+  }
+  SlotDependencies dependencies(state_slots_);
+  dependencies.follow(program_.equations);
+  const std::size_t n = state_slots_.size();
+  IncidenceBuilder by_row(static_cast<std::uint32_t>(n));
+  std::vector<std::vector<int>> columns(n);
+  for (std::size_t row = 0; row < n; ++row) {
+    const auto states = dependencies.of(derivative_slots_[row]);
+    by_row.add_row(states);
+    for (const std::uint32_t column : states) columns[column].push_back(static_cast<int>(row));
+  }
+  for (const std::vector<int>& column : columns) {
+    pattern_.rows.insert(pattern_.rows.end(), column.begin(), column.end());
+    pattern_.starts.push_back(static_cast<int>(pattern_.rows.size()));
+  }
+  colours_ = group_orthogonal_columns(by_row.build());
+  return pattern_;
+}
+
+std::optional<EvaluationFailure> ProgramModel::jacobian(double time, std::span<const double> states,
+                                                        std::span<double> values) {
+  if (auto failure = run_equations(time, states)) return failure;
+  double* const memory = memory_.data();
+  double* const tangents = memory + tangent_offset_;
+  std::fill_n(tangents, program_.slot_count, 0.0);
+  if (!equations_.prepare_tangents(memory)) return unsolved("a loop is singular where its derivative is needed");
+  for (std::uint32_t colour = 0; colour < colours_.groups.row_count(); ++colour) {
+    for (const std::uint32_t slot : state_slots_) tangents[slot] = 0.0;
+    for (const std::uint32_t column : colours_.groups.row(colour)) tangents[state_slots_[column]] = 1.0;
+    equations_.run_tangents(memory);
+    for (const std::uint32_t column : colours_.groups.row(colour)) {
+      for (int entry = pattern_.starts[column]; entry < pattern_.starts[column + 1]; ++entry) {
+        const auto at = static_cast<std::size_t>(entry);
+        values[at] = tangents[derivative_slots_[static_cast<std::size_t>(pattern_.rows[at])]];
+      }
+    }
+  }
+  if (all_finite(values)) return std::nullopt;
+  return unsolved("a derivative of the equations by a state is not a finite number");
+}
+
+// --- states that are chosen while the model runs -------------------------------------------------------
+
+void ProgramModel::select(const ProgramStateSet& set) {
+  std::fill_n(memory_.data() + set.selection.first, set.selection.count, 0.0);
+  for (std::uint32_t k = 0; k < set.choose; ++k) {
+    const auto at = static_cast<std::uint32_t>(k * set.candidates.size() + set.first_choice[k]);
+    memory_[set.selection.first + at] = 1.0;
+    memory_[set.states.first + k] = memory_[set.candidates[set.first_choice[k]]];
+  }
+}
+
+void ProgramModel::take_first_choice() {
+  if (choices_.empty()) choices_ = program_.state_sets;
+  for (std::size_t k = 0; k < choices_.size(); ++k) {
+    choices_[k].first_choice = program_.state_sets[k].first_choice;
+    select(choices_[k]);
+  }
+}
+
+bool ProgramModel::choose_states() {
+  if (choices_.empty()) return false;
+  make_tangents();
+  std::fill_n(memory_.data() + tangent_offset_, program_.slot_count, 0.0);
+  if (!equations_.prepare_tangents(memory_.data())) return false;
+  bool changed = false;
+  for (ProgramStateSet& set : choices_) changed = choose_states(set) || changed;
+  return changed;
+}
+
+// Candidates that move most when the chosen ones move should be chosen themselves: rows of the matrix
+// ∂candidates/∂states are exchanged until no entry is much larger than 1 (Goreinov et al., "How to find a good
+// submatrix", 2010).
+bool ProgramModel::choose_states(ProgramStateSet& set) {
+  const std::size_t m = set.candidates.size();
+  double* const tangents = memory_.data() + tangent_offset_;
+  std::vector<double> moves(m * set.choose);  // row-major, one row per candidate
+  for (std::uint32_t k = 0; k < set.choose; ++k) {
+    for (const std::uint32_t slot : state_slots_) tangents[slot] = 0.0;
+    tangents[set.states.first + k] = 1.0;
+    equations_.run_tangents(memory_.data());
+    for (std::size_t j = 0; j < m; ++j) moves[j * set.choose + k] = tangents[set.candidates[j]];
+  }
+  bool changed = false;
+  for (std::size_t exchange = 0; exchange < 4 * m; ++exchange) {
+    std::size_t best = 0;
+    for (std::size_t at = 1; at < moves.size(); ++at) {
+      if (std::abs(moves[at]) > std::abs(moves[best])) best = at;
+    }
+    if (!(std::abs(moves[best]) > better_choice) || !std::isfinite(moves[best])) break;
+    const std::size_t row = best / set.choose;
+    const std::size_t column = best % set.choose;
+    set.first_choice[column] = static_cast<std::uint32_t>(row);
+    changed = true;
+    // In terms of the new choice.
+    const double pivot = moves[best];
+    for (std::size_t j = 0; j < m; ++j) moves[j * set.choose + column] /= pivot;
+    for (std::size_t k = 0; k < set.choose; ++k) {
+      if (k == column) continue;
+      const double factor = moves[row * set.choose + k];
+      for (std::size_t j = 0; j < m; ++j)
+        moves[j * set.choose + k] -= factor * moves[j * set.choose + column];
+    }
+  }
+  if (changed) select(set);
+  return changed;
+}
+
+std::vector<BlockEffort> ProgramModel::block_efforts() const {
+  std::vector<BlockEffort> efforts;
+  for (const auto& solver : equations_.blocks()) {
+    const SolveBlock& block = solver->block();
+    const BlockStatistics& spent = solver->statistics();
+    efforts.push_back({.name = block.names.front(),
+                       .is_linear = block.is_linear,
+                       .unknowns = block.names.size(),
+                       .solves = spent.solves,
+                       .iterations = spent.iterations,
+                       .factorizations = spent.factorizations});
+  }
+  return efforts;
+}
+
+}  // namespace
+
+std::unique_ptr<CompiledModel> make_program_model(SimulationProgram program,
+                                                  std::unique_ptr<KernelTranslator> translator) {
+  verify(program);
+  return std::make_unique<ProgramModel>(std::move(program), std::move(translator));
+}
+
+}  // namespace causa

@@ -1,0 +1,41 @@
+// Runs a routine: its kernels and blocks in turn, and its directional derivatives.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "codegen/runtime/block_solver.h"
+
+namespace causa {
+
+class RoutineRunner {
+ public:
+  // The routine outlives the runner. Tangents of all slots lie `tangent_offset` behind them; a routine without
+  // blocks needs none yet.
+  RoutineRunner(const Routine& routine, std::uint32_t slot_count, std::uint32_t tangent_offset,
+                KernelTranslator& translator, std::vector<double>& memory);
+
+  // Why a block could not be solved; nothing: all done.
+  std::optional<std::string> run(double* memory);
+
+  // From here on the routine can be followed in directions of these slots.
+  void make_tangents(std::span<const std::uint32_t> sources, std::uint32_t tangent_offset,
+                     KernelTranslator& translator, std::vector<double>& memory);
+  // At the point that was run last; false: a block is singular there.
+  [[nodiscard]] bool prepare_tangents(double* memory);
+  void run_tangents(double* memory);
+
+  [[nodiscard]] std::span<const std::unique_ptr<BlockSolver>> blocks() const { return blocks_; }
+
+ private:
+  const Routine& routine_;
+  std::uint32_t slot_count_;
+  std::vector<std::unique_ptr<KernelRunner>> kernels_;
+  std::vector<std::unique_ptr<BlockSolver>> blocks_;
+  std::vector<std::unique_ptr<KernelRunner>> tangents_;
+  std::vector<std::uint8_t> block_moves_;
+};
+
+}  // namespace causa

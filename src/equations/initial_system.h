@@ -1,0 +1,35 @@
+// The system that holds at the start (DESIGN §3.5), and its plan.
+// Equations: those of the reduced system, every derivative of a constraint included, and the initial
+// equations. Unknowns: everything, states too, except where a start value is fixed. What is missing is taken
+// from start values, of states first: those with a start value in the model, then those that want to be
+// states, then the rest. Equations that determine nothing are checked when the start is done.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "equations/prepare.h"
+#include "equations/solve_plan.h"
+#include "equations/start_conditions.h"
+
+namespace causa {
+
+struct InitialSystem {
+  StartConditions starts;
+  std::vector<std::uint32_t> taken;  // quantities that keep their start value though nothing fixes it
+  // Missing where the plan of the equations, from the start values of the states, is all there is to do.
+  std::unique_ptr<ReducedSystem> reduced;
+  std::unique_ptr<ScalarSpace> space;
+  std::optional<SolvePlan> plan;
+  std::vector<ReducedRow> surplus;  // determine nothing
+};
+
+// Adds the families of the initial equations to the system, behind those of the model. Nothing when the sink
+// got an error.
+std::optional<InitialSystem> plan_start(const PreparedModel& prepared, EquationSystem& system,
+                                        const AliasReport& aliases, Forms& forms,
+                                        const ReducedSystem& reduced, ExpressionTable& expressions,
+                                        DiagnosticSink& sink);
+
+}  // namespace causa

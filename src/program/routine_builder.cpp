@@ -1,0 +1,166 @@
+#include "program/routine_builder.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "equations/names.h"
+#include "expression/build.h"
+
+namespace causa {
+
+namespace {
+
+Address address_of(const Place& place, std::int64_t offset) {
+  return {.base = place.base + offset, .factors = place.shifts};
+}
+
+Address single(std::uint32_t slot) {
+  return {.base = slot, .factors = {}};
+}
+
+}  // namespace
+
+Routine RoutineBuilder::build(const ReducedSystem& reduced, const SolvePlan& plan, ScalarSpace& space,
+                              const std::vector<ProgramStateSet>& sets,
+                              const std::function<void(KernelBuilder&)>& at_end) {
+  reduced_ = &reduced;
+  set_rows_done_.assign(sets.size(), 0);
+  Routine routine;
+  routine.kernels.clear();
+  KernelBuilder builder(expressions_, slot_count_);
+  for (const PlanStep& step : plan.steps) {
+    if (!step.is_block) {
+      add_loop(builder, plan.loops[step.number]);
+    } else if (!plan.blocks[step.number].solution.empty()) {
+      add_written_out(builder, plan.blocks[step.number], space);
+    } else {
+      routine.kernels.push_back(builder.finish());
+      routine.blocks.push_back(solve_block(plan.blocks[step.number], step.number + 1, space, sets));
+      builder = KernelBuilder(expressions_, slot_count_);
+    }
+  }
+  at_end(builder);
+  routine.kernels.push_back(builder.finish());
+  return routine;
+}
+
+void RoutineBuilder::add_loop(KernelBuilder& builder, const PlanLoop& loop) {
+  builder.begin_loop(loop.counts);
+  for (const PlanStatement& statement : loop.body) {
+    const auto resolve = [&](ExpressionId id) {
+      if (expressions_.is(id, Operator::Index))
+        return address_of(statement.indices[expressions_.index_number(id)], 0);
+      for (const PlanRead& read : statement.reads) {
+        if (read.node == id) return address_of(read.quantity, slot_of(0));
+      }
+      fail_check("a statement lists what it reads", std::source_location::current());
+    };
+    const std::string where = origin_of(reduced_->rows[statement.row]);
+    if (loop.counts.empty()) builder.share(std::span(&statement.value, 1), resolve, where);
+    builder.assign(address_of(statement.target_quantity, slot_of(0)), statement.value, resolve, where);
+    // Nodes of one statement mean something else in the next.
+    if (loop.counts.empty()) builder.forget_shared();
+  }
+  builder.end_loop();
+}
+
+Resolver RoutineBuilder::scalars(const ScalarSpace& space) {
+  return [&space](ExpressionId id) {
+    const auto quantity = space.quantity(id);
+    require(quantity.has_value(), "a block is written in scalars");
+    return single(slot_of(*quantity));
+  };
+}
+
+// Torn unknowns first, the others then follow.
+void RoutineBuilder::add_written_out(KernelBuilder& builder, const TornBlock& block, ScalarSpace& space) {
+  const Resolver resolve = scalars(space);
+  builder.begin_loop({});
+  builder.share(block.solution, resolve, origin_of(reduced_->rows[block.residuals.front()]));
+  const auto add = [&](std::uint32_t quantity, ExpressionId value, std::uint32_t row) {
+    builder.assign(single(slot_of(quantity)), value, resolve, origin_of(reduced_->rows[row]));
+  };
+  for (std::size_t k = 0; k < block.torn.size(); ++k)
+    add(block.torn[k], block.solution[k], block.residuals[k]);
+  for (const TornBlock::Inner& inner : block.inner) add(inner.quantity, inner.value, inner.row);
+  builder.end_loop();
+}
+
+SolveBlock RoutineBuilder::solve_block(const TornBlock& block, std::uint32_t number, ScalarSpace& space,
+                                       const std::vector<ProgramStateSet>& sets) {
+  SolveBlock result;
+  result.number = number;
+  result.is_linear = block.kind == BlockKind::Linear;
+  for (const std::uint32_t quantity : block.torn) {
+    result.unknowns.push_back(slot_of(quantity));
+    result.nominals.push_back(nominal_of(reduced_->quantities[quantity]));
+    result.names.push_back(space.name(quantity));
+  }
+  KernelBuilder builder(expressions_, slot_count_);
+  builder.begin_loop({});
+  const Resolver resolve = scalars(space);
+  for (const TornBlock::Inner& inner : block.inner) {
+    const std::string where = origin_of(reduced_->rows[inner.row]);
+    builder.share(std::span(&inner.value, 1), resolve, where);
+    builder.assign(single(slot_of(inner.quantity)), inner.value, resolve, where);
+  }
+  for (const std::uint32_t row : block.residuals) {
+    const std::uint32_t slot = slot_count_++;
+    result.residuals.push_back(slot);
+    const ReducedRow& reduced_row = reduced_->rows[row];
+    if (reduced_row.is_state_set) {
+      const ProgramStateSet& set = sets[reduced_row.equation];
+      const std::uint32_t k = set_rows_done_[reduced_row.equation]++;
+      std::vector<KernelBuilder::Term> terms;
+      for (std::uint32_t j = 0; j < set.candidates.size(); ++j) {
+        const auto at = static_cast<std::uint32_t>(k * set.candidates.size() + j);
+        terms.push_back({single(set.selection.first + at), single(set.candidates[j])});
+      }
+      result.origins.emplace_back("the choice of states");
+      builder.combine(single(slot), single(set.states.first + k), terms, result.origins.back());
+    } else {
+      result.origins.push_back(origin_of(reduced_row));
+      add_residual(builder, reduced_row, space, slot);
+    }
+  }
+  builder.end_loop();
+  result.body = builder.finish();
+  return result;
+}
+
+void RoutineBuilder::add_residual(KernelBuilder& builder, const ReducedRow& row, ScalarSpace& space,
+                                  std::uint32_t slot) {
+  const ScalarEquation equation = space.equation(row);
+  const ExpressionId residual = subtract(expressions_, equation.left, equation.right);
+  const Resolver resolve = scalars(space);
+  builder.share(std::span(&residual, 1), resolve, origin_of(row));
+  builder.assign(single(slot), residual, resolve, origin_of(row));
+}
+
+std::string RoutineBuilder::origin_of(const ReducedRow& row) const {
+  const EquationFamily& family = family_of(row.equation);
+  std::string text = equation_text(system_, family, expressions_);
+  if (row.times > 0) text = fmt::format("{}, differentiated{}", text, row.times > 1 ? " twice" : "");
+  return origin(text, family.where);
+}
+
+std::string RoutineBuilder::origin(const std::string& text, Span where) const {
+  if (!where.source.valid()) return text;
+  const SourceFile& file = sources_[where.source];
+  return fmt::format("`{}` ({}:{})", text, file.path(), file.location(where.begin).line);
+}
+
+double RoutineBuilder::nominal_of(const Quantity& quantity) {
+  const VariableFamily& family = system_.variables[family_of_scalar(system_, quantity.scalar)];
+  ExpressionId nominal = system_.symbols[family.symbol].nominal;
+  if (!nominal.valid()) return 1.0;
+  while (expressions_.is(nominal, Operator::Fill)) nominal = expressions_.operand(nominal, 0);
+  if (!expressions_.is_scalar(nominal)) return 1.0;
+  const auto value = parameters_.scalar(nominal);
+  return value && std::isfinite(*value) && *value != 0.0 ? std::abs(*value) : 1.0;
+}
+
+}  // namespace causa

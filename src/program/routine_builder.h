@@ -1,0 +1,63 @@
+// A solve plan as a routine: its loops as statements over slots, its blocks with the code of their residuals.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/source.h"
+#include "equations/parameter_values.h"
+#include "equations/solve_plan.h"
+#include "program/kernel_builder.h"
+#include "program/simulation_program.h"
+
+namespace causa {
+
+// Time lies before all quantities.
+inline constexpr std::uint32_t time_slot = 0;
+inline std::uint32_t slot_of(std::uint32_t quantity) {
+  return quantity + 1;
+}
+
+class RoutineBuilder {
+ public:
+  // `slot_count` grows by what the code needs in between.
+  RoutineBuilder(const EquationSystem& system, ExpressionTable& expressions, const SourceTable& sources,
+                 std::uint32_t& slot_count)
+      : system_(system),
+        expressions_(expressions),
+        sources_(sources),
+        slot_count_(slot_count),
+        parameters_(system, expressions) {}
+
+  Routine build(const ReducedSystem& reduced, const SolvePlan& plan, ScalarSpace& space,
+                const std::vector<ProgramStateSet>& sets, const std::function<void(KernelBuilder&)>& at_end);
+
+  // left − right of a row, into a slot.
+  void add_residual(KernelBuilder& builder, const ReducedRow& row, ScalarSpace& space, std::uint32_t slot);
+
+  [[nodiscard]] std::string origin_of(const ReducedRow& row) const;
+  // `text` and its place in the source.
+  [[nodiscard]] std::string origin(const std::string& text, Span where) const;
+  [[nodiscard]] const EquationFamily& family_of(std::uint32_t equation) const {
+    return system_.equations[family_of_equation(system_, equation)];
+  }
+  // The usual magnitude of a quantity.
+  double nominal_of(const Quantity& quantity);
+
+ private:
+  void add_loop(KernelBuilder& builder, const PlanLoop& loop);
+  void add_written_out(KernelBuilder& builder, const TornBlock& block, ScalarSpace& space);
+  SolveBlock solve_block(const TornBlock& block, std::uint32_t number, ScalarSpace& space,
+                         const std::vector<ProgramStateSet>& sets);
+  static Resolver scalars(const ScalarSpace& space);
+
+  const EquationSystem& system_;
+  ExpressionTable& expressions_;
+  const SourceTable& sources_;
+  std::uint32_t& slot_count_;
+  ParameterValues parameters_;
+  const ReducedSystem* reduced_ = nullptr;  // of the plan at work
+  std::vector<std::uint32_t> set_rows_done_;
+};
+
+}  // namespace causa

@@ -1,0 +1,55 @@
+// The slots a kernel touches, one by one: iterations of a loop, addresses in an iteration.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "program/simulation_program.h"
+
+namespace causa {
+
+inline std::int64_t slot_at(const Address& address, std::span<const std::int64_t> counters) {
+  std::int64_t slot = address.base;
+  for (std::size_t d = 0; d < address.factors.size(); ++d) slot += address.factors[d] * counters[d];
+  return slot;
+}
+
+// Calls visit(counters) for every iteration, in order.
+template <class Visit>
+void for_each_iteration(const ProgramLoop& loop, const Visit& visit) {
+  if (std::ranges::any_of(loop.counts, [](std::int64_t count) { return count <= 0; })) return;
+  std::vector<std::int64_t> counters(loop.counts.size(), 0);
+  for (;;) {
+    visit(std::span<const std::int64_t>(counters));
+    std::size_t d = counters.size();
+    while (d > 0 && ++counters[d - 1] == loop.counts[d - 1]) counters[--d] = 0;
+    if (d == 0) return;
+  }
+}
+
+// Answers quickly whether an address meets a marked slot in any iteration; where it jumps over slots, whether
+// there is one in the range it covers.
+class MarkedSlots {
+ public:
+  explicit MarkedSlots(const std::vector<std::uint8_t>& marked) : before_(marked.size() + 1, 0) {
+    for (std::size_t slot = 0; slot < marked.size(); ++slot)
+      before_[slot + 1] = before_[slot] + (marked[slot] != 0 ? 1 : 0);
+  }
+
+  [[nodiscard]] bool any(const Address& address, const ProgramLoop& loop) const {
+    std::int64_t lowest = address.base;
+    std::int64_t highest = address.base;
+    for (std::size_t d = 0; d < address.factors.size(); ++d) {
+      const std::int64_t reach = address.factors[d] * (loop.counts[d] - 1);
+      (reach < 0 ? lowest : highest) += reach;
+    }
+    return before_[static_cast<std::size_t>(highest) + 1] != before_[static_cast<std::size_t>(lowest)];
+  }
+
+ private:
+  std::vector<std::uint32_t> before_;
+};
+
+}  // namespace causa

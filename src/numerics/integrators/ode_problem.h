@@ -1,45 +1,34 @@
-// What an integrator solves: ẋ = f(t, x), given as a function it may call.
+// What an integrator solves: ẋ = f(t, x), given as functions it may call.
 #pragma once
 
-#include <concepts>
 #include <cstddef>
-#include <cstdint>
+#include <optional>
 #include <span>
-#include <type_traits>
+
+#include "numerics/evaluation.h"
+#include "numerics/function_view.h"
+#include "numerics/linear/sparse_pattern.h"
 
 namespace causa {
 
-// A derivative that is not finite counts as failed too; whoever evaluates need not look for it.
-enum class Evaluation : std::uint8_t { Succeeded, Failed };
+// A view of a callable `Evaluation g(double t, std::span<const double> x, std::span<double> values)`.
+using OdeFunction = FunctionView<Evaluation(double, std::span<const double>, std::span<double>)>;
 
-// A view of a callable `Evaluation f(double t, std::span<const double> x, std::span<double> dx)`, which
-// must outlive it.
-class RightHandSide {
- public:
-  template <class Function>
-    requires(!std::same_as<std::remove_const_t<Function>, RightHandSide> &&
-             std::is_invocable_r_v<Evaluation, Function&, double, std::span<const double>, std::span<double>>)
-  // NOLINTNEXTLINE(google-explicit-constructor): a view of a function is used like the function
-  RightHandSide(Function& function) : object_(&function), call_(&call<Function>) {}
+// values: f(t, x), one per state.
+using RightHandSide = OdeFunction;
+// values: ∂fᵢ/∂xⱼ at (t, x) in the order of a pattern.
+using JacobianValues = OdeFunction;
 
-  Evaluation operator()(double t, std::span<const double> x, std::span<double> dx) const {
-    return call_(object_, t, x, dx);
-  }
-
- private:
-  template <class Function>
-  static Evaluation call(const void* object, double t, std::span<const double> x, std::span<double> dx) {
-    // The constructor took the address of a Function, const or not.
-    return (*static_cast<Function*>(const_cast<void*>(object)))(t, x, dx);
-  }
-
-  const void* object_;
-  Evaluation (*call_)(const void*, double, std::span<const double>, std::span<double>);
+struct OdeJacobian {
+  SparsePattern pattern;  // of ∂f/∂x; it need not contain the diagonal
+  JacobianValues values;
 };
 
 struct OdeProblem {
   std::size_t state_count = 0;
   RightHandSide rhs;
+  // Without it implicit methods take finite differences, of a matrix without zeros.
+  std::optional<OdeJacobian> jacobian{};
 };
 
 }  // namespace causa

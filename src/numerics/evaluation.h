@@ -1,0 +1,11 @@
+// How the evaluation of somebody's function ended.
+#pragma once
+
+#include <cstdint>
+
+namespace causa {
+
+// A value that is not finite counts as failed too; whoever evaluates need not look for it.
+enum class Evaluation : std::uint8_t { Succeeded, Failed };
+
+}  // namespace causa

@@ -58,8 +58,13 @@ std::variant<Solved, Unsolvable> solve_now(ExpressionTable& table, ExpressionId 
   std::unordered_map<std::uint32_t, ExpressionId> hidden;
   std::unordered_map<std::uint32_t, ExpressionId> original;
   const std::array sides{left, right};
+  const auto unknown_parts = access_parts(table, unknown);
   for (const ExpressionId id : present_nodes(table, sides)) {
-    if (!table.is(id, Operator::Pre) && !table.is(id, Operator::Delay)) continue;
+    // So are derivatives of the unknown: quantities of their own.
+    const auto parts = unknown_parts ? access_parts(table, id) : std::nullopt;
+    const bool is_derivative =
+        parts && parts->symbol == unknown_parts->symbol && parts->order != unknown_parts->order;
+    if (!table.is(id, Operator::Pre) && !table.is(id, Operator::Delay) && !is_derivative) continue;
     const ExpressionId placeholder =
         table.local(LocalId(first_placeholder + static_cast<std::uint32_t>(hidden.size())), table[id].kind,
                     table.dimensions(id));

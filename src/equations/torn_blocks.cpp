@@ -129,12 +129,7 @@ bool BlockTearing::is_linear() {
 // What the inner assignments say is put into the residuals, which are then solved for the torn unknowns.
 void BlockTearing::write_out(TornBlock& block) {
   std::unordered_map<std::uint32_t, ExpressionId> values;  // by node
-  const auto with_values = [&](ExpressionId side) {
-    return substitute(expressions_, side, [&](ExpressionId id) {
-      const auto found = values.find(id.index());
-      return found == values.end() ? ExpressionId::none() : found->second;
-    });
-  };
+  const auto with_values = [&](ExpressionId side) { return with_quantities(side, values); };
   for (const TornBlock::Inner& inner : block.inner)
     values[space_.node(inner.quantity).index()] = with_values(inner.value);
   std::vector<ScalarEquation> residuals;
@@ -154,6 +149,17 @@ void BlockTearing::write_out(TornBlock& block) {
   block.solution = solved;
 }
 
+// Quantities, by their nodes, replaced by values. der(x) is a quantity of its own, whatever x is replaced by.
+ExpressionId BlockTearing::with_quantities(ExpressionId side,
+                                           const std::unordered_map<std::uint32_t, ExpressionId>& values) {
+  return substitute(expressions_, side, [&](ExpressionId id) {
+    const auto found = values.find(id.index());
+    if (found != values.end()) return found->second;
+    const bool is_derivative = expressions_.is(id, Operator::Derivative);
+    return is_derivative ? id : ExpressionId::none();
+  });
+}
+
 // Cramer's rule: divides by nothing but the determinant, so it holds wherever there is one solution.
 std::vector<ExpressionId> BlockTearing::by_determinants(const std::vector<ScalarEquation>& residuals,
                                                         const std::vector<std::uint32_t>& torn) {
@@ -167,7 +173,7 @@ std::vector<ExpressionId> BlockTearing::by_determinants(const std::vector<Scalar
       const auto slope = differentiate(expressions_, residual, space_.node(quantity));
       if (!slope) return {};
       row.push_back(*slope);
-      rest = substitute(expressions_, rest, space_.node(quantity), expressions_.real(0));
+      rest = with_quantities(rest, {{space_.node(quantity).index(), expressions_.real(0)}});
     }
     right.push_back(negate(expressions_, rest));
   }

@@ -21,6 +21,8 @@ class BlockTearing {
   [[nodiscard]] bool is_linear();
   [[nodiscard]] bool varies(ExpressionId divisor) const;
   void write_out(TornBlock& block);
+  ExpressionId with_quantities(ExpressionId side,
+                               const std::unordered_map<std::uint32_t, ExpressionId>& values);
   std::vector<ExpressionId> by_determinants(const std::vector<ScalarEquation>& residuals,
                                             const std::vector<std::uint32_t>& torn);
   ExpressionId determinant(const std::vector<std::vector<ExpressionId>>& matrix);

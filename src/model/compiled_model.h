@@ -93,9 +93,9 @@ class CompiledModel {
     return EvaluationFailure{.value = EvaluationFailure::npos, .equation = {}, .reason = "no Jacobian"};
   }
 
-  // After an accepted step, at the point evaluated last: may choose other variables as states. True: the states
-  // have new values (`get_states`) and integration starts anew from them.
-  virtual bool choose_states() { return false; }
+  // After an accepted step: may choose other variables as states. True: the states have new values
+  // (`get_states`) and integration starts anew from them.
+  virtual bool choose_states(double, std::span<const double>) { return false; }
 
   [[nodiscard]] virtual std::vector<BlockEffort> block_efforts() const { return {}; }
 };

@@ -178,7 +178,7 @@ class Lowering {
       for (const std::uint32_t candidate : set.candidates) made.candidates.push_back(slot_of(candidate));
       for (const std::uint32_t chosen : set.initial) {
         const auto found = std::ranges::find(set.candidates, chosen);
-        made.first_choice.push_back(static_cast<std::uint32_t>(found - set.candidates.begin()));
+        made.choice.push_back(static_cast<std::uint32_t>(found - set.candidates.begin()));
       }
       const auto take = [&](std::size_t count) {
         const SlotRange range{program_.slot_count, static_cast<std::uint32_t>(count)};

@@ -111,6 +111,7 @@ SolveBlock RoutineBuilder::solve_block(const TornBlock& block, std::uint32_t num
     const std::uint32_t slot = slot_count_++;
     result.residuals.push_back(slot);
     const ReducedRow& reduced_row = reduced_->rows[row];
+    result.sets.push_back(reduced_row.is_state_set ? reduced_row.equation : SolveBlock::no_set);
     if (reduced_row.is_state_set) {
       const ProgramStateSet& set = sets[reduced_row.equation];
       const std::uint32_t k = set_rows_done_[reduced_row.equation]++;

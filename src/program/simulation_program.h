@@ -69,6 +69,9 @@ struct SolveBlock {
   std::vector<std::uint32_t> unknowns;   // slots
   std::vector<std::uint32_t> residuals;  // slots
   Kernel body;
+  // By residual: the state set it belongs to; no_set for equations of the model.
+  std::vector<std::uint32_t> sets;
+  static constexpr std::uint32_t no_set = static_cast<std::uint32_t>(-1);
   std::vector<double> nominals;      // by unknown: its usual magnitude
   std::vector<std::string> origins;  // by residual: which equation this is, in words
   std::vector<std::string> names;    // by unknown
@@ -114,8 +117,8 @@ struct StartCheck {
 // matrix of zeros and ones in memory, row-major. Its derivative is that candidate's.
 struct ProgramStateSet {
   std::uint32_t choose = 0;
-  std::vector<std::uint32_t> candidates;    // slots
-  std::vector<std::uint32_t> first_choice;  // numbers of candidates
+  std::vector<std::uint32_t> candidates;  // slots
+  std::vector<std::uint32_t> choice;      // numbers of candidates: the first choice
   SlotRange states;
   SlotRange derivatives;
   SlotRange selection;

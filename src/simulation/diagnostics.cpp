@@ -60,6 +60,22 @@ Diagnostic state_overflowed(std::string_view state, double time, const std::stri
           .help = help};
 }
 
+Diagnostic equations_not_solved(double time, std::string_view reason, const std::string& help) {
+  return {.code = "SM018",
+          .message = fmt::format("equations could not be solved at time = {:.7g}: {}", time, reason),
+          .where = {},
+          .help = help};
+}
+
+Diagnostic start_not_found(double time, std::string_view reason) {
+  return {.code = "SM019",
+          .message = fmt::format("no consistent start at time = {:.7g}: {}", time, reason),
+          .where = {},
+          .help =
+              "start values are where the search begins: give the unknowns of the loop a `start` near the "
+              "solution"};
+}
+
 Diagnostic step_too_small(std::string_view state, double time, double step) {
   return {
       .code = "SM009",

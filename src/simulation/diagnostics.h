@@ -21,6 +21,9 @@ Diagnostic too_much_to_record(std::size_t variables, double points, std::uint64_
 // Numbers. `variable` and `equation` are empty where they are not known.
 Diagnostic not_a_number(std::string_view variable, std::string_view equation, double time,
                         const std::string& help);
+// `reason`: which loop, and which of its equations.
+Diagnostic equations_not_solved(double time, std::string_view reason, const std::string& help);
+Diagnostic start_not_found(double time, std::string_view reason);
 Diagnostic state_overflowed(std::string_view state, double time, const std::string& help);
 Diagnostic step_too_small(std::string_view state, double time, double step);
 Diagnostic fixed_step_too_small(double time, double step);

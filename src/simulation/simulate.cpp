@@ -1,6 +1,7 @@
 #include "simulation/simulate.h"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cmath>
 #include <memory>
@@ -21,6 +22,12 @@ namespace {
 
 constexpr std::string_view automatic = "auto";
 constexpr std::string_view automatic_choice = "dopri5";
+
+bool is_implicit(std::string_view solver) {
+  constexpr std::array<std::string_view, 9> explicit_ones{
+      "euler", "heun", "midpoint", "rk4", "rk23", "rkf45", "rk4-doubling", "dopri5", "cvode-adams"};
+  return std::ranges::find(explicit_ones, solver) == explicit_ones.end();
+}
 
 class Seconds {
  public:
@@ -45,11 +52,26 @@ class ModelRightHandSide {
     return Evaluation::Failed;
   }
 
+  // The derivatives of the right-hand side, in the order of the model's pattern.
+  Evaluation jacobian(double time, std::span<const double> states, std::span<double> values) {
+    auto failure = model_.jacobian(time, states, values);
+    if (!failure) return Evaluation::Succeeded;
+    last_failure_ = std::move(failure);
+    return Evaluation::Failed;
+  }
+
   [[nodiscard]] const std::optional<EvaluationFailure>& last_failure() const { return last_failure_; }
 
  private:
   CompiledModel& model_;
   std::optional<EvaluationFailure> last_failure_;
+};
+
+struct ModelJacobian {
+  ModelRightHandSide* model;
+  Evaluation operator()(double time, std::span<const double> states, std::span<double> values) const {
+    return model->jacobian(time, states, values);
+  }
 };
 
 class Simulation {
@@ -69,6 +91,10 @@ class Simulation {
   void record_step(const StepAccepted& step);
   void show_progress();
 
+  bool follow_choice_of_states();
+  void report_failed_start(const StartResult& started, double time);
+
+  Diagnostic failure(const EvaluationFailure& failed, double time, const std::string& help) const;
   Diagnostic failure(const EvaluationFailed& failed, const std::string& help) const;
   Diagnostic failure(const StepTooSmall& failed) const;
   [[nodiscard]] std::string instability_help() const;
@@ -80,6 +106,7 @@ class Simulation {
   DiagnosticSink& sink_;
 
   ModelRightHandSide right_side_;
+  ModelJacobian jacobian_{&right_side_};
   std::optional<EvaluationFailure> initial_failure_;
   std::optional<OutputTimes> output_;
   std::unique_ptr<Integrator> integrator_;
@@ -87,6 +114,7 @@ class Simulation {
   double fixed_step_ = 0.0;  // 0: the method chooses
   std::vector<double> states_;
   double shown_ = 0.0;
+  std::uint64_t state_changes_ = 0;
 };
 
 SimulationResult Simulation::run() {
@@ -136,10 +164,16 @@ bool Simulation::choose_output() {
   constexpr std::uint64_t usual_intervals = 500;
   const double span = options_.stop_time - options_.start_time;
   const std::uint64_t intervals = options_.intervals.value_or(usual_intervals);
-  const OdeProblem problem{.state_count = model_.state_count(), .rhs = right_side_};
   const std::string solver = resolved_solver(options_.solver);
+  OdeProblem problem{.state_count = model_.state_count(), .rhs = right_side_};
+  if (is_implicit(solver) && model_.has_jacobian()) {
+    JacobianPattern pattern = model_.jacobian_pattern();
+    problem.jacobian = OdeJacobian{{std::move(pattern.starts), std::move(pattern.rows)}, jacobian_};
+  }
   IntegratorOptions integrator_options{.relative_tolerance = options_.tolerance,
                                        .absolute_tolerance = options_.tolerance};
+  for (std::size_t k = 0; k < model_.state_count(); ++k)
+    integrator_options.absolute_tolerances.push_back(options_.tolerance * model_.state_nominal(k));
   fixed_step_ = options_.step.value_or(0.0);
   integrator_options.fixed_step = fixed_step_;
   integrator_ = make_integrator(solver, problem, integrator_options);
@@ -165,6 +199,10 @@ bool Simulation::choose_output() {
 
 bool Simulation::start() {
   initial_failure_ = model_.initialize(options_.start_time);
+  if (initial_failure_ && !initial_failure_->reason.empty()) {
+    sink_.add(start_not_found(options_.start_time, initial_failure_->reason));
+    return false;
+  }
   states_.resize(model_.state_count());
   model_.get_states(states_);
   const StartResult started = integrator_->start(options_.start_time, states_, options_.stop_time);
@@ -173,20 +211,21 @@ bool Simulation::start() {
     if (output_) output_->take();
     return true;
   }
+  report_failed_start(started, options_.start_time);
+  return false;
+}
+
+void Simulation::report_failed_start(const StartResult& started, double time) {
   // The parameter or start value that failed first is the cause of what failed later.
   if (initial_failure_) {
-    sink_.add(not_a_number(value_name(model_.catalogue(), initial_failure_->value),
-                           initial_failure_->equation, options_.start_time, ""));
-    return false;
-  }
-  if (const auto* failed = std::get_if<EvaluationFailed>(&started)) {
+    sink_.add(failure(*initial_failure_, time, ""));
+  } else if (const auto* failed = std::get_if<EvaluationFailed>(&started)) {
     sink_.add(failure(*failed, ""));
   } else if (const auto* state = std::get_if<StartNotFinite>(&started)) {
-    sink_.add(not_a_number(state_name(state->state), "", options_.start_time, ""));
+    sink_.add(not_a_number(state_name(state->state), "", time, ""));
   } else {
     fail_check("the time span and the steps were checked before the start", std::source_location::current());
   }
-  return false;
 }
 
 SimulationEnd Simulation::integrate() {
@@ -196,6 +235,7 @@ SimulationEnd Simulation::integrate() {
     if (const auto* step = std::get_if<StepAccepted>(&taken)) [[likely]] {
       record_step(*step);
       if (hooks_.progress) show_progress();
+      if (!follow_choice_of_states()) return SimulationEnd::Failed;
       continue;
     }
     if (const auto* failed = std::get_if<EvaluationFailed>(&taken)) {
@@ -206,6 +246,18 @@ SimulationEnd Simulation::integrate() {
     return SimulationEnd::Failed;
   }
   return SimulationEnd::StopTime;
+}
+
+// A model may choose other variables as states; the integrator then starts anew from their values.
+bool Simulation::follow_choice_of_states() {
+  const double time = integrator_->time();
+  if (time >= options_.stop_time || !model_.choose_states(time, integrator_->state())) return true;
+  ++state_changes_;
+  model_.get_states(states_);
+  const StartResult started = integrator_->start(time, states_, options_.stop_time);
+  if (std::holds_alternative<Started>(started)) return true;
+  report_failed_start(started, time);
+  return false;
 }
 
 void Simulation::record_step(const StepAccepted& step) {
@@ -233,8 +285,12 @@ Diagnostic Simulation::failure(const EvaluationFailed& failed, const std::string
   // The integrator saw a state overflow before the model was asked.
   if (failed.state) return state_overflowed(state_name(failed.state), failed.t, help);
   require(right_side_.last_failure().has_value(), "a failed evaluation left its reason");
-  const EvaluationFailure& reason = *right_side_.last_failure();
-  return not_a_number(value_name(model_.catalogue(), reason.value), reason.equation, failed.t, help);
+  return failure(*right_side_.last_failure(), failed.t, help);
+}
+
+Diagnostic Simulation::failure(const EvaluationFailure& failed, double time, const std::string& help) const {
+  if (!failed.reason.empty()) return equations_not_solved(time, failed.reason, help);
+  return not_a_number(value_name(model_.catalogue(), failed.value), failed.equation, time, help);
 }
 
 Diagnostic Simulation::failure(const StepTooSmall& failed) const {

@@ -1,5 +1,5 @@
-// Solves one block of a program in its memory: linear ones with one factorization, others by Newton's method from
-// the values that stand there. Derivatives of the residuals come from the block's own tangent code.
+// Solves one block of a program in its memory: linear ones with one factorization, others by Newton's method
+// from the values that stand there. Derivatives of the residuals come from the block's own tangent code.
 #pragma once
 
 #include <memory>
@@ -30,11 +30,15 @@ class BlockSolver {
   // Why the block has no solution, in words; nothing: it was solved.
   std::optional<std::string> solve(double* memory);
 
-  // How the block follows when what it reads moves: `prepare_tangents` at a solution, then for every direction.
+  // How the block follows when what it reads moves: `prepare_tangents` at a solution, then for every
+  // direction.
   void follow_inputs(const ActiveSlots& active, std::uint32_t tangent_offset, KernelTranslator& translator,
                      std::vector<double>& memory);
   [[nodiscard]] bool prepare_tangents(double* memory);
   void run_tangents(double* memory);
+
+  // At a solution: chooses anew the states of the sets whose rows are in the block. Whether anything changed.
+  bool choose_states(double* memory, std::vector<ProgramStateSet>& sets);
 
   [[nodiscard]] const SolveBlock& block() const { return block_; }
   [[nodiscard]] const BlockStatistics& statistics() const { return statistics_; }

@@ -18,8 +18,6 @@ namespace {
 
 // A start that contradicts itself by less than this is rounding.
 constexpr double start_tolerance = 1e-6;
-// Another choice of states must be so much better.
-constexpr double better_choice = 2.0;
 
 CatalogueEntry catalogue_entry(const ProgramVariable& variable) {
   const auto role = [&] {
@@ -124,7 +122,7 @@ class ProgramModel final : public CompiledModel {
   [[nodiscard]] JacobianPattern jacobian_pattern() override;
   std::optional<EvaluationFailure> jacobian(double time, std::span<const double> states,
                                             std::span<double> values) override;
-  bool choose_states() override;
+  bool choose_states(double time, std::span<const double> states) override;
   [[nodiscard]] std::vector<BlockEffort> block_efforts() const override;
 
  private:
@@ -135,7 +133,7 @@ class ProgramModel final : public CompiledModel {
   void run_start();
   std::optional<EvaluationFailure> run_equations(double time, std::span<const double> states);
   void take_first_choice();
-  bool choose_states(ProgramStateSet& set);
+  bool choose_states_here();
   void select(const ProgramStateSet& set);
   // The first statement of a kernel whose value is not finite.
   [[nodiscard]] std::optional<EvaluationFailure> first_failure(const Kernel& kernel) const;
@@ -162,7 +160,7 @@ class ProgramModel final : public CompiledModel {
   RoutineRunner equations_;
   std::map<std::uint32_t, double> given_parameters_;
   std::map<std::uint32_t, double> given_starts_;
-  std::vector<ProgramStateSet> choices_;  // `first_choice` is the present one
+  std::vector<ProgramStateSet> choices_;  // `choice` is the present one
   // The Jacobian, made when it is first asked for.
   bool has_tangents_ = false;
   JacobianPattern pattern_;
@@ -189,10 +187,9 @@ std::optional<EvaluationFailure> ProgramModel::initialize(double time) {
   }
   if (auto failure = initial_.run(memory_.data())) return unsolved(std::move(*failure));
   take_first_choice();
+  // The candidates have their values: whether the choice is good can be seen before it is used.
+  if (!choices_.empty()) choose_states_here();
   if (auto failure = equations_.run(memory_.data())) return unsolved(std::move(*failure));
-  while (choose_states()) {
-    if (auto failure = equations_.run(memory_.data())) return unsolved(std::move(*failure));
-  }
   copies_->run(memory_.data());
   if (auto failure = failure_of_variables()) return failure;
   return contradiction_at_start();
@@ -204,8 +201,7 @@ void ProgramModel::run_start() {
     return;
   }
   for (const auto& [slot, number] : given_starts_) memory_[slot] = number;
-  run_keeping(program_.start, memory_,
-              [this](std::uint32_t slot) { return given_starts_.contains(slot); });
+  run_keeping(program_.start, memory_, [this](std::uint32_t slot) { return given_starts_.contains(slot); });
 }
 
 std::optional<EvaluationFailure> ProgramModel::contradiction_at_start() {
@@ -213,8 +209,8 @@ std::optional<EvaluationFailure> ProgramModel::contradiction_at_start() {
   for (const StartCheck& check : program_.start_checks) {
     const double residual = memory_[check.slot];
     if (std::abs(residual) <= start_tolerance * std::max(1.0, check.scale)) continue;
-    return unsolved(fmt::format("the start contradicts itself: {} does not hold, by {:.4g}", check.origin,
-                                residual));
+    return unsolved(
+        fmt::format("the start contradicts itself: {} does not hold, by {:.4g}", check.origin, residual));
   }
   return std::nullopt;
 }
@@ -324,7 +320,8 @@ std::optional<EvaluationFailure> ProgramModel::jacobian(double time, std::span<c
   double* const memory = memory_.data();
   double* const tangents = memory + tangent_offset_;
   std::fill_n(tangents, program_.slot_count, 0.0);
-  if (!equations_.prepare_tangents(memory)) return unsolved("a loop is singular where its derivative is needed");
+  if (!equations_.prepare_tangents(memory))
+    return unsolved("a loop is singular where its derivative is needed");
   for (std::uint32_t colour = 0; colour < colours_.groups.row_count(); ++colour) {
     for (const std::uint32_t slot : state_slots_) tangents[slot] = 0.0;
     for (const std::uint32_t column : colours_.groups.row(colour)) tangents[state_slots_[column]] = 1.0;
@@ -345,66 +342,33 @@ std::optional<EvaluationFailure> ProgramModel::jacobian(double time, std::span<c
 void ProgramModel::select(const ProgramStateSet& set) {
   std::fill_n(memory_.data() + set.selection.first, set.selection.count, 0.0);
   for (std::uint32_t k = 0; k < set.choose; ++k) {
-    const auto at = static_cast<std::uint32_t>(k * set.candidates.size() + set.first_choice[k]);
+    const auto at = static_cast<std::uint32_t>(k * set.candidates.size() + set.choice[k]);
     memory_[set.selection.first + at] = 1.0;
-    memory_[set.states.first + k] = memory_[set.candidates[set.first_choice[k]]];
+    memory_[set.states.first + k] = memory_[set.candidates[set.choice[k]]];
   }
 }
 
 void ProgramModel::take_first_choice() {
   if (choices_.empty()) choices_ = program_.state_sets;
   for (std::size_t k = 0; k < choices_.size(); ++k) {
-    choices_[k].first_choice = program_.state_sets[k].first_choice;
+    choices_[k].choice = program_.state_sets[k].choice;
     select(choices_[k]);
   }
 }
 
-bool ProgramModel::choose_states() {
+bool ProgramModel::choose_states(double time, std::span<const double> states) {
   if (choices_.empty()) return false;
-  make_tangents();
-  std::fill_n(memory_.data() + tangent_offset_, program_.slot_count, 0.0);
-  if (!equations_.prepare_tangents(memory_.data())) return false;
-  bool changed = false;
-  for (ProgramStateSet& set : choices_) changed = choose_states(set) || changed;
-  return changed;
+  if (run_equations(time, states)) return false;
+  return choose_states_here();
 }
 
-// Candidates that move most when the chosen ones move should be chosen themselves: rows of the matrix
-// ∂candidates/∂states are exchanged until no entry is much larger than 1 (Goreinov et al., "How to find a good
-// submatrix", 2010).
-bool ProgramModel::choose_states(ProgramStateSet& set) {
-  const std::size_t m = set.candidates.size();
-  double* const tangents = memory_.data() + tangent_offset_;
-  std::vector<double> moves(m * set.choose);  // row-major, one row per candidate
-  for (std::uint32_t k = 0; k < set.choose; ++k) {
-    for (const std::uint32_t slot : state_slots_) tangents[slot] = 0.0;
-    tangents[set.states.first + k] = 1.0;
-    equations_.run_tangents(memory_.data());
-    for (std::size_t j = 0; j < m; ++j) moves[j * set.choose + k] = tangents[set.candidates[j]];
-  }
+bool ProgramModel::choose_states_here() {
   bool changed = false;
-  for (std::size_t exchange = 0; exchange < 4 * m; ++exchange) {
-    std::size_t best = 0;
-    for (std::size_t at = 1; at < moves.size(); ++at) {
-      if (std::abs(moves[at]) > std::abs(moves[best])) best = at;
-    }
-    if (!(std::abs(moves[best]) > better_choice) || !std::isfinite(moves[best])) break;
-    const std::size_t row = best / set.choose;
-    const std::size_t column = best % set.choose;
-    set.first_choice[column] = static_cast<std::uint32_t>(row);
-    changed = true;
-    // In terms of the new choice.
-    const double pivot = moves[best];
-    for (std::size_t j = 0; j < m; ++j) moves[j * set.choose + column] /= pivot;
-    for (std::size_t k = 0; k < set.choose; ++k) {
-      if (k == column) continue;
-      const double factor = moves[row * set.choose + k];
-      for (std::size_t j = 0; j < m; ++j)
-        moves[j * set.choose + k] -= factor * moves[j * set.choose + column];
-    }
-  }
-  if (changed) select(set);
-  return changed;
+  for (const auto& block : equations_.blocks())
+    changed = block->choose_states(memory_.data(), choices_) || changed;
+  if (!changed) return false;
+  for (const ProgramStateSet& set : choices_) select(set);
+  return true;
 }
 
 std::vector<BlockEffort> ProgramModel::block_efforts() const {

@@ -12,8 +12,8 @@ namespace causa {
 
 class RoutineRunner {
  public:
-  // The routine outlives the runner. Tangents of all slots lie `tangent_offset` behind them; a routine without
-  // blocks needs none yet.
+  // The routine outlives the runner. Tangents of all slots lie `tangent_offset` behind them; a routine
+  // without blocks needs none yet.
   RoutineRunner(const Routine& routine, std::uint32_t slot_count, std::uint32_t tangent_offset,
                 KernelTranslator& translator, std::vector<double>& memory);
 

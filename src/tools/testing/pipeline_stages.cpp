@@ -73,7 +73,7 @@ Facts facts_of(const Compiled& compiled) {
                {"aliases", static_cast<double>(facts.aliases)},
                {"states", static_cast<double>(facts.states.size())}};
   if (const auto& program = compiled.compilation->program) {
-    result["statements"] = static_cast<double>(program->equations.statements.size());
+    result["statements"] = static_cast<double>(program->equations.kernels.front().statements.size());
   }
   return result;
 }

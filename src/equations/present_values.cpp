@@ -74,8 +74,10 @@ std::variant<Solved, Unsolvable> solve_now(ExpressionTable& table, ExpressionId 
   if (hidden.empty()) return solve_for(table, left, right, unknown);
   const auto replaced = [&](ExpressionId side, const auto& by) {
     return substitute(table, side, [&](ExpressionId id) {
+      if (id == unknown) return id;
       const auto found = by.find(id.index());
-      return found == by.end() ? ExpressionId::none() : found->second;
+      if (found != by.end()) return found->second;
+      return table.is(id, Operator::Derivative) ? id : ExpressionId::none();
     });
   };
   const auto solved = solve_for(table, replaced(left, hidden), replaced(right, hidden), unknown);

@@ -124,9 +124,10 @@ Diagnostic reduction_is_singular(Span where, std::span<const QuotedEquation> con
 }
 
 Diagnostic no_such_derivative(Span where, std::string_view derivative) {
-  return error("EQ022", where,
-               fmt::format("the initial equation reads `{}`, which no equation of the model computes", derivative),
-               "give the derivative a name: declare a variable and add the equation that it is this derivative");
+  return error(
+      "EQ022", where,
+      fmt::format("the initial equation reads `{}`, which no equation of the model computes", derivative),
+      "give the derivative a name: declare a variable and add the equation that it is this derivative");
 }
 
 Diagnostic parameter_without_value(Span where, std::string_view name, std::string_view used) {

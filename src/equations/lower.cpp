@@ -1,6 +1,7 @@
 #include "equations/lower.h"
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 #include "equations/accesses.h"
@@ -9,6 +10,7 @@
 #include "equations/reductions.h"
 #include "equations/scalar_templates.h"
 #include "equations/subscripts.h"
+#include "expression/build.h"
 #include "expression/inline_calls.h"
 #include "expression/traverse.h"
 #include "types/array_size.h"
@@ -100,6 +102,13 @@ class Lowering {
 // functions as what they compute: the passes then see every scalar by itself.
 ExpressionId written_out(const EquationSystem& system, ExpressionTable& table, ExpressionId side) {
   return substitute(table, inline_calls(table, side), [&](ExpressionId id) {
+    if (table.is(id, Operator::SemiLinear)) {  // MLS 3.7.4.5
+      const auto operands = table.operands(id);
+      const std::array parts{operands[0], operands[1], operands[2]};
+      const ExpressionId positive = build(table, Operator::GreaterEqual, {parts[0], table.real(0)});
+      return if_else(table, positive, multiply(table, parts[1], parts[0]),
+                     multiply(table, parts[2], parts[0]));
+    }
     if (!table.is(id, Operator::Symbol)) return ExpressionId::none();
     const FlatVariable& variable = system.symbols[table.symbol_of(id)];
     const bool is_constant = variable.structural && variable.binding.valid() &&

@@ -4,11 +4,17 @@ namespace causa {
 
 std::optional<double> ParameterValues::scalar(ExpressionId expression) {
   if (expressions_.is_number(expression)) return expressions_.number(expression);
+  const auto found = value(expression);
+  if (!found) return std::nullopt;
+  return found->scalar();
+}
+
+std::optional<Value> ParameterValues::value(ExpressionId expression) {
   Environment environment;
   environment.symbol = [this](SymbolId symbol) { return of_symbol(symbol); };
-  const auto value = evaluate(expressions_, expression, environment);
-  if (!std::holds_alternative<Value>(value)) return std::nullopt;
-  return std::get<Value>(value).scalar();
+  auto found = evaluate(expressions_, expression, environment);
+  if (!std::holds_alternative<Value>(found)) return std::nullopt;
+  return std::move(std::get<Value>(found));
 }
 
 std::optional<Value> ParameterValues::of_symbol(SymbolId symbol) {

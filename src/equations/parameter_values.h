@@ -17,6 +17,7 @@ class ParameterValues {
 
   // Nothing where the expression depends on anything else, or cannot be evaluated.
   std::optional<double> scalar(ExpressionId expression);
+  std::optional<Value> value(ExpressionId expression);
 
  private:
   std::optional<Value> of_symbol(SymbolId symbol);

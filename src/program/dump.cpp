@@ -213,6 +213,10 @@ class ProgramText {
 
   void add_loops(const Kernel& kernel) {
     for (const ProgramLoop& loop : kernel.loops) {
+      if (loop.site != ProgramLoop::no_site) {
+        add_site(kernel, kernel.sites[loop.site]);
+        continue;
+      }
       std::string indentation = "  ";
       for (std::size_t d = 0; d < loop.counts.size(); ++d) {
         out_ += fmt::format("{}for {} in 0:{} loop\n", indentation, counter_name(d), loop.counts[d] - 1);
@@ -222,6 +226,14 @@ class ProgramText {
         add_statement(kernel, loop, kernel.statements[loop.first_statement + i], indentation);
       }
     }
+  }
+
+  void add_site(const Kernel& kernel, const EvaluationSite& site) {
+    std::vector<std::string> targets;
+    for (const SiteOutput& output : site.outputs)
+      targets.push_back(slot_text({.base = output.slot, .factors = {}}, {}) +
+                        (output.count > 1 ? fmt::format(" and {} more", output.count - 1) : ""));
+    out_ += fmt::format("  evaluate {}  // {}\n", fmt::join(targets, ", "), kernel.origins[site.origin]);
   }
 
   void add_statement(const Kernel& kernel, const ProgramLoop& loop, const KernelStatement& statement,

@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <bit>
+#include <set>
 
+#include "equations/accesses.h"
 #include "expression/repeated_expressions.h"
+#include "expression/traverse.h"
 
 namespace causa {
 
@@ -14,9 +17,14 @@ void KernelBuilder::begin_loop(std::vector<std::int64_t> counts) {
 }
 
 void KernelBuilder::end_loop() {
+  end_part();
+  shared_.clear();
+}
+
+void KernelBuilder::end_part() {
   ProgramLoop& loop = kernel_.loops.back();
   loop.statement_count = static_cast<std::uint32_t>(kernel_.statements.size()) - loop.first_statement;
-  shared_.clear();
+  if (loop.statement_count == 0 && loop.site == ProgramLoop::no_site) kernel_.loops.pop_back();
 }
 
 void KernelBuilder::share(std::span<const ExpressionId> values, const Resolver& resolve,
@@ -32,9 +40,119 @@ void KernelBuilder::share(std::span<const ExpressionId> values, const Resolver& 
 
 void KernelBuilder::assign(const Address& target, ExpressionId value, const Resolver& resolve,
                            std::string origin) {
+  if (needs_site(*expressions_, value)) prepare_sites(value, resolve, origin);
   begin_statement(target, std::move(origin));
   emit(value, resolve);
   end_statement();
+}
+
+// What the stack machine cannot compute is evaluated before the statement, which then reads the result.
+void KernelBuilder::prepare_sites(ExpressionId value, const Resolver& resolve, const std::string& origin) {
+  std::set<ExpressionId> visited;
+  std::vector<ExpressionId> pending{value};
+  while (!pending.empty()) {
+    const ExpressionId id = pending.back();
+    pending.pop_back();
+    if (!visited.insert(id).second || shared_.contains(id.index()) || access_parts(*expressions_, id))
+      continue;
+    const auto operands = expressions_->operands(id);
+    const bool foreign =
+        !is_in_programs((*expressions_)[id].op) || std::ranges::any_of(operands, [&](ExpressionId operand) {
+          return !expressions_->is_scalar(operand) || (*expressions_)[operand].kind == ValueKind::String;
+        });
+    if (foreign) {
+      shared_[id.index()] = site_value(id, resolve, origin);
+    } else {
+      pending.insert(pending.end(), operands.begin(), operands.end());
+    }
+  }
+}
+
+// The slot of a value. Elements and outputs of one call share its evaluation.
+std::uint32_t KernelBuilder::site_value(ExpressionId id, const Resolver& resolve, const std::string& origin) {
+  const auto is_call = [&](ExpressionId node) {
+    return expressions_->is(node, Operator::Call) || expressions_->is(node, Operator::CallValue);
+  };
+  const auto call_of = [&](ExpressionId node) {
+    if (expressions_->is(node, Operator::Output)) node = expressions_->operand(node, 0);
+    return is_call(node) ? node : ExpressionId::none();
+  };
+  ExpressionId whole = id;
+  std::uint32_t offset = 0;
+  if (expressions_->is(id, Operator::Element) && call_of(expressions_->operand(id, 0)).valid()) {
+    const ExpressionId array = expressions_->operand(id, 0);
+    const Dimensions dimensions = expressions_->dimensions(array);
+    const auto subscripts = expressions_->operands(id).subspan(1);
+    std::optional<std::int64_t> place = 0;
+    for (std::size_t d = 0; d < subscripts.size() && place; ++d) {
+      std::optional<std::int64_t> subscript;
+      if (expressions_->is_number(subscripts[d])) {
+        subscript = static_cast<std::int64_t>(expressions_->number(subscripts[d]));
+      } else if (expressions_->is(subscripts[d], Operator::Index)) {
+        subscript = resolve(subscripts[d]).base;
+      }
+      if (subscript) {
+        place = *place * dimensions[d] + *subscript - 1;
+      } else {
+        place.reset();
+      }
+    }
+    if (place) {
+      whole = array;
+      offset = static_cast<std::uint32_t>(*place);
+    }
+  }
+  const ExpressionId call = call_of(whole);
+  const ExpressionId root = call.valid() ? call : whole;
+  const SiteTemplate shape =
+      make_site_template(*expressions_, root, [&](ExpressionId index) { return resolve(index).base; });
+  const std::uint32_t number = site_of(shape, resolve, origin);
+  const ExpressionId wanted = whole == root ? shape.root : substitute(*expressions_, whole, root, shape.root);
+  std::vector<SiteOutput>& outputs = kernel_.sites[number].outputs;
+  const auto known = std::ranges::find(outputs, wanted, &SiteOutput::value);
+  if (known != outputs.end()) return known->slot + offset;
+  std::uint32_t count = 1;
+  for (const std::int64_t dimension : expressions_->dimensions(whole))
+    count *= static_cast<std::uint32_t>(std::max<std::int64_t>(dimension, 0));
+  outputs.push_back({wanted, *slot_count_, count});
+  *slot_count_ += count;
+  return outputs.back().slot + offset;
+}
+
+std::uint32_t KernelBuilder::site_of(const SiteTemplate& shape, const Resolver& resolve,
+                                     const std::string& origin) {
+  require(kernel_.loops.back().counts.empty(), "expressions are evaluated outside loops");
+  EvaluationSite site;
+  std::vector<std::uint32_t> slots;
+  for (std::size_t k = 0; k < shape.reads.size(); ++k) {
+    const ExpressionId node = shape.reads[k].node;
+    const std::int64_t slot = expressions_->is(node, Operator::Time) ? 0 : resolve(node).base;
+    slots.push_back(static_cast<std::uint32_t>(slot));
+    site.inputs.push_back({.placeholder = placeholder(k),
+                           .kind = (*expressions_)[node].kind,
+                           .dimensions = expressions_->dimensions(node),
+                           .slot = slots.back()});
+  }
+  const auto [known, is_new] =
+      sites_.try_emplace({shape.root.index(), slots}, static_cast<std::uint32_t>(kernel_.sites.size()));
+  if (!is_new) return known->second;
+  site.origin = intern_origin(origin);
+  kernel_.sites.push_back(std::move(site));
+  // Between two parts of the loop at work.
+  end_part();
+  kernel_.loops.push_back({.counts = {},
+                           .first_statement = static_cast<std::uint32_t>(kernel_.statements.size()),
+                           .statement_count = 0,
+                           .site = known->second});
+  begin_loop({});
+  return known->second;
+}
+
+std::uint32_t KernelBuilder::intern_origin(std::string origin) {
+  const auto known =
+      origins_.try_emplace(std::move(origin), static_cast<std::uint32_t>(kernel_.origins.size()));
+  if (known.second) kernel_.origins.push_back(known.first->first);
+  return known.first->second;
 }
 
 void KernelBuilder::copy(const Address& target, const Address& source, bool negated) {
@@ -78,13 +196,11 @@ void KernelBuilder::combine(const Address& target, const std::optional<Address>&
 }
 
 void KernelBuilder::begin_statement(const Address& target, std::string origin) {
-  const auto known =
-      origins_.try_emplace(std::move(origin), static_cast<std::uint32_t>(kernel_.origins.size()));
-  if (known.second) kernel_.origins.push_back(known.first->first);
+  const std::uint32_t number = intern_origin(std::move(origin));
   kernel_.statements.push_back({.target = intern(target),
                                 .first_code = static_cast<std::uint32_t>(kernel_.code.size()),
                                 .code_count = 0,
-                                .origin = known.first->second});
+                                .origin = number});
 }
 
 void KernelBuilder::end_statement() {

@@ -11,16 +11,18 @@
 
 #include "expression/table.h"
 #include "program/simulation_program.h"
+#include "program/site_builder.h"
 
 namespace causa {
 
-// Where an access lies, in terms of the counters of the loop; of an Index its value.
+// Where an access lies, in terms of the counters of the loop; of an Index its value. Of a whole array: where
+// its first element lies, with the others behind it.
 using Resolver = std::function<Address(ExpressionId)>;
 
 class KernelBuilder {
  public:
   // `slot_count`: what is computed once for several readers gets slots behind those there are.
-  KernelBuilder(const ExpressionTable& expressions, std::uint32_t& slot_count)
+  KernelBuilder(ExpressionTable& expressions, std::uint32_t& slot_count)
       : expressions_(&expressions), slot_count_(&slot_count) {}
 
   void begin_loop(std::vector<std::int64_t> counts);
@@ -52,16 +54,23 @@ class KernelBuilder {
   std::uint32_t intern(Address address);
   std::uint32_t intern(double constant);
   void emit(ExpressionId value, const Resolver& resolve);
+  void prepare_sites(ExpressionId value, const Resolver& resolve, const std::string& origin);
+  std::uint32_t site_value(ExpressionId id, const Resolver& resolve, const std::string& origin);
+  std::uint32_t site_of(const SiteTemplate& shape, const Resolver& resolve, const std::string& origin);
+  std::uint32_t intern_origin(std::string origin);
+  void end_part();
   [[nodiscard]] bool is_square_of_access(ExpressionId id) const;
   void put(Code code, int stack_change);
 
-  const ExpressionTable* expressions_;
+  ExpressionTable* expressions_;
   std::uint32_t* slot_count_;
   Kernel kernel_;
   std::unordered_map<std::uint32_t, std::uint32_t> shared_;  // by expression: its slot
   std::map<std::pair<std::int64_t, std::vector<std::int64_t>>, std::uint32_t> addresses_;
   std::unordered_map<std::uint64_t, std::uint32_t> constants_;
   std::unordered_map<std::string, std::uint32_t> origins_;
+  // By what is evaluated and the slots it reads.
+  std::map<std::pair<std::uint32_t, std::vector<std::uint32_t>>, std::uint32_t> sites_;
   int stack_ = 0;
 };
 

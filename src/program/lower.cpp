@@ -13,6 +13,8 @@
 #include "expression/traverse.h"
 #include "program/kernel_builder.h"
 #include "program/routine_builder.h"
+#include "program/site_builder.h"
+#include "program/visit_addresses.h"
 
 namespace causa {
 
@@ -35,6 +37,8 @@ class Lowering {
     report_unsupported();
     if (sink_.has_errors()) return std::nullopt;
     program_.model_name = system_.name;
+    program_.expressions = &expressions_;
+    list_texts();
     program_.slot_count = slot_of(reduced_.quantities.count());
     program_.time_slot = time_slot;
     list_variables();
@@ -87,39 +91,35 @@ class Lowering {
       report_operators(std::span(&value.value, 1), value.where);
   }
 
+  // Operators of hybrid models; everything else is computed or evaluated.
   void report_operators(std::span<const ExpressionId> roots, Span where) {
     for (const ExpressionId id : reachable(expressions_, roots)) {
-      const Operator op = expressions_[id].op;
       std::string what;
-      if (op == Operator::Call || op == Operator::CallValue) {
-        what = "a call of a function";
-      } else if (op == Operator::Element && !access_parts(expressions_, id)) {
-        what = "an element of a computed array";
-      } else if (!is_in_programs(op) && expressions_.is_scalar(id)) {
-        what = fmt::format("`{}`", facts(op).name);
+      switch (expressions_[id].op) {
+        case Operator::Pre:
+        case Operator::Edge:
+        case Operator::Change:
+        case Operator::Sample:
+        case Operator::Initial:
+        case Operator::Terminal:
+        case Operator::Delay:
+        case Operator::SpatialDistribution:
+          what = fmt::format("`{}`", facts(expressions_[id].op).name);
+          break;
+        default: break;
       }
+      if (expressions_[id].kind == ValueKind::Object) what = "an external object";
       if (!what.empty() && reported_.insert(what).second) sink_.add(not_simulated_yet(where, what));
     }
   }
 
-  static bool is_in_programs(Operator op) {
-    switch (op) {
-      case Operator::RealConstant:
-      case Operator::IntegerConstant:
-      case Operator::BooleanConstant:
-      case Operator::EnumerationConstant:
-      case Operator::StringConstant:
-      case Operator::Symbol:
-      case Operator::Time:
-      case Operator::Index:
-      case Operator::Derivative:
-      case Operator::Element:
-      case Operator::If:
-      case Operator::NoEvent:
-      case Operator::Smooth:
-      case Operator::Homotopy:
-      case Operator::IntegerOf: return true;
-      default: return facts(op).elementwise;
+  // Texts that expressions read; they do not change.
+  void list_texts() {
+    ParameterValues values(system_, expressions_);
+    for (const SymbolId symbol : system_.symbols.ids()) {
+      const FlatVariable& variable = system_.symbols[symbol];
+      if (variable.kind != ValueKind::String || !variable.binding.valid()) continue;
+      if (auto value = values.value(variable.binding)) program_.texts.emplace_back(symbol, std::move(*value));
     }
   }
 
@@ -296,18 +296,31 @@ class Lowering {
 
   void assign_known(KernelBuilder& builder, const std::vector<KnownValue>& values) const {
     for (const KnownValue& value : values) {
+      if (expressions_[value.value].kind == ValueKind::String) continue;
       std::vector<std::int64_t> counts;
       for (const LoopRange& loop : value.loops) counts.push_back(loop.count);
-      const ExpressionNames names = family_names(system_.symbols, value.loops);
+      if (!counts.empty() && needs_site(expressions_, value.value)) {
+        for_each_iteration({.counts = counts}, [&](std::span<const std::int64_t> counters) {
+          builder.begin_loop({});
+          assign_known(builder, value, [&](ExpressionId id) {
+            return Address{.base = slot_at(address_in_box(value, id), counters), .factors = {}};
+          });
+          builder.end_loop();
+        });
+        continue;
+      }
       builder.begin_loop(std::move(counts));
-      builder.assign(
-          address_in_box(value, value.target), value.value,
-          [&](ExpressionId id) { return address_in_box(value, id); },
-          routines_.origin(fmt::format("{} := {}", print(expressions_, value.target, names),
-                                       print(expressions_, value.value, names)),
-                           value.where));
+      assign_known(builder, value, [&](ExpressionId id) { return address_in_box(value, id); });
       builder.end_loop();
     }
+  }
+
+  void assign_known(KernelBuilder& builder, const KnownValue& value, const Resolver& resolve) const {
+    const ExpressionNames names = family_names(system_.symbols, value.loops);
+    builder.assign(resolve(value.target), value.value, resolve,
+                   routines_.origin(fmt::format("{} := {}", print(expressions_, value.target, names),
+                                                print(expressions_, value.value, names)),
+                                    value.where));
   }
 
   // Of an access or an index, in the positions of the value's loops.
@@ -321,6 +334,8 @@ class Lowering {
     }
     const auto parts = access_parts(expressions_, id);
     const VariableFamily& family = system_.variables[system_.family_of_symbol[parts->symbol.index()]];
+    if (parts->subscripts.empty() && !expressions_.is_scalar(id))
+      return {.base = slot_of(family.first_scalar), .factors = {}};
     const auto elements = access_positions(expressions_, parts->subscripts, value.loops,
                                            system_.symbols[parts->symbol].dimensions);
     require(elements.has_value() && !elements->is_listed, "subscripts in values of parameters are affine");

@@ -6,8 +6,11 @@
 
 #include <fmt/format.h>
 
+#include "equations/accesses.h"
 #include "equations/names.h"
 #include "expression/build.h"
+#include "program/site_builder.h"
+#include "program/visit_addresses.h"
 
 namespace causa {
 
@@ -48,27 +51,62 @@ Routine RoutineBuilder::build(const ReducedSystem& reduced, const SolvePlan& pla
 }
 
 void RoutineBuilder::add_loop(KernelBuilder& builder, const PlanLoop& loop) {
+  const bool has_sites = std::ranges::any_of(
+      loop.body, [&](const PlanStatement& statement) { return needs_site(expressions_, statement.value); });
+  if (!has_sites || loop.counts.empty()) {
+    add_loop(builder, loop, nullptr);
+    return;
+  }
+  // Sites are evaluated outside loops: one iteration after the other.
+  for_each_iteration({.counts = loop.counts}, [&](std::span<const std::int64_t> counters) {
+    add_loop(builder, {{}, loop.body}, &counters);
+  });
+}
+
+void RoutineBuilder::add_loop(KernelBuilder& builder, const PlanLoop& loop,
+                              const std::span<const std::int64_t>* counters) {
+  const auto placed = [&](const Place& place, std::int64_t offset) {
+    Address address = address_of(place, offset);
+    return counters == nullptr ? address : Address{.base = slot_at(address, *counters), .factors = {}};
+  };
   builder.begin_loop(loop.counts);
   for (const PlanStatement& statement : loop.body) {
     const auto resolve = [&](ExpressionId id) {
       if (expressions_.is(id, Operator::Index))
-        return address_of(statement.indices[expressions_.index_number(id)], 0);
+        return placed(statement.indices[expressions_.index_number(id)], 0);
+      if (!expressions_.is_scalar(id)) return single(slot_of_array(id));
       for (const PlanRead& read : statement.reads) {
-        if (read.node == id) return address_of(read.quantity, slot_of(0));
+        if (read.node == id) return placed(read.quantity, slot_of(0));
       }
       fail_check("a statement lists what it reads", std::source_location::current());
     };
     const std::string where = origin_of(reduced_->rows[statement.row]);
     if (loop.counts.empty()) builder.share(std::span(&statement.value, 1), resolve, where);
-    builder.assign(address_of(statement.target_quantity, slot_of(0)), statement.value, resolve, where);
+    builder.assign(placed(statement.target_quantity, slot_of(0)), statement.value, resolve, where);
     // Nodes of one statement mean something else in the next.
     if (loop.counts.empty()) builder.forget_shared();
   }
   builder.end_loop();
 }
 
-Resolver RoutineBuilder::scalars(const ScalarSpace& space) {
-  return [&space](ExpressionId id) {
+// The elements of an array that is read as a whole are no aliases: they lie one behind the other.
+std::uint32_t RoutineBuilder::slot_of_array(ExpressionId array) const {
+  const auto parts = access_parts(expressions_, array);
+  require(parts && parts->subscripts.empty(), "what is read as a whole is a variable");
+  const VariableFamily& family = system_.variables[system_.family_of_symbol[parts->symbol.index()]];
+  if (family.count == 0) return 0;
+  if (parts->order == 0) return slot_of(family.first_scalar);
+  const std::uint32_t first = reduced_->quantities.number(family.first_scalar, parts->order);
+  for (std::uint32_t i = 0; i < family.count; ++i) {
+    require(reduced_->quantities.number(family.first_scalar + i, parts->order) == first + i,
+            "derivatives of an array that is read as a whole are neighbours");
+  }
+  return slot_of(first);
+}
+
+Resolver RoutineBuilder::scalars(const ScalarSpace& space) const {
+  return [this, &space](ExpressionId id) {
+    if (!expressions_.is_scalar(id)) return single(slot_of_array(id));
     const auto quantity = space.quantity(id);
     require(quantity.has_value(), "a block is written in scalars");
     return single(slot_of(*quantity));

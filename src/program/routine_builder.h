@@ -46,10 +46,13 @@ class RoutineBuilder {
 
  private:
   void add_loop(KernelBuilder& builder, const PlanLoop& loop);
+  // With `counters`: one iteration of it.
+  void add_loop(KernelBuilder& builder, const PlanLoop& loop, const std::span<const std::int64_t>* counters);
   void add_written_out(KernelBuilder& builder, const TornBlock& block, ScalarSpace& space);
   SolveBlock solve_block(const TornBlock& block, std::uint32_t number, ScalarSpace& space,
                          const std::vector<ProgramStateSet>& sets);
-  static Resolver scalars(const ScalarSpace& space);
+  [[nodiscard]] Resolver scalars(const ScalarSpace& space) const;
+  [[nodiscard]] std::uint32_t slot_of_array(ExpressionId array) const;
 
   const EquationSystem& system_;
   ExpressionTable& expressions_;

@@ -11,7 +11,8 @@
 #include <string>
 #include <vector>
 
-#include "expression/operator.h"
+#include "expression/table.h"
+#include "expression/value.h"
 
 namespace causa {
 
@@ -45,10 +46,35 @@ struct KernelStatement {
   std::uint32_t origin = 0;  // origins[origin]: which equation this is, in words
 };
 
+// What the stack machine cannot do is evaluated as an expression: calls of functions, operators on arrays,
+// texts. Its variables are placeholders, whose values lie in memory.
+struct SiteInput {
+  SymbolId placeholder;
+  ValueKind kind = ValueKind::Real;
+  EnumerationId enumeration{};
+  Dimensions dimensions{};
+  std::uint32_t slot = 0;  // of the first element; the others follow, row-major
+};
+struct SiteOutput {
+  ExpressionId value{};
+  std::uint32_t slot = 0;
+  std::uint32_t count = 1;
+};
+struct EvaluationSite {
+  std::vector<SiteInput> inputs{};
+  std::vector<SiteOutput> outputs{};
+  std::uint32_t origin = 0;  // origins[origin]
+  // Not 0: the outputs are how the values move when the inputs move as the slots so far behind them say.
+  std::uint32_t difference_offset = 0;
+};
+
 struct ProgramLoop {
   std::vector<std::int64_t> counts;  // one for each counter, the first is the outermost; empty: once
   std::uint32_t first_statement = 0;
   std::uint32_t statement_count = 0;
+  // Instead of statements: sites[site] is evaluated, once.
+  std::uint32_t site = no_site;
+  static constexpr std::uint32_t no_site = static_cast<std::uint32_t>(-1);
 };
 
 struct Kernel {
@@ -58,6 +84,7 @@ struct Kernel {
   std::vector<Address> addresses;
   std::vector<double> constants;
   std::vector<std::string> origins;
+  std::vector<EvaluationSite> sites{};
   std::uint32_t deepest_stack = 0;
 };
 
@@ -126,6 +153,9 @@ struct ProgramStateSet {
 
 struct SimulationProgram {
   std::string model_name;
+  // Where the expressions of sites and the functions they call live; outlives the program.
+  ExpressionTable* expressions = nullptr;
+  std::vector<std::pair<SymbolId, Value>> texts;  // variables of the model that are texts
   std::uint32_t slot_count = 0;
   std::uint32_t time_slot = 0;
   std::vector<ProgramVariable> variables;

@@ -9,6 +9,9 @@
 #include <unordered_map>
 
 #include "base/check.h"
+#include "expression/build.h"
+#include "expression/directional_derivative.h"
+#include "program/site_builder.h"
 #include "program/visit_addresses.h"
 
 namespace causa {
@@ -24,8 +27,9 @@ struct Todo {
 
 class TangentWriter {
  public:
-  TangentWriter(const Kernel& kernel, const ActiveSlots& active, std::uint32_t offset)
-      : kernel_(kernel), ranges_(active), offset_(offset) {
+  TangentWriter(const Kernel& kernel, const ActiveSlots& active, std::uint32_t offset,
+                ExpressionTable* expressions)
+      : kernel_(kernel), active_(active), ranges_(active), offset_(offset), expressions_(expressions) {
     result_.origins = kernel.origins;
     result_.addresses = kernel.addresses;
     result_.constants = kernel.constants;
@@ -33,6 +37,10 @@ class TangentWriter {
 
   Kernel run() {
     for (const ProgramLoop& loop : kernel_.loops) {
+      if (loop.site != ProgramLoop::no_site) {
+        add_site(kernel_.sites[loop.site]);
+        continue;
+      }
       const auto first = static_cast<std::uint32_t>(result_.statements.size());
       for (std::uint32_t i = 0; i < loop.statement_count; ++i)
         add(kernel_.statements[loop.first_statement + i], loop);
@@ -44,6 +52,61 @@ class TangentWriter {
   }
 
  private:
+  // The derivative of what is evaluated is evaluated too.
+  void add_site(const EvaluationSite& site) {
+    std::vector<SiteInput> moving;
+    std::unordered_map<std::uint32_t, ExpressionId> speeds;  // by placeholder
+    for (const SiteInput& input : site.inputs) {
+      if (input.kind != ValueKind::Real || !is_active(input)) continue;
+      const SymbolId symbol = placeholder(site.inputs.size() + moving.size());
+      speeds[input.placeholder.index()] = expressions_->symbol(symbol, ValueKind::Real, input.dimensions);
+      moving.push_back({.placeholder = symbol, .dimensions = input.dimensions, .slot = input.slot + offset_});
+    }
+    if (moving.empty()) return;
+    EvaluationSite tangent{.inputs = site.inputs, .origin = site.origin};
+    tangent.inputs.insert(tangent.inputs.end(), moving.begin(), moving.end());
+    for (const SiteOutput& output : site.outputs) {
+      const auto derivative = directional_derivative(*expressions_, output.value, [&](ExpressionId access) {
+        const ExpressionId variable =
+            expressions_->is(access, Operator::Element) ? expressions_->operand(access, 0) : access;
+        if (!expressions_->is(variable, Operator::Symbol)) return ExpressionId::none();
+        const auto found = speeds.find(expressions_->symbol_of(variable).index());
+        if (found == speeds.end()) return ExpressionId::none();
+        if (variable == access) return found->second;
+        const auto subscripts = expressions_->operands(access).subspan(1);
+        return element(*expressions_, found->second,
+                       std::vector<ExpressionId>(subscripts.begin(), subscripts.end()));
+      });
+      const auto* value = std::get_if<ExpressionId>(&derivative);
+      if (value == nullptr) {
+        tangent = site;
+        tangent.difference_offset = offset_;
+        for (SiteOutput& moved : tangent.outputs) moved.slot += offset_;
+        break;
+      }
+      ExpressionId speed = *value;
+      if (!speed.valid()) {
+        const Dimensions dimensions = expressions_->dimensions(output.value);
+        speed = dimensions.empty() ? expressions_->real(0)
+                                   : fill(*expressions_, expressions_->real(0), dimensions);
+      }
+      tangent.outputs.push_back({.value = speed, .slot = output.slot + offset_, .count = output.count});
+    }
+    result_.loops.push_back({.counts = {},
+                             .first_statement = static_cast<std::uint32_t>(result_.statements.size()),
+                             .statement_count = 0,
+                             .site = static_cast<std::uint32_t>(result_.sites.size())});
+    result_.sites.push_back(std::move(tangent));
+  }
+
+  [[nodiscard]] bool is_active(const SiteInput& input) const {
+    const std::uint32_t count = element_count_of(input);
+    for (std::uint32_t i = 0; i < count; ++i) {
+      if (active_[input.slot + i] != 0) return true;
+    }
+    return false;
+  }
+
   void add(const KernelStatement& statement, const ProgramLoop& loop) {
     if (!ranges_.any(kernel_.addresses[statement.target], loop)) return;
     code_ = std::span(kernel_.code).subspan(statement.first_code, statement.code_count);
@@ -311,8 +374,10 @@ class TangentWriter {
   }
 
   const Kernel& kernel_;
+  const ActiveSlots& active_;
   MarkedSlots ranges_;
   std::uint32_t offset_;
+  ExpressionTable* expressions_;
   Kernel result_;
   std::span<const Code> code_;
   std::vector<std::uint32_t> begins_;
@@ -329,6 +394,19 @@ class TangentWriter {
 bool spread_activity(const Kernel& kernel, ActiveSlots& active) {
   bool any = false;
   for (const ProgramLoop& loop : kernel.loops) {
+    if (loop.site != ProgramLoop::no_site) {
+      const EvaluationSite& site = kernel.sites[loop.site];
+      const bool moves = std::ranges::any_of(site.inputs, [&](const SiteInput& input) {
+        const auto first = active.begin() + input.slot;
+        return std::any_of(first, first + element_count_of(input),
+                           [](std::uint8_t mark) { return mark != 0; });
+      });
+      if (!moves) continue;
+      any = true;
+      for (const SiteOutput& output : site.outputs)
+        std::fill_n(active.begin() + output.slot, output.count, 1);
+      continue;
+    }
     for_each_iteration(loop, [&](std::span<const std::int64_t> counters) {
       for (std::uint32_t i = 0; i < loop.statement_count; ++i) {
         const KernelStatement& statement = kernel.statements[loop.first_statement + i];
@@ -349,8 +427,9 @@ bool spread_activity(const Kernel& kernel, ActiveSlots& active) {
   return any;
 }
 
-Kernel tangent_of(const Kernel& kernel, const ActiveSlots& active, std::uint32_t offset) {
-  return TangentWriter(kernel, active, offset).run();
+Kernel tangent_of(const Kernel& kernel, const ActiveSlots& active, std::uint32_t offset,
+                  ExpressionTable* expressions) {
+  return TangentWriter(kernel, active, offset, expressions).run();
 }
 
 }  // namespace causa

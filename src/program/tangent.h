@@ -18,7 +18,9 @@ using ActiveSlots = std::vector<std::uint8_t>;
 // Marks what the kernel computes from active slots; says whether there is any.
 bool spread_activity(const Kernel& kernel, ActiveSlots& active);
 
-// One statement for each statement of the kernel whose target is active.
-Kernel tangent_of(const Kernel& kernel, const ActiveSlots& active, std::uint32_t offset);
+// One statement for each statement of the kernel whose target is active. `expressions`: those of its sites,
+// if there are any.
+Kernel tangent_of(const Kernel& kernel, const ActiveSlots& active, std::uint32_t offset,
+                  ExpressionTable* expressions);
 
 }  // namespace causa

@@ -7,6 +7,7 @@
 
 #include "base/check.h"
 #include "program/simulation_program.h"
+#include "program/visit_addresses.h"
 
 namespace causa {
 
@@ -51,6 +52,11 @@ class KernelCheck {
 
   void run() const {
     for (const ProgramLoop& loop : kernel_.loops) {
+      if (loop.site != ProgramLoop::no_site) {
+        require(loop.site < kernel_.sites.size(), "a site is one of its kernel");
+        check(kernel_.sites[loop.site]);
+        continue;
+      }
       require(std::ranges::all_of(loop.counts, [](std::int64_t count) { return count >= 0; }),
               "a loop runs a number of times that is not negative");
       require(loop.first_statement <= kernel_.statements.size() &&
@@ -63,6 +69,19 @@ class KernelCheck {
   }
 
  private:
+  void check(const EvaluationSite& site) const {
+    require(program_.expressions != nullptr, "a program with sites knows its expressions");
+    require(site.origin < kernel_.origins.size(), "a site has an origin of its kernel");
+    for (const SiteInput& input : site.inputs) {
+      require(inside(input.slot, element_count_of(input)), "what a site reads lies inside the memory");
+    }
+    for (const SiteOutput& output : site.outputs)
+      require(inside(output.slot, output.count), "what a site computes lies inside the memory");
+  }
+  [[nodiscard]] bool inside(std::uint32_t slot, std::uint32_t count) const {
+    return slot <= program_.slot_count && count <= program_.slot_count - slot;
+  }
+
   void check(const KernelStatement& statement, const ProgramLoop& loop) const {
     require(statement.origin < kernel_.origins.size(), "a statement has an origin of its kernel");
     require(statement.first_code <= kernel_.code.size() &&

@@ -16,6 +16,12 @@ inline std::int64_t slot_at(const Address& address, std::span<const std::int64_t
   return slot;
 }
 
+inline std::uint32_t element_count_of(const SiteInput& input) {
+  std::uint32_t count = 1;
+  for (const std::int64_t dimension : input.dimensions) count *= static_cast<std::uint32_t>(dimension);
+  return count;
+}
+
 // Calls visit(counters) for every iteration, in order.
 template <class Visit>
 void for_each_iteration(const ProgramLoop& loop, const Visit& visit) {

@@ -23,13 +23,14 @@ bool all_finite(std::span<const double> values) {
 }  // namespace
 
 BlockSolver::BlockSolver(const SolveBlock& block, std::uint32_t slot_count, std::uint32_t tangent_offset,
-                         KernelTranslator& translator, std::vector<double>& memory)
+                         KernelTranslator& translator, ExpressionTable* expressions,
+                         std::vector<double>& memory)
     : block_(block), offset_(tangent_offset), body_(translator.translate(block.body, memory)) {
   const std::size_t n = block.unknowns.size();
   ActiveSlots active(slot_count, 0);
   for (const std::uint32_t slot : block.unknowns) active[slot] = 1;
   spread_activity(block.body, active);
-  tangent_ = translator.translate(tangent_of(block.body, active, tangent_offset), memory);
+  tangent_ = translator.translate(tangent_of(block.body, active, tangent_offset, expressions), memory);
 
   SlotDependencies dependencies(block.unknowns);
   dependencies.follow(block.body);
@@ -182,8 +183,10 @@ std::optional<std::string> BlockSolver::solve_nonlinear(double* memory) {
 }
 
 void BlockSolver::follow_inputs(const ActiveSlots& active, std::uint32_t tangent_offset,
-                                KernelTranslator& translator, std::vector<double>& memory) {
-  inputs_tangent_ = translator.translate(tangent_of(block_.body, active, tangent_offset), memory);
+                                KernelTranslator& translator, ExpressionTable* expressions,
+                                std::vector<double>& memory) {
+  inputs_tangent_ =
+      translator.translate(tangent_of(block_.body, active, tangent_offset, expressions), memory);
 }
 
 bool BlockSolver::prepare_tangents(double* memory) {

@@ -25,7 +25,7 @@ class BlockSolver {
  public:
   // `tangent_offset`: where the tangents of all slots lie. The block outlives the solver.
   BlockSolver(const SolveBlock& block, std::uint32_t slot_count, std::uint32_t tangent_offset,
-              KernelTranslator& translator, std::vector<double>& memory);
+              KernelTranslator& translator, ExpressionTable* expressions, std::vector<double>& memory);
 
   // Why the block has no solution, in words; nothing: it was solved.
   std::optional<std::string> solve(double* memory);
@@ -33,7 +33,7 @@ class BlockSolver {
   // How the block follows when what it reads moves: `prepare_tangents` at a solution, then for every
   // direction.
   void follow_inputs(const ActiveSlots& active, std::uint32_t tangent_offset, KernelTranslator& translator,
-                     std::vector<double>& memory);
+                     ExpressionTable* expressions, std::vector<double>& memory);
   [[nodiscard]] bool prepare_tangents(double* memory);
   void run_tangents(double* memory);
 

@@ -24,6 +24,17 @@ void SlotDependencies::add(std::vector<std::uint32_t>& to, std::span<const std::
 void SlotDependencies::follow(const Kernel& kernel) {
   std::vector<std::uint32_t> found;
   for (const ProgramLoop& loop : kernel.loops) {
+    if (loop.site != ProgramLoop::no_site) {
+      const EvaluationSite& site = kernel.sites[loop.site];
+      found.clear();
+      for (const SiteInput& input : site.inputs) {
+        for (std::uint32_t i = 0; i < element_count_of(input); ++i) add(found, of(input.slot + i));
+      }
+      for (const SiteOutput& output : site.outputs) {
+        for (std::uint32_t i = 0; i < output.count && !found.empty(); ++i) sources_[output.slot + i] = found;
+      }
+      continue;
+    }
     for_each_iteration(loop, [&](std::span<const std::int64_t> counters) {
       for (std::uint32_t i = 0; i < loop.statement_count; ++i) {
         const KernelStatement& statement = kernel.statements[loop.first_statement + i];

@@ -10,6 +10,7 @@
 #include "base/check.h"
 #include "codegen/runtime/dependencies.h"
 #include "codegen/runtime/routine_runner.h"
+#include "codegen/runtime/site_runner.h"
 #include "codegen/runtime/walk_kernel.h"
 
 namespace causa {
@@ -69,7 +70,8 @@ class ProgramModel final : public CompiledModel {
  public:
   ProgramModel(SimulationProgram program, std::unique_ptr<KernelTranslator> translator)
       : program_(std::move(program)),
-        translator_(std::move(translator)),
+        translator_(
+            std::make_unique<SiteTranslator>(std::move(translator), SiteContext{&program_, &site_failures_})),
         states_(merged(program_.states)),
         derivatives_(merged(program_.state_derivatives)),
         // Values, then their tangents where blocks need them, then what the translator adds.
@@ -79,8 +81,10 @@ class ProgramModel final : public CompiledModel {
         start_(translator_->translate(program_.start, memory_)),
         copies_(translator_->translate(program_.copies, memory_)),
         start_residuals_(translator_->translate(program_.start_residuals, memory_)),
-        initial_(program_.initial, program_.slot_count, tangent_offset_, *translator_, memory_),
-        equations_(program_.equations, program_.slot_count, tangent_offset_, *translator_, memory_) {
+        initial_(program_.initial, program_.slot_count, tangent_offset_, *translator_, program_.expressions,
+                 memory_),
+        equations_(program_.equations, program_.slot_count, tangent_offset_, *translator_,
+                   program_.expressions, memory_) {
     for (const ProgramVariable& variable : program_.variables)
       catalogue_.push_back(catalogue_entry(variable));
     for (const SlotRange& range : states_) {
@@ -131,6 +135,12 @@ class ProgramModel final : public CompiledModel {
   }
   void make_tangents();
   void run_start();
+  // For kernels that are walked through.
+  std::function<void(const EvaluationSite&)> run_site() {
+    return [this](const EvaluationSite& site) {
+      make_site_runner(site, {}, SiteContext{&program_, &site_failures_})->run(memory_.data());
+    };
+  }
   std::optional<EvaluationFailure> run_equations(double time, std::span<const double> states);
   void take_first_choice();
   bool choose_states_here();
@@ -145,6 +155,7 @@ class ProgramModel final : public CompiledModel {
   }
 
   SimulationProgram program_;
+  SiteFailures site_failures_;
   std::unique_ptr<KernelTranslator> translator_;
   std::vector<CatalogueEntry> catalogue_;
   std::vector<SlotRange> states_;
@@ -175,8 +186,9 @@ std::optional<EvaluationFailure> ProgramModel::initialize(double time) {
   } else {
     // What depends on a given parameter is computed after it, so the given value must stand at once.
     for (const auto& [slot, number] : given_parameters_) memory_[slot] = number;
-    run_keeping(program_.parameters, memory_,
-                [this](std::uint32_t slot) { return given_parameters_.contains(slot); });
+    run_keeping(
+        program_.parameters, memory_, [this](std::uint32_t slot) { return given_parameters_.contains(slot); },
+        run_site());
   }
   run_start();
   for (const auto& [slot, number] : given_parameters_) {
@@ -201,7 +213,9 @@ void ProgramModel::run_start() {
     return;
   }
   for (const auto& [slot, number] : given_starts_) memory_[slot] = number;
-  run_keeping(program_.start, memory_, [this](std::uint32_t slot) { return given_starts_.contains(slot); });
+  run_keeping(
+      program_.start, memory_, [this](std::uint32_t slot) { return given_starts_.contains(slot); },
+      run_site());
 }
 
 std::optional<EvaluationFailure> ProgramModel::contradiction_at_start() {
@@ -275,6 +289,7 @@ std::optional<EvaluationFailure> ProgramModel::first_failure(const Routine& rout
 std::optional<EvaluationFailure> ProgramModel::first_failure(const Kernel& kernel) const {
   const auto found = find_store(kernel, [this](std::uint32_t slot) { return !std::isfinite(memory_[slot]); });
   if (!found) return std::nullopt;
+  if (found->is_site && !site_failures_.last.empty()) return unsolved(site_failures_.last);
   return EvaluationFailure{.value = found->slot, .equation = kernel.origins[found->origin]};
 }
 
@@ -287,7 +302,7 @@ void ProgramModel::make_tangents() {
     tangent_offset_ = static_cast<std::uint32_t>(memory_.size());
     memory_.resize(memory_.size() + program_.slot_count);
   }
-  equations_.make_tangents(state_slots_, tangent_offset_, *translator_, memory_);
+  equations_.make_tangents(state_slots_, tangent_offset_, *translator_, program_.expressions, memory_);
 }
 
 JacobianPattern ProgramModel::jacobian_pattern() {

@@ -3,12 +3,14 @@
 namespace causa {
 
 RoutineRunner::RoutineRunner(const Routine& routine, std::uint32_t slot_count, std::uint32_t tangent_offset,
-                             KernelTranslator& translator, std::vector<double>& memory)
+                             KernelTranslator& translator, ExpressionTable* expressions,
+                             std::vector<double>& memory)
     : routine_(routine), slot_count_(slot_count) {
   for (const Kernel& kernel : routine.kernels)
     kernels_.push_back(kernel.loops.empty() ? nullptr : translator.translate(kernel, memory));
   for (const SolveBlock& block : routine.blocks)
-    blocks_.push_back(std::make_unique<BlockSolver>(block, slot_count, tangent_offset, translator, memory));
+    blocks_.push_back(
+        std::make_unique<BlockSolver>(block, slot_count, tangent_offset, translator, expressions, memory));
 }
 
 std::optional<std::string> RoutineRunner::run(double* memory) {
@@ -21,7 +23,8 @@ std::optional<std::string> RoutineRunner::run(double* memory) {
 }
 
 void RoutineRunner::make_tangents(std::span<const std::uint32_t> sources, std::uint32_t tangent_offset,
-                                  KernelTranslator& translator, std::vector<double>& memory) {
+                                  KernelTranslator& translator, ExpressionTable* expressions,
+                                  std::vector<double>& memory) {
   ActiveSlots active(slot_count_, 0);
   for (const std::uint32_t slot : sources) active[slot] = 1;
   block_moves_.assign(blocks_.size(), 0);
@@ -36,9 +39,9 @@ void RoutineRunner::make_tangents(std::span<const std::uint32_t> sources, std::u
   }
   for (std::size_t k = 0; k < kernels_.size(); ++k) {
     tangents_.push_back(
-        translator.translate(tangent_of(routine_.kernels[k], active, tangent_offset), memory));
+        translator.translate(tangent_of(routine_.kernels[k], active, tangent_offset, expressions), memory));
     if (k < blocks_.size() && block_moves_[k] != 0)
-      blocks_[k]->follow_inputs(active, tangent_offset, translator, memory);
+      blocks_[k]->follow_inputs(active, tangent_offset, translator, expressions, memory);
   }
 }
 

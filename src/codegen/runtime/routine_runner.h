@@ -15,14 +15,14 @@ class RoutineRunner {
   // The routine outlives the runner. Tangents of all slots lie `tangent_offset` behind them; a routine
   // without blocks needs none yet.
   RoutineRunner(const Routine& routine, std::uint32_t slot_count, std::uint32_t tangent_offset,
-                KernelTranslator& translator, std::vector<double>& memory);
+                KernelTranslator& translator, ExpressionTable* expressions, std::vector<double>& memory);
 
   // Why a block could not be solved; nothing: all done.
   std::optional<std::string> run(double* memory);
 
   // From here on the routine can be followed in directions of these slots.
   void make_tangents(std::span<const std::uint32_t> sources, std::uint32_t tangent_offset,
-                     KernelTranslator& translator, std::vector<double>& memory);
+                     KernelTranslator& translator, ExpressionTable* expressions, std::vector<double>& memory);
   // At the point that was run last; false: a block is singular there.
   [[nodiscard]] bool prepare_tangents(double* memory);
   void run_tangents(double* memory);

@@ -10,10 +10,14 @@ class Walk {
  public:
   explicit Walk(const Kernel& kernel) : kernel_(kernel) {}
 
-  // Calls visit(statement, slot) for every store, until it says false.
-  template <class Visit>
-  void run(const Visit& visit) {
+  // Calls visit(statement, slot) for every store and visit_site(site), until one says false.
+  template <class Visit, class VisitSite>
+  void run(const Visit& visit, const VisitSite& visit_site) {
     for (const ProgramLoop& loop : kernel_.loops) {
+      if (loop.site != ProgramLoop::no_site) {
+        if (!visit_site(kernel_.sites[loop.site])) return;
+        continue;
+      }
       if (std::ranges::any_of(loop.counts, [](std::int64_t count) { return count == 0; })) continue;
       counters_.assign(loop.counts.size(), 0);
       do {
@@ -83,22 +87,37 @@ class Walk {
 }  // namespace
 
 void run_keeping(const Kernel& kernel, std::vector<double>& memory,
-                 const std::function<bool(std::uint32_t)>& keep) {
+                 const std::function<bool(std::uint32_t)>& keep,
+                 const std::function<void(const EvaluationSite&)>& run_site) {
   Walk walk(kernel);
-  walk.run([&](const KernelStatement& statement, std::uint32_t slot) {
-    if (!keep(slot)) memory[slot] = walk.value_of(statement, memory);
-    return true;
-  });
+  walk.run(
+      [&](const KernelStatement& statement, std::uint32_t slot) {
+        if (!keep(slot)) memory[slot] = walk.value_of(statement, memory);
+        return true;
+      },
+      [&](const EvaluationSite& site) {
+        run_site(site);
+        return true;
+      });
 }
 
 std::optional<StoreFound> find_store(const Kernel& kernel,
                                      const std::function<bool(std::uint32_t)>& property) {
   std::optional<StoreFound> found;
   Walk walk(kernel);
-  walk.run([&](const KernelStatement& statement, std::uint32_t slot) {
-    if (property(slot)) found = StoreFound{.slot = slot, .origin = statement.origin};
-    return !found.has_value();
-  });
+  walk.run(
+      [&](const KernelStatement& statement, std::uint32_t slot) {
+        if (property(slot)) found = StoreFound{.slot = slot, .origin = statement.origin};
+        return !found.has_value();
+      },
+      [&](const EvaluationSite& site) {
+        for (const SiteOutput& output : site.outputs) {
+          for (std::uint32_t slot = output.slot; slot < output.slot + output.count && !found; ++slot) {
+            if (property(slot)) found = StoreFound{.slot = slot, .origin = site.origin, .is_site = true};
+          }
+        }
+        return !found.has_value();
+      });
   return found;
 }
 

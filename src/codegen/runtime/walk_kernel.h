@@ -13,11 +13,13 @@ namespace causa {
 
 // Runs the kernel, but leaves alone the slots for which `keep` says so.
 void run_keeping(const Kernel& kernel, std::vector<double>& memory,
-                 const std::function<bool(std::uint32_t)>& keep);
+                 const std::function<bool(std::uint32_t)>& keep,
+                 const std::function<void(const EvaluationSite&)>& run_site);
 
 struct StoreFound {
   std::uint32_t slot = 0;
   std::uint32_t origin = 0;  // of its statement
+  bool is_site = false;
 };
 
 // The first store, in the order of the kernel, to a slot with this property. Runs nothing.

@@ -1,0 +1,208 @@
+#include "codegen/runtime/site_runner.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <unordered_map>
+
+#include <fmt/format.h>
+
+#include "program/site_builder.h"
+
+namespace causa {
+
+namespace {
+
+class SiteRunner final : public KernelRunner {
+ public:
+  SiteRunner(const EvaluationSite& site, std::string origin, const SiteContext& context)
+      : site_(site),
+        origin_(std::move(origin)),
+        context_(context),
+        evaluation_(*context.program->expressions, environment_) {
+    environment_.symbol = [this](SymbolId symbol) { return value_of(symbol); };
+  }
+
+  void run(double* memory) override {
+    if (site_.difference_offset != 0) {
+      run_difference(memory);
+      return;
+    }
+    memory_ = memory;
+    evaluation_.begin();
+    for (const SiteOutput& output : site_.outputs) store(output, memory + output.slot);
+  }
+
+ private:
+  std::optional<Value> value_of(SymbolId symbol) const {
+    const std::size_t number = symbol.index() - placeholder(0).index();
+    if (symbol.index() < placeholder(0).index() || number >= site_.inputs.size()) {
+      for (const auto& [known, value] : context_.program->texts) {
+        if (known == symbol) return value;
+      }
+      return std::nullopt;
+    }
+    const SiteInput& input = site_.inputs[number];
+    Value value;
+    value.kind = input.kind;
+    value.dimensions = input.dimensions;
+    std::size_t count = 1;
+    for (const std::int64_t dimension : input.dimensions) count *= static_cast<std::size_t>(dimension);
+    value.elements.assign(memory_ + input.slot, memory_ + input.slot + count);
+    value.enumeration = input.enumeration;
+    return value;
+  }
+
+  void store(const SiteOutput& output, double* to) {
+    const Value* value = evaluation_.value(output.value);
+    if (value != nullptr && value->elements.size() == output.count) {
+      std::ranges::copy(value->elements, to);
+      return;
+    }
+    context_.failures->last = value == nullptr ? fmt::format("{}: {}", origin_, evaluation_.failure().why)
+                                               : fmt::format("{}: {} values instead of {}", origin_,
+                                                             value->elements.size(), output.count);
+    std::fill_n(to, output.count, std::numeric_limits<double>::quiet_NaN());
+  }
+
+  // How the outputs move when the inputs move as their tangents say, by a difference: for what has no
+  // derivative of its own.
+  void run_difference(double* memory) {
+    shifted_.clear();
+    double size = 1.0;
+    double speed = 0.0;
+    for (const SiteInput& input : site_.inputs) {
+      std::size_t count = 1;
+      for (const std::int64_t dimension : input.dimensions) count *= static_cast<std::size_t>(dimension);
+      for (std::size_t i = 0; i < count; ++i) {
+        size = std::max(size, std::abs(memory[input.slot + i]));
+        if (input.kind == ValueKind::Real)
+          speed = std::max(speed, std::abs(memory[input.slot + i + site_.difference_offset]));
+      }
+    }
+    const double step = speed > 0.0 ? 6e-6 * size / speed : 0.0;
+    const auto evaluate_at = [&](double h, std::vector<double>& results) {
+      for (const SiteInput& input : site_.inputs) {
+        std::size_t count = 1;
+        for (const std::int64_t dimension : input.dimensions) count *= static_cast<std::size_t>(dimension);
+        for (std::size_t i = 0; i < count; ++i) {
+          const std::size_t slot = input.slot + i;
+          const bool moves = input.kind == ValueKind::Real;
+          shifted_[slot] = memory[slot] + (moves ? h * memory[slot + site_.difference_offset] : 0.0);
+        }
+      }
+      std::vector<std::pair<std::size_t, double>> kept;
+      for (const auto& [slot, value] : shifted_) {
+        kept.emplace_back(slot, memory[slot]);
+        memory[slot] = value;
+      }
+      memory_ = memory;
+      evaluation_.begin();
+      std::size_t at = 0;
+      for (const SiteOutput& output : site_.outputs) {
+        store(output, results.data() + at);
+        at += output.count;
+      }
+      for (const auto& [slot, value] : kept) memory[slot] = value;
+    };
+    std::size_t total = 0;
+    for (const SiteOutput& output : site_.outputs) total += output.count;
+    std::vector<double> above(total, 0.0);
+    std::vector<double> below(total, 0.0);
+    if (step > 0.0) {
+      evaluate_at(step, above);
+      evaluate_at(-step, below);
+    }
+    std::size_t at = 0;
+    for (const SiteOutput& output : site_.outputs) {
+      for (std::uint32_t i = 0; i < output.count; ++i, ++at)
+        memory[output.slot + i] = step > 0.0 ? (above[at] - below[at]) / (2.0 * step) : 0.0;
+    }
+  }
+
+  EvaluationSite site_;
+  std::string origin_;
+  SiteContext context_;
+  const double* memory_ = nullptr;
+  Environment environment_;
+  RepeatedEvaluation evaluation_;
+  std::unordered_map<std::size_t, double> shifted_;
+};
+
+// The loops [first, last) of a kernel, with what they use.
+Kernel part_of(const Kernel& kernel, std::size_t first, std::size_t last) {
+  Kernel part;
+  part.deepest_stack = kernel.deepest_stack;
+  std::unordered_map<std::uint32_t, std::uint32_t> addresses;
+  std::unordered_map<std::uint32_t, std::uint32_t> constants;
+  const auto address = [&](std::uint32_t number) {
+    const auto [known, is_new] =
+        addresses.try_emplace(number, static_cast<std::uint32_t>(part.addresses.size()));
+    if (is_new) part.addresses.push_back(kernel.addresses[number]);
+    return known->second;
+  };
+  const auto constant = [&](std::uint32_t number) {
+    const auto [known, is_new] =
+        constants.try_emplace(number, static_cast<std::uint32_t>(part.constants.size()));
+    if (is_new) part.constants.push_back(kernel.constants[number]);
+    return known->second;
+  };
+  for (std::size_t n = first; n < last; ++n) {
+    ProgramLoop loop = kernel.loops[n];
+    const std::uint32_t from = loop.first_statement;
+    loop.first_statement = static_cast<std::uint32_t>(part.statements.size());
+    for (std::uint32_t i = 0; i < loop.statement_count; ++i) {
+      KernelStatement statement = kernel.statements[from + i];
+      const std::uint32_t code_from = statement.first_code;
+      statement.first_code = static_cast<std::uint32_t>(part.code.size());
+      statement.target = address(statement.target);
+      statement.origin = 0;
+      for (std::uint32_t c = 0; c < statement.code_count; ++c) {
+        Code code = kernel.code[code_from + c];
+        if (code.instruction == Instruction::Constant) code.argument = constant(code.argument);
+        if (code.instruction == Instruction::Load || code.instruction == Instruction::Counter)
+          code.argument = address(code.argument);
+        part.code.push_back(code);
+      }
+      part.statements.push_back(statement);
+    }
+    part.loops.push_back(std::move(loop));
+  }
+  part.origins.emplace_back();
+  return part;
+}
+
+class Sequence final : public KernelRunner {
+ public:
+  explicit Sequence(std::vector<std::unique_ptr<KernelRunner>> parts) : parts_(std::move(parts)) {}
+  void run(double* memory) override {
+    for (const auto& part : parts_) part->run(memory);
+  }
+
+ private:
+  std::vector<std::unique_ptr<KernelRunner>> parts_;
+};
+
+}  // namespace
+
+std::unique_ptr<KernelRunner> make_site_runner(const EvaluationSite& site, std::string origin,
+                                               const SiteContext& context) {
+  return std::make_unique<SiteRunner>(site, std::move(origin), context);
+}
+
+std::unique_ptr<KernelRunner> SiteTranslator::translate(const Kernel& kernel, std::vector<double>& memory) {
+  if (kernel.sites.empty()) return arithmetic_->translate(kernel, memory);
+  std::vector<std::unique_ptr<KernelRunner>> parts;
+  std::size_t first = 0;
+  for (std::size_t n = 0; n <= kernel.loops.size(); ++n) {
+    if (n < kernel.loops.size() && kernel.loops[n].site == ProgramLoop::no_site) continue;
+    if (first < n) parts.push_back(arithmetic_->translate(part_of(kernel, first, n), memory));
+    first = n + 1;
+    if (n == kernel.loops.size()) break;
+    const EvaluationSite& site = kernel.sites[kernel.loops[n].site];
+    parts.push_back(make_site_runner(site, kernel.origins[site.origin], context_));
+  }
+  return std::make_unique<Sequence>(std::move(parts));
+}
+
+}  // namespace causa

@@ -1,0 +1,40 @@
+// Evaluates the sites of a program by the machine of expression/: for everything that is no arithmetic of
+// single numbers.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "codegen/runtime/kernel_runner.h"
+#include "expression/evaluate.h"
+
+namespace causa {
+
+// What went wrong last in any site; empty: nothing since it was cleared.
+struct SiteFailures {
+  std::string last;
+};
+
+// What sites need from their program, which outlives them.
+struct SiteContext {
+  const SimulationProgram* program = nullptr;
+  SiteFailures* failures = nullptr;
+};
+
+std::unique_ptr<KernelRunner> make_site_runner(const EvaluationSite& site, std::string origin,
+                                               const SiteContext& context);
+
+// Splits kernels at their sites: what lies between is for another translator.
+class SiteTranslator final : public KernelTranslator {
+ public:
+  SiteTranslator(std::unique_ptr<KernelTranslator> arithmetic, const SiteContext& context)
+      : arithmetic_(std::move(arithmetic)), context_(context) {}
+
+  std::unique_ptr<KernelRunner> translate(const Kernel& kernel, std::vector<double>& memory) override;
+
+ private:
+  std::unique_ptr<KernelTranslator> arithmetic_;
+  SiteContext context_;
+};
+
+}  // namespace causa

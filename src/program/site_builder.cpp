@@ -1,0 +1,148 @@
+#include "program/site_builder.h"
+
+#include <algorithm>
+#include <set>
+#include <unordered_map>
+
+#include "equations/accesses.h"
+#include "expression/traverse.h"
+#include "expression/visited.h"
+
+namespace causa {
+
+namespace {
+
+// No stage has as many variables.
+constexpr std::uint32_t first_placeholder = 3'000'000'000;
+
+class SiteTemplateBuilder {
+ public:
+  SiteTemplateBuilder(ExpressionTable& expressions, ExpressionId root,
+                      const std::function<std::int64_t(ExpressionId)>& value_of_index)
+      : table_(expressions), root_(root), value_of_index_(value_of_index) {}
+
+  SiteTemplate run() {
+    for (const ExpressionId id : reachable(table_, root_)) {
+      if (table_.is(id, Operator::Comprehension) || table_.is(id, Operator::Iteration))
+        bound_.push_back(table_.index_number(id));
+    }
+    find_reads();
+    result_.root = substitute(table_, root_, [&](ExpressionId id) {
+      const auto found = replacement_.find(id.index());
+      return found == replacement_.end() ? ExpressionId::none() : found->second;
+    });
+    return std::move(result_);
+  }
+
+ private:
+  void find_reads() {
+    // Other walks go on meanwhile: a set of its own.
+    std::set<ExpressionId> visited;
+    std::vector<ExpressionId> pending{root_};
+    while (!pending.empty()) {
+      const ExpressionId id = pending.back();
+      pending.pop_back();
+      if (!visited.insert(id).second) continue;
+      if (table_.is(id, Operator::Time)) {
+        add(id, false);
+        continue;
+      }
+      if (table_.is(id, Operator::Index)) {
+        if (!is_bound(id)) replacement_[id.index()] = table_.integer(value_of_index_(id));
+        continue;
+      }
+      const auto parts = access_parts(table_, id);
+      if (!parts) {
+        const auto operands = table_.operands(id);
+        // In order: the numbers of placeholders follow the text.
+        for (std::size_t k = operands.size(); k-- > 0;) pending.push_back(operands[k]);
+        continue;
+      }
+      if (table_[id].kind == ValueKind::String) continue;
+      if (parts->subscripts.empty() ||
+          !std::ranges::all_of(parts->subscripts, [&](ExpressionId s) { return is_settled(s); })) {
+        const ExpressionId whole = parts->subscripts.empty() ? id : table_.operand(id, 0);
+        add(whole, !table_.is_scalar(whole));
+        for (const ExpressionId subscript : parts->subscripts) pending.push_back(subscript);
+        continue;
+      }
+      add(id, false);
+    }
+  }
+
+  // Known without looking at variables of the model or at loops inside.
+  bool is_settled(ExpressionId subscript) const {
+    return std::ranges::all_of(reachable(table_, subscript), [&](ExpressionId id) {
+      if (table_.is(id, Operator::Index)) return !is_bound(id);
+      return !access_parts(table_, id).has_value();
+    });
+  }
+
+  bool is_bound(ExpressionId index) const {
+    return std::ranges::find(bound_, table_.index_number(index)) != bound_.end();
+  }
+
+  void add(ExpressionId node, bool is_array) {
+    if (replacement_.contains(node.index())) return;
+    const std::size_t number = result_.reads.size();
+    result_.reads.push_back({node, is_array});
+    replacement_[node.index()] =
+        table_.symbol(placeholder(number), table_[node].kind, table_.dimensions(node));
+  }
+
+  ExpressionTable& table_;
+  ExpressionId root_;
+  const std::function<std::int64_t(ExpressionId)>& value_of_index_;
+  std::vector<std::uint32_t> bound_;
+  std::unordered_map<std::uint32_t, ExpressionId> replacement_;
+  SiteTemplate result_;
+};
+
+}  // namespace
+
+SymbolId placeholder(std::size_t number) {
+  return SymbolId(first_placeholder + static_cast<std::uint32_t>(number));
+}
+
+bool is_in_programs(Operator op) {
+  switch (op) {
+    case Operator::RealConstant:
+    case Operator::IntegerConstant:
+    case Operator::BooleanConstant:
+    case Operator::EnumerationConstant:
+    case Operator::Symbol:
+    case Operator::Time:
+    case Operator::Index:
+    case Operator::Derivative:
+    case Operator::If:
+    case Operator::NoEvent:
+    case Operator::Smooth:
+    case Operator::Homotopy:
+    case Operator::IntegerOf: return true;
+    default: return facts(op).elementwise;
+  }
+}
+
+bool needs_site(const ExpressionTable& expressions, ExpressionId value) {
+  std::vector<ExpressionId> pending{value};
+  Visited visited(expressions.size());
+  while (!pending.empty()) {
+    const ExpressionId id = pending.back();
+    pending.pop_back();
+    if (!visited.insert(id) || access_parts(expressions, id)) continue;
+    if (!is_in_programs(expressions[id].op) || !expressions.is_scalar(id) ||
+        expressions[id].kind == ValueKind::String) {
+      return true;
+    }
+    const auto operands = expressions.operands(id);
+    pending.insert(pending.end(), operands.begin(), operands.end());
+  }
+  return false;
+}
+
+SiteTemplate make_site_template(ExpressionTable& expressions, ExpressionId root,
+                                const std::function<std::int64_t(ExpressionId)>& value_of_index) {
+  return SiteTemplateBuilder(expressions, root, value_of_index).run();
+}
+
+}  // namespace causa

@@ -1,0 +1,37 @@
+// Makes evaluation sites: takes an expression that the stack machine cannot compute, puts placeholders for
+// everything it reads, and says which slots they stand for.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "expression/table.h"
+#include "program/simulation_program.h"
+
+namespace causa {
+
+// Whether the stack machine computes this node from its operands.
+bool is_in_programs(Operator op);
+// Whether the expression holds, anywhere that counts, something the stack machine cannot compute.
+bool needs_site(const ExpressionTable& expressions, ExpressionId value);
+
+// What an expression of a site reads.
+struct SiteRead {
+  ExpressionId node{};    // an access, Time, or an Index
+  bool is_array = false;  // a whole array, at the slots of its elements
+};
+
+struct SiteTemplate {
+  ExpressionId root{};  // with placeholders, in the order of `reads`
+  std::vector<SiteRead> reads;
+};
+
+// `value_of_index`: the value of a loop index around the statement.
+SiteTemplate make_site_template(ExpressionTable& expressions, ExpressionId root,
+                                const std::function<std::int64_t(ExpressionId)>& value_of_index);
+
+SymbolId placeholder(std::size_t number);
+
+}  // namespace causa

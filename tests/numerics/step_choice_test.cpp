@@ -8,21 +8,13 @@
 namespace causa::testing {
 namespace {
 
-std::vector<std::string> step_choosing_integrators() {
-  NonLinearProblem problem;
-  std::vector<std::string> names;
-  for (const std::string& name : integrator_names()) {
-    if (make_integrator(name, {.state_count = 2, .rhs = problem}, {})->properties().chooses_steps) {
-      names.push_back(name);
-    }
-  }
-  return names;
-}
-
 class StepChoice : public ::testing::TestWithParam<std::string> {};
 
-INSTANTIATE_TEST_SUITE_P(Numerics, StepChoice, ::testing::ValuesIn(step_choosing_integrators()),
-                         [](const auto& instance) { return instance.param; });
+INSTANTIATE_TEST_SUITE_P(Numerics, StepChoice,
+                         ::testing::ValuesIn(integrators_with([](const MethodProperties& method) {
+                           return method.chooses_steps;
+                         })),
+                         [](const auto& instance) { return test_name(instance.param); });
 
 TEST_P(StepChoice, KeepsTheErrorNearTheToleranceAlsoBetweenSteps) {
   NonLinearProblem problem;

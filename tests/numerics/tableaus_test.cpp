@@ -7,6 +7,8 @@
 
 #include <gtest/gtest.h>
 
+#include "test_problems.h"
+
 namespace causa::testing {
 namespace {
 
@@ -75,7 +77,7 @@ class EveryTableau : public ::testing::TestWithParam<Tableau> {};
 
 INSTANTIATE_TEST_SUITE_P(Numerics, EveryTableau,
                          ::testing::ValuesIn(explicit_tableaus().begin(), explicit_tableaus().end()),
-                         [](const auto& instance) { return std::string(instance.param.name); });
+                         [](const auto& instance) { return test_name(std::string(instance.param.name)); });
 
 TEST(OrderConditions, AreAsManyAsThereAreTrees) {
   EXPECT_EQ(trees_up_to(4).size(), 1U + 1 + 2 + 4);

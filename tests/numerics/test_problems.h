@@ -6,6 +6,7 @@
 #include <cmath>
 #include <memory>
 #include <span>
+#include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
@@ -59,6 +60,28 @@ struct MassSpringProblem {
             decay * std::sin(omega * t) / omega};
   }
 };
+
+// `-` may not stand in the name of a test.
+inline std::string test_name(const std::string& integrator) {
+  std::string name = integrator;
+  std::ranges::replace(name, '-', '_');
+  return name;
+}
+
+inline MethodProperties properties_of(const std::string& integrator) {
+  NonLinearProblem problem;
+  return make_integrator(integrator, {.state_count = 2, .rhs = problem}, {})->properties();
+}
+
+// The names of the integrators whose properties meet a condition.
+template <class Condition>
+std::vector<std::string> integrators_with(Condition condition) {
+  std::vector<std::string> names;
+  for (const std::string& name : integrator_names()) {
+    if (condition(properties_of(name))) names.push_back(name);
+  }
+  return names;
+}
 
 inline double largest_difference(std::span<const double> a, std::span<const double> b) {
   double largest = 0.0;

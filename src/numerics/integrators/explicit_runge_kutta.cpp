@@ -8,17 +8,15 @@
 #include "base/check.h"
 #include "numerics/finite.h"
 #include "numerics/integrators/error_scale.h"
+#include "numerics/integrators/start_checks.h"
 #include "numerics/integrators/starting_step.h"
 #include "numerics/integrators/step_control.h"
+#include "numerics/integrators/step_ends.h"
 #include "numerics/weighted_sum.h"
 
 namespace causa {
 
 namespace {
-
-// A last step may be longer than asked for by this much, rather than leave a splinter of a step behind.
-constexpr double fixed_stretch = 1e-6;
-constexpr double chosen_stretch = 0.01;
 
 // Between steps x_ is the state. After an accepted step, until the next one begins, trial_ is the state
 // before it and k_[0], …, k_[s] are its derivatives: that is what `interpolate` reads. During a step trial_
@@ -58,7 +56,6 @@ class ExplicitRungeKutta final : public Integrator {
   void set_trial(double h, std::span<const double> weights);
   [[nodiscard]] double error_norm(double h) const;
   [[nodiscard]] std::size_t state_with_largest_error(double h) const;
-  [[nodiscard]] double smallest_step() const;
 
   const Tableau& tableau_;
   OdeProblem problem_;
@@ -67,6 +64,7 @@ class ExplicitRungeKutta final : public Integrator {
   ErrorScale scale_;
   StepControl control_;
   IntegratorStatistics statistics_{};
+  FixedGrid grid_;
 
   std::size_t stages_;
   std::vector<double> x_;
@@ -74,14 +72,12 @@ class ExplicitRungeKutta final : public Integrator {
   std::vector<double> derivatives_;  // room for k₁, …, k_{s+1}
   std::vector<double*> k_;           // into it: k_[0] is k₁
 
-  double t_start_ = 0.0;
   double t_end_ = 0.0;
   double t_ = 0.0;
   double t_old_ = 0.0;
   double h_old_ = 0.0;   // of the step just accepted
   double h_next_ = 0.0;  // to be tried, if steps are chosen
   double largest_step_ = 0.0;
-  double fixed_steps_ = 0.0;  // taken since the start
   bool step_accepted_ = false;
 };
 
@@ -96,30 +92,24 @@ ExplicitRungeKutta::ExplicitRungeKutta(const Tableau& tableau, const OdeProblem&
                   .dense_order = tableau.dense_order,
                   .chooses_steps = !tableau.error_weights.empty()},
       scale_(options, problem.state_count),
-      control_(options, tableau.error_order),
+      control_(options, std::min(tableau.order, tableau.error_order)),
       stages_(tableau.stages()),
       x_(problem.state_count),
       trial_(problem.state_count),
       derivatives_(problem.state_count * (stages_ + 1)) {
   require(stages_ + 1 <= most_terms, "a Runge-Kutta method has more stages than the stepper has room for");
-  require(options.fixed_step >= 0.0 && options.initial_step >= 0.0 && options.smallest_step >= 0.0 &&
-              options.largest_step > 0.0,
-          "a step size is negative");
+  check_step_options(options);
   for (std::size_t i = 0; i <= stages_; ++i) k_.push_back(derivatives_.data() + i * problem.state_count);
 }
 
 StartResult ExplicitRungeKutta::start(double t_start, std::span<const double> x_start, double t_end) {
   require(x_start.size() == x_.size(), "the start has not as many states as the problem");
-  if (!(t_end > t_start) || !std::isfinite(t_end - t_start)) {
-    return HorizonNotForward{.t_start = t_start, .t_end = t_end};
-  }
-  if (options_.fixed_step == 0.0 && !properties_.chooses_steps) return FixedStepMissing{};
-  if (const auto state = first_non_finite(x_start)) return StartNotFinite{*state};
+  if (auto refused = refused_start(options_, properties_, t_start, x_start, t_end)) return *refused;
 
   std::ranges::copy(x_start, x_.begin());
-  t_start_ = t_ = t_start;
+  t_ = t_start;
   t_end_ = t_start;  // no step can be taken until all below has succeeded
-  fixed_steps_ = 0.0;
+  grid_.restart(t_start, t_end, options_.fixed_step);
   step_accepted_ = false;
   if (const auto failed = evaluate(t_, x_, k_[0])) return *failed;
   t_end_ = t_end;
@@ -146,28 +136,17 @@ StepResult ExplicitRungeKutta::step() {
 }
 
 StepResult ExplicitRungeKutta::fixed_step() {
-  double h = options_.fixed_step;
-  double t_new = t_start_ + (fixed_steps_ + 1.0) * h;  // not t_ + h, whose rounding errors add up
-  if (t_end_ - t_new < fixed_stretch * h) {
-    t_new = t_end_;
-    h = t_end_ - t_;
-  }
+  const auto [h, t_new] = grid_.next(t_);
   if (!(t_new > t_)) return StepTooSmall{.t = t_, .step = h};
   if (const auto failed = try_step(h, t_new)) return *failed;
-  fixed_steps_ += 1.0;
+  grid_.take();
   return accept(h, t_new);
 }
 
 StepResult ExplicitRungeKutta::chosen_step() {
-  const double remaining = t_end_ - t_;
-  const double smallest = smallest_step();
+  const double smallest = smallest_step_at(t_, options_);
   for (;;) {
-    double h = std::clamp(h_next_, std::min(smallest, largest_step_), largest_step_);
-    double t_new = t_ + h;
-    if (t_new >= t_end_ || remaining <= std::min((1.0 + chosen_stretch) * h, largest_step_)) {
-      t_new = t_end_;
-      h = remaining;
-    }
+    const auto [h, t_new] = limited_step(t_, h_next_, t_end_, smallest, largest_step_);
     const std::optional<EvaluationFailed> failed = try_step(h, t_new);
     const double error = failed ? 0.0 : error_norm(h);
     if (!failed && error <= 1.0) {
@@ -273,12 +252,6 @@ std::size_t ExplicitRungeKutta::state_with_largest_error(double h) const {
     worst = i;
   });
   return worst;
-}
-
-// DOPRI5 gives up when 0.1 h is lost in rounding t.
-double ExplicitRungeKutta::smallest_step() const {
-  const double resolution = 10.0 * std::numeric_limits<double>::epsilon() * std::abs(t_);
-  return std::max({options_.smallest_step, resolution, std::numeric_limits<double>::min()});
 }
 
 }  // namespace

@@ -15,6 +15,18 @@
 
 namespace causa {
 
+// How an explicit Runge–Kutta method chooses its next step from the error estimate.
+enum class StepLaw : std::uint8_t {
+  ProportionalIntegral,  // from this error and the one before (step_control.h)
+  Elementary,            // h · safety · (tol/err)^(1/(N+1)), course eq. 2.22, there with safety 0.8
+};
+
+// Where implicit methods with fixed steps take the Jacobian of Newton's iteration.
+enum class NewtonJacobian : std::uint8_t {
+  Frozen,  // at the start of the step, and again if the iteration does not converge with it
+  Fresh,   // anew in every iteration
+};
+
 // Tolerances are positive. |error of state i| is kept near absolute + relative · |xᵢ|, per step.
 struct IntegratorOptions {
   double relative_tolerance = 1e-6;
@@ -27,15 +39,22 @@ struct IntegratorOptions {
   double safety = 0.9;           // a new step is this much shorter than the error allows
   double smallest_factor = 0.2;  // from one step to the next
   double largest_factor = 10.0;
+  StepLaw step_law = StepLaw::ProportionalIntegral;
+  double step_exponent = 0.0;  // of StepLaw::Elementary; 0: 1/(N+1)
+  NewtonJacobian newton_jacobian = NewtonJacobian::Frozen;
 };
 
 // What is known of a method before it runs.
 struct MethodProperties {
   std::string_view name;
   std::string_view reference;
-  int order = 0;        // the error at a fixed time is O(hᵖ)
-  int dense_order = 0;  // inside one step the interpolant's error is O(hᵈ⁺¹)
-  bool chooses_steps = false;
+  int order = 0;                  // the error at a fixed time is O(hᵖ)
+  int dense_order = 0;            // inside one step the interpolant's error is O(hᵈ⁺¹)
+  bool chooses_steps = false;     // from the tolerances
+  bool takes_fixed_steps = true;  // of IntegratorOptions::fixed_step
+  bool is_implicit = false;       // solves equations in every step, with a Jacobian
+  bool is_multistep = false;      // needs values of earlier steps
+  bool is_for_stiff = false;      // steps are not limited by stability
 };
 
 // The derivative could not be computed. `state`: which one was not finite; none if the right-hand side
@@ -56,8 +75,16 @@ struct FixedStepMissing {};
 struct StartNotFinite {
   std::size_t state = 0;
 };
-using StartResult =
-    std::variant<Started, HorizonNotForward, FixedStepMissing, StartNotFinite, EvaluationFailed>;
+// A fixed step was given to a method that always chooses.
+struct FixedStepNotTaken {};
+// The first start of a multistep method with a fixed step that does not fit into the horizon once. After an
+// event the rest of the horizon may be shorter than a step.
+struct StepLongerThanHorizon {
+  double step = 0.0;
+  double horizon = 0.0;
+};
+using StartResult = std::variant<Started, HorizonNotForward, FixedStepMissing, StartNotFinite,
+                                 EvaluationFailed, FixedStepNotTaken, StepLongerThanHorizon>;
 
 struct StepAccepted {
   double t_old = 0.0;
@@ -70,16 +97,26 @@ struct StepTooSmall {
   double step = 0.0;
   std::optional<std::size_t> state{};
 };
-using StepResult = std::variant<StepAccepted, StepTooSmall, EvaluationFailed>;
+// Newton's iteration for a fixed step of an implicit method did not converge. `state`: which one moved most
+// in the last iteration.
+struct StepNotSolved {
+  double t = 0.0;
+  double step = 0.0;
+  std::size_t state = 0;
+};
+using StepResult = std::variant<StepAccepted, StepTooSmall, EvaluationFailed, StepNotSolved>;
 
 // Counted since construction, over all starts.
 struct IntegratorStatistics {
   std::uint64_t accepted = 0;
   std::uint64_t rejected = 0;
-  std::uint64_t evaluations = 0;
+  std::uint64_t evaluations = 0;  // of the right-hand side, also for finite differences
+  std::uint64_t jacobians = 0;
+  std::uint64_t newton_iterations = 0;
 };
 
-// All memory is taken on construction: starting and stepping do not allocate.
+// All memory is taken on construction: starting and stepping do not allocate, except where a sparse matrix
+// is factorized with new pivots.
 class Integrator {
  public:
   Integrator() = default;

@@ -1,6 +1,8 @@
 // How much longer or shorter the next step is than this one.
 // Method: PI control, Gustafsson (1988); Hairer, Wanner II, IV.2.43 with the constants of the code DOPRI5:
-//   h_new = h · safety · err_n^-α · err_{n-1}^β,   α = 1/q - 0.75 β,   β = 0.2/q,   q = error_order + 1
+//   h_new = h · safety · err_n^-α · err_{n-1}^β,   α = 1/q - 0.75 β,   β = 0.2/q,   q = error_order + 1,
+// where the estimated error is O(h^q).
+// Or as in textbooks, StepLaw::Elementary: h_new = h · safety · err^-1/q (course eq. 2.22).
 // A rejected step falls back to h · safety · err^-α, and the step after a rejection does not grow.
 #pragma once
 
@@ -23,6 +25,7 @@ class StepControl {
   double safety_;
   double smallest_factor_;
   double largest_factor_;
+  bool is_elementary_;
   double alpha_;
   double beta_;
   double previous_error_ = 1.0;

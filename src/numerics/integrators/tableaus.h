@@ -36,7 +36,7 @@ struct Tableau {
   }
 };
 
-// All explicit methods, by name: euler, rk4, dopri5.
+// All explicit methods: euler heun midpoint rk23 rk4 rkf45 rk4-doubling dopri5.
 std::span<const Tableau> explicit_tableaus();
 
 }  // namespace causa

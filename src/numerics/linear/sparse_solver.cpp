@@ -14,7 +14,7 @@ namespace causa {
 namespace {
 
 // With the pivots of an older matrix the factors may grow; below this reciprocal growth new ones are chosen.
-constexpr double least_reciprocal_growth = 1e-4;
+constexpr double least_reciprocal_growth = 1e-3;
 
 // KLU's functions for both kinds of numbers.
 struct RealKlu {

@@ -1,0 +1,204 @@
+#include "numerics/integrators/stage_solver.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "numerics/finite.h"
+
+namespace causa {
+
+namespace {
+
+constexpr int most_iterations = 12;
+constexpr int most_fresh_iterations = 50;
+constexpr double precision = 1e-14;  // what may be missing, against the size of a state
+// An iteration that no longer gets nearer has met rounding errors, if its steps are as short as this.
+constexpr double rounding = 1e-9;
+// With a slower contraction the next step gets a new Jacobian.
+constexpr double kept_contraction = 0.05;
+
+// I - h A ⊗ J, in which every block has the pattern of J and of the diagonal.
+SparsePattern stage_pattern(const SparsePattern& pattern, std::size_t m) {
+  SparsePattern result;
+  const int n = static_cast<int>(pattern.size());
+  for (std::size_t j = 0; j < m; ++j) {
+    for (std::size_t column = 0; column < pattern.size(); ++column) {
+      for (std::size_t i = 0; i < m; ++i) {
+        for (std::size_t k = pattern.start(column); k < pattern.start(column + 1); ++k) {
+          result.rows.push_back(static_cast<int>(i) * n + pattern.rows[k]);
+        }
+      }
+      result.starts.push_back(static_cast<int>(result.rows.size()));
+    }
+  }
+  return result;
+}
+
+}  // namespace
+
+StageSolver::StageSolver(const OdeProblem& problem, const IntegratorOptions& options,
+                         std::span<const double> a)
+    : problem_(problem),
+      wanted_jacobian_(options.newton_jacobian),
+      n_(problem.state_count),
+      m_(static_cast<std::size_t>(std::lround(std::sqrt(static_cast<double>(a.size()))))),
+      a_(a.begin(), a.end()),
+      typical_(n_),
+      jacobian_(problem, options),
+      jacobians_(m_ * jacobian_.pattern().entries()),
+      solver_(make_matrix_solver<double>(stage_pattern(jacobian_.pattern(), m_))),
+      matrix_(m_ * m_ * jacobian_.pattern().entries()),
+      derivatives_(m_ * n_),
+      increment_(m_ * n_),
+      x_stage_(n_) {
+  for (std::size_t i = 0; i < n_; ++i) {
+    const double absolute =
+        options.absolute_tolerances.empty() ? options.absolute_tolerance : options.absolute_tolerances[i];
+    typical_[i] = absolute / options.relative_tolerance;
+  }
+}
+
+void StageSolver::restart() {
+  h_factorized_ = 0.0;
+}
+
+StagesResult StageSolver::solve(const StageProblem& stages, std::span<double> z,
+                                IntegratorStatistics& statistics) {
+  failure_.reset();
+  fastest_state_ = 0;
+  if (wanted_jacobian_ == NewtonJacobian::Frozen) {
+    // The length of a fixed step differs in its last digits only.
+    const bool matrix_fits = std::abs(stages.h - h_factorized_) <= 1e-5 * stages.h;
+    if (matrix_fits && iterate(stages, z, NewtonJacobian::Frozen, statistics) == Iterated::Converged) {
+      return StagesSolved{};
+    }
+    if (matrix_fits) std::ranges::fill(z, 0.0);
+    if (refresh(stages, statistics) &&
+        iterate(stages, z, NewtonJacobian::Frozen, statistics) == Iterated::Converged) {
+      return StagesSolved{};
+    }
+    std::ranges::fill(z, 0.0);
+  }
+  h_factorized_ = 0.0;
+  const Iterated fresh = iterate(stages, z, NewtonJacobian::Fresh, statistics);
+  h_factorized_ = 0.0;
+  if (fresh == Iterated::Converged) return StagesSolved{};
+  if (failure_) return *failure_;
+  return StepNotSolved{.t = stages.t, .step = stages.h, .state = fastest_state_};
+}
+
+std::optional<EvaluationFailed> StageSolver::evaluate_stages(const StageProblem& stages,
+                                                             std::span<const double> z,
+                                                             IntegratorStatistics& statistics) {
+  for (std::size_t stage = 0; stage < m_; ++stage) {
+    for (std::size_t i = 0; i < n_; ++i) x_stage_[i] = stages.x[i] + z[stage * n_ + i];
+    const std::span<double> dx(derivatives_.data() + stage * n_, n_);
+    const double t = stages.times[stage];
+    ++statistics.evaluations;
+    if (problem_.rhs(t, x_stage_, dx) == Evaluation::Failed) return EvaluationFailed{.t = t};
+    if (!all_finite(dx)) return EvaluationFailed{.t = t, .state = first_non_finite(dx)};
+  }
+  return std::nullopt;
+}
+
+// The Jacobian at the start of the step, for all stages.
+bool StageSolver::refresh(const StageProblem& stages, IntegratorStatistics& statistics) {
+  if (const auto failed = jacobian_.evaluate(stages.t, stages.x, stages.dx, statistics)) {
+    failure_ = failed;
+    return false;
+  }
+  const std::span<const double> values = jacobian_.values();
+  for (std::size_t stage = 0; stage < m_; ++stage) {
+    std::ranges::copy(values, jacobians_.begin() + static_cast<std::ptrdiff_t>(stage * values.size()));
+  }
+  return factorize(stages.h);
+}
+
+// The derivatives of the stages at z are known.
+bool StageSolver::refresh_at_stages(const StageProblem& stages, std::span<const double> z,
+                                    IntegratorStatistics& statistics) {
+  for (std::size_t stage = 0; stage < m_; ++stage) {
+    for (std::size_t i = 0; i < n_; ++i) x_stage_[i] = stages.x[i] + z[stage * n_ + i];
+    const std::span<const double> dx(derivatives_.data() + stage * n_, n_);
+    if (const auto failed = jacobian_.evaluate(stages.times[stage], x_stage_, dx, statistics)) {
+      failure_ = failed;
+      return false;
+    }
+    const std::span<const double> values = jacobian_.values();
+    std::ranges::copy(values, jacobians_.begin() + static_cast<std::ptrdiff_t>(stage * values.size()));
+  }
+  return factorize(stages.h);
+}
+
+bool StageSolver::factorize(double h) {
+  h_factorized_ = 0.0;
+  const SparsePattern& pattern = jacobian_.pattern();
+  const std::span<const std::size_t> diagonal = jacobian_.diagonal();
+  std::size_t entry = 0;
+  for (std::size_t j = 0; j < m_; ++j) {
+    const double* values = jacobians_.data() + j * pattern.entries();
+    for (std::size_t column = 0; column < n_; ++column) {
+      for (std::size_t i = 0; i < m_; ++i) {
+        const double factor = -h * a_[i * m_ + j];
+        for (std::size_t k = pattern.start(column); k < pattern.start(column + 1); ++k) {
+          matrix_[entry++] = factor * values[k] + (i == j && k == diagonal[column] ? 1.0 : 0.0);
+        }
+      }
+    }
+  }
+  if (!std::holds_alternative<Factorized>(solver_->factorize(matrix_))) return false;
+  h_factorized_ = h;
+  return true;
+}
+
+StageSolver::Iterated StageSolver::iterate(const StageProblem& stages, std::span<double> z,
+                                           NewtonJacobian jacobian, IntegratorStatistics& statistics) {
+  const int limit = jacobian == NewtonJacobian::Fresh ? most_fresh_iterations : most_iterations;
+  double previous = std::numeric_limits<double>::infinity();
+  double slowest = 0.0;
+  for (int iteration = 1; iteration <= limit; ++iteration) {
+    ++statistics.newton_iterations;
+    if (const auto failed = evaluate_stages(stages, z, statistics)) {
+      failure_ = failed;
+      return Iterated::Failed;
+    }
+    if (jacobian == NewtonJacobian::Fresh && !refresh_at_stages(stages, z, statistics)) {
+      return Iterated::Failed;
+    }
+    for (std::size_t i = 0; i < m_; ++i) {
+      for (std::size_t state = 0; state < n_; ++state) {
+        double sum = 0.0;
+        for (std::size_t j = 0; j < m_; ++j) sum += a_[i * m_ + j] * derivatives_[j * n_ + state];
+        const std::size_t place = i * n_ + state;
+        increment_[place] = stages.known[place] + stages.h * sum - z[place];
+      }
+    }
+    solver_->solve(increment_);
+    double norm = 0.0;
+    for (std::size_t place = 0; place < increment_.size(); ++place) {
+      const std::size_t state = place % n_;
+      const double scaled = std::abs(increment_[place]) / (std::abs(stages.x[state]) + typical_[state]);
+      if (scaled <= norm) continue;  // also false when it is not a number
+      norm = std::isnan(scaled) ? std::numeric_limits<double>::infinity() : scaled;
+      fastest_state_ = state;
+    }
+    if (!std::isfinite(norm)) return Iterated::Diverged;
+    const double contraction = norm / previous;
+    if (iteration > 1 && contraction >= 1.0 && norm > rounding && jacobian == NewtonJacobian::Frozen) {
+      return Iterated::Diverged;
+    }
+    if (contraction >= 0.5 && norm <= rounding) return Iterated::Converged;
+    for (std::size_t place = 0; place < z.size(); ++place) z[place] += increment_[place];
+    if (iteration > 1) slowest = std::max(slowest, contraction);
+    // What is missing after this: θ/(1 - θ) times the last increment.
+    if (norm == 0.0 || (contraction < 0.9 && contraction / (1.0 - contraction) * norm <= precision)) {
+      if (slowest > kept_contraction) h_factorized_ = 0.0;
+      return Iterated::Converged;
+    }
+    previous = norm;
+  }
+  return Iterated::Diverged;
+}
+
+}  // namespace causa

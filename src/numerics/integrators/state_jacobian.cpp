@@ -1,0 +1,78 @@
+#include "numerics/integrators/state_jacobian.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "base/check.h"
+#include "numerics/finite.h"
+
+namespace causa {
+
+StateJacobian::StateJacobian(const OdeProblem& problem, const IntegratorOptions& options)
+    : problem_(problem),
+      pattern_(problem.jacobian ? with_diagonal(problem.jacobian->pattern)
+                                : dense_pattern(problem.state_count)),
+      diagonal_(diagonal_positions(pattern_)),
+      values_(pattern_.entries()) {
+  require(pattern_.size() == problem.state_count, "the Jacobian has not the size of the state");
+  if (problem.jacobian) {
+    require(is_well_formed(problem.jacobian->pattern), "the pattern of the Jacobian is not well formed");
+    given_places_ = positions_in(problem.jacobian->pattern, pattern_);
+    given_.resize(given_places_.size());
+    return;
+  }
+  typical_.resize(problem.state_count);
+  for (std::size_t i = 0; i < typical_.size(); ++i) {
+    const double absolute =
+        options.absolute_tolerances.empty() ? options.absolute_tolerance : options.absolute_tolerances[i];
+    typical_[i] = absolute / options.relative_tolerance;
+  }
+  x_probe_.resize(problem.state_count);
+  dx_probe_.resize(problem.state_count);
+}
+
+std::optional<EvaluationFailed> StateJacobian::evaluate(double t, std::span<const double> x,
+                                                        std::span<const double> dx,
+                                                        IntegratorStatistics& statistics) {
+  ++statistics.jacobians;
+  if (!problem_.jacobian) return evaluate_differences(t, x, dx, statistics);
+  if (problem_.jacobian->values(t, x, given_) == Evaluation::Failed) return EvaluationFailed{.t = t};
+  for (std::size_t k = 0; k < given_.size(); ++k) values_[given_places_[k]] = given_[k];
+  if (!all_finite(values_)) return not_finite(t);
+  return std::nullopt;
+}
+
+// Column j: (f(x + δ eⱼ) - f(x)) / δ with δ the square root of the precision; backwards at the edge of the
+// domain.
+std::optional<EvaluationFailed> StateJacobian::evaluate_differences(double t, std::span<const double> x,
+                                                                    std::span<const double> dx,
+                                                                    IntegratorStatistics& statistics) {
+  const double precision = std::sqrt(std::numeric_limits<double>::epsilon());
+  const std::size_t n = x.size();
+  std::ranges::copy(x, x_probe_.begin());
+  for (std::size_t j = 0; j < n; ++j) {
+    const double step = std::copysign(precision * std::max(std::abs(x[j]), typical_[j]), x[j]);
+    bool evaluated = false;
+    for (const double direction : {1.0, -1.0}) {
+      x_probe_[j] = x[j] + direction * step;
+      const double delta = x_probe_[j] - x[j];
+      ++statistics.evaluations;
+      if (problem_.rhs(t, x_probe_, dx_probe_) == Evaluation::Failed || !all_finite(dx_probe_)) continue;
+      for (std::size_t i = 0; i < n; ++i) values_[j * n + i] = (dx_probe_[i] - dx[i]) / delta;
+      evaluated = true;
+      break;
+    }
+    x_probe_[j] = x[j];
+    if (!evaluated) return EvaluationFailed{.t = t, .state = first_non_finite(dx_probe_)};
+  }
+  if (!all_finite(values_)) return not_finite(t);
+  return std::nullopt;
+}
+
+EvaluationFailed StateJacobian::not_finite(double t) const {
+  const auto entry = first_non_finite(values_);
+  return {.t = t, .state = entry ? std::optional(pattern_.row(*entry)) : std::nullopt};
+}
+
+}  // namespace causa

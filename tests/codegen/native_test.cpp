@@ -151,7 +151,7 @@ class RandomKernel {
 };
 
 TEST(Native, RandomKernelsAgreeWithTheInterpreter) {
-  for (std::uint32_t seed = 0; seed < 3000; ++seed) {
+  for (std::uint32_t seed = 0; seed < 1500; ++seed) {
     RandomKernel random(seed);
     const SimulationProgram program = random.make();
     verify(program);
@@ -235,7 +235,7 @@ TEST(Native, ValuesWaitInTheFrameWhenRegistersAreShort) {
     const Formula left = lanes(depth - 1);
     return call(depth % 2 == 0 ? Operator::Subtract : Operator::Divide, left, lanes(depth - 1));
   };
-  store(loop, {80, {1}}, lanes(11));
+  store(loop, {80, {1}}, lanes(7));
   for (const NativeOptions& options : variants) EXPECT_TRUE(agrees(loop, counting(130), options));
 }
 

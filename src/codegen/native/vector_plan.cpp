@@ -16,6 +16,8 @@ namespace {
 constexpr std::size_t most_statements = 1000;
 // The other registers are for what is computed in the loop.
 constexpr std::size_t most_reserved = 8;
+// The others lie in the frame, which is small.
+constexpr std::size_t most_computed = 64;
 
 class VectorPlanning {
  public:
@@ -28,7 +30,7 @@ class VectorPlanning {
     if (loop_.counts.back() < lane_count(plan_.width) || statements_.size() > most_statements) return {};
     if (!iterations_are_independent() || !is_worth_it()) return {};
     for (std::uint32_t i = 0; i < statements_.size(); ++i) {
-      if (!read(i)) return {};
+      if (!read(i) || computed_ > most_computed) return {};
     }
     choose_registers();
     return std::move(plan_);
@@ -114,6 +116,8 @@ class VectorPlanning {
       kind = UniformValue::Kind::Load;
       const Place& place = machine_.places[code.argument];
       number = loads_.try_emplace({place.group, place.slot}, next).first->second;
+    } else {
+      ++computed_;
     }
     if (number == next) plan_.values.push_back({.kind = kind, .statement = statement, .node = node});
     ++plan_.values[static_cast<std::size_t>(number)].uses;
@@ -143,6 +147,7 @@ class VectorPlanning {
   const interpreter::CompactLoop& loop_;
   const Machine& machine_;
   VectorPlan plan_;
+  std::size_t computed_ = 0;
   std::map<std::uint64_t, std::int32_t> constants_;
   std::map<std::pair<std::uint32_t, std::int64_t>, std::int32_t> loads_;
 };

@@ -7,6 +7,7 @@
 #include <unordered_map>
 
 #include "base/check.h"
+#include "codegen/interpreter/compact_loop.h"
 #include "codegen/interpreter/loop_order.h"
 
 namespace causa::interpreter {
@@ -17,13 +18,6 @@ namespace {
 constexpr std::int64_t shortest_strip = 4;
 // The dependence test compares every statement with every other.
 constexpr std::size_t most_statements_in_strips = 1000;
-
-// A loop with as few counters as possible: counters that do not count are dropped, and two become one
-// where the inner one continues what the outer one does. Only the addresses used here are kept.
-struct CompactLoop {
-  std::vector<std::int64_t> counts;
-  std::map<std::uint32_t, Address> addresses;  // by their number in the kernel
-};
 
 class KernelTranslation {
  public:
@@ -56,7 +50,6 @@ class KernelTranslation {
     return std::span(kernel_.code).subspan(statement.first_code, statement.code_count);
   }
 
-  [[nodiscard]] CompactLoop compacted(const ProgramLoop& loop) const;
   void add_straight(const ProgramLoop& loop);
   void add_loop(const ProgramLoop& loop);
 
@@ -80,43 +73,6 @@ class KernelTranslation {
       cursors_;  // of the piece at work
 };
 
-CompactLoop KernelTranslation::compacted(const ProgramLoop& loop) const {
-  CompactLoop compact;
-  const auto use = [&](std::uint32_t number) {
-    Address address = kernel_.addresses[number];
-    address.factors.resize(loop.counts.size(), 0);
-    compact.addresses.emplace(number, std::move(address));
-  };
-  for (const KernelStatement& statement : statements_of(loop)) {
-    use(statement.target);
-    for (const Code& code : code_of(statement)) {
-      if (code.instruction == Instruction::Load || code.instruction == Instruction::Counter)
-        use(code.argument);
-    }
-  }
-  const auto drop = [&](std::size_t counter) {
-    const auto at = static_cast<std::ptrdiff_t>(counter);
-    compact.counts.erase(compact.counts.begin() + at);
-    for (auto& [number, address] : compact.addresses) address.factors.erase(address.factors.begin() + at);
-  };
-  compact.counts = loop.counts;
-  for (std::size_t d = compact.counts.size(); d-- > 0;) {
-    if (compact.counts[d] == 1) drop(d);
-  }
-  for (std::size_t d = compact.counts.size(); d-- > 1;) {
-    const std::int64_t inner = compact.counts[d];
-    const bool continues = std::ranges::all_of(compact.addresses, [&](const auto& entry) {
-      const std::vector<std::int64_t>& factors = entry.second.factors;
-      return factors[d - 1] == factors[d] * inner;
-    });
-    if (!continues || inner > std::numeric_limits<std::int64_t>::max() / compact.counts[d - 1]) continue;
-    const std::int64_t both = inner * compact.counts[d - 1];
-    drop(d - 1);
-    compact.counts[d - 1] = both;
-  }
-  return compact;
-}
-
 // All counters are 0.
 void KernelTranslation::add_straight(const ProgramLoop& loop) {
   if (result_.pieces.empty() || result_.pieces.back().kind != PieceKind::Straight) {
@@ -133,7 +89,7 @@ void KernelTranslation::add_straight(const ProgramLoop& loop) {
 }
 
 void KernelTranslation::add_loop(const ProgramLoop& loop) {
-  const CompactLoop compact = compacted(loop);
+  const CompactLoop compact = compacted(kernel_, loop);
   std::vector<StatementAccess> accesses;
   for (const KernelStatement& statement : statements_of(loop)) {
     StatementAccess& access = accesses.emplace_back();

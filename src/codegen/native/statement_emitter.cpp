@@ -1,0 +1,567 @@
+#include "codegen/native/statement_emitter.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstdlib>
+
+#include "base/check.h"
+
+namespace causa::native {
+
+namespace {
+
+namespace x86 = asmjit::x86;
+
+constexpr std::uint64_t zero = 0;
+constexpr std::uint64_t all_ones = ~zero;
+constexpr std::uint64_t sign_bit = std::uint64_t{1} << 63U;
+constexpr auto one = std::bit_cast<std::uint64_t>(1.0);
+constexpr auto minus_one = std::bit_cast<std::uint64_t>(-1.0);
+
+}  // namespace
+
+void StatementEmitter::emit(const KernelStatement& statement, std::span<const std::int32_t> prepared,
+                            std::span<const PreparedValue> values) {
+  const std::span<const Code> code =
+      std::span(kernel_.code).subspan(statement.first_code, statement.code_count);
+  prepared_ = prepared;
+  prepared_values_ = values;
+  const auto calls = [this](const Code& one_code) { return machine_.calls(one_code); };
+  if (prepared.empty()) {
+    order_.arrange(code, calls);
+  } else {
+    order_.arrange(code, calls, [&](std::uint32_t node) { return prepared[node] >= 0; });
+  }
+  run_steps(code);
+  store(place_of(statement.target), statement.code_count - 1);
+}
+
+std::int32_t StatementEmitter::emit_to_frame(const KernelStatement& statement, std::uint32_t node) {
+  // Backwards to where the operands of the node begin.
+  std::uint32_t first = node;
+  for (std::uint32_t missing = 1;; --first) {
+    missing = missing - 1 + operand_count(kernel_.code[statement.first_code + first].instruction);
+    if (missing == 0) break;
+  }
+  const std::span<const Code> code =
+      std::span(kernel_.code).subspan(statement.first_code + first, node - first + 1);
+  prepared_ = {};
+  order_.arrange(code, [this](const Code& one_code) { return machine_.calls(one_code); });
+  run_steps(code);
+  const auto root = static_cast<std::uint32_t>(code.size() - 1);
+  make_number(root);
+  const std::int32_t slot = machine_.frame.take();
+  machine_.lanes.store(Machine::in_frame(slot), in_register(root));
+  finish(root, -1, std::span(&root, 1));
+  return slot;
+}
+
+void StatementEmitter::free_reserved() {
+  for (int number = 0; number < RegisterFile::count; ++number) {
+    if (registers_.use(number) == RegisterFile::Use::Reserved) registers_.free(number);
+  }
+}
+
+void StatementEmitter::run_steps(std::span<const Code> code) {
+  values_.resize(std::max(values_.size(), code.size()));
+  for (const Step& step : order_.steps()) {
+    const EvaluationOrder::Nodes& operands = order_.operands(step.node);
+    switch (step.kind) {
+      case StepKind::Compute: compute(step.node, code[step.node]); break;
+      case StepKind::Test: test(operands[0]); break;
+      case StepKind::Otherwise:
+        leave_alternative(operands[1]);
+        machine_.assembler.jmp(branches_.back().join);
+        machine_.assembler.bind(branches_.back().otherwise);
+        break;
+      case StepKind::Join:
+        leave_alternative(operands[2]);
+        machine_.assembler.bind(branches_.back().join);
+        branches_.pop_back();
+        finish(step.node, 0, {});
+        break;
+    }
+  }
+}
+
+void StatementEmitter::compute(std::uint32_t node, const Code& code) {
+  if (!prepared_.empty() && prepared_[node] >= 0) {
+    values_[node] = {.where = Where::Prepared, .index = static_cast<std::uint32_t>(prepared_[node])};
+    return;
+  }
+  const EvaluationOrder::Nodes& operands = order_.operands(node);
+  switch (code.instruction) {
+    case Instruction::Constant: values_[node] = {.where = Where::Constant, .index = code.argument}; return;
+    case Instruction::Load: values_[node] = {.where = Where::Memory, .index = code.argument}; return;
+    case Instruction::Counter: values_[node] = {.where = Where::Counter, .index = code.argument}; return;
+    case Instruction::Unary:
+      if (machine_.calls(code)) {
+        call(node, code.op, std::span(operands).first(1));
+      } else {
+        compute_unary(node, code.op, operands[0]);
+      }
+      return;
+    case Instruction::Binary:
+      if (machine_.calls(code)) {
+        call(node, code.op, std::span(operands).first(2));
+      } else {
+        compute_binary(node, code.op, operands[0], operands[1]);
+      }
+      return;
+    case Instruction::Select: compute_blend(node, operands); return;
+  }
+}
+
+void StatementEmitter::compute_unary(std::uint32_t node, Operator op, std::uint32_t operand) {
+  LaneInstructions& lanes = machine_.lanes;
+  if (op == Operator::Not) {
+    const bool was_mask = values_[operand].is_mask;
+    const int result = own(operand);
+    if (was_mask) {
+      lanes.apply(LaneOp::Xor, result, result, special(all_ones));
+    } else {
+      lanes.compare(Relation::Equal, result, special(zero));
+    }
+    finish(node, result, std::span(&operand, 1), true);
+    return;
+  }
+  make_number(operand);
+  if (op == Operator::Sign) {
+    sign(node, operand);
+    return;
+  }
+  const int result = own(operand);
+  switch (op) {
+    case Operator::Negate: lanes.apply(LaneOp::Xor, result, result, special(sign_bit)); break;
+    case Operator::Abs: lanes.apply(LaneOp::And, result, result, special(~sign_bit)); break;
+    case Operator::Sqrt: lanes.square_root(result); break;
+    case Operator::Floor:
+    case Operator::ToInteger: lanes.round(Rounding::Down, result); break;
+    case Operator::Ceil: lanes.round(Rounding::Up, result); break;
+    default: fail_check("a unary operator has machine code", std::source_location::current());
+  }
+  finish(node, result, std::span(&operand, 1));
+}
+
+void StatementEmitter::compute_binary(std::uint32_t node, Operator op, std::uint32_t left,
+                                      std::uint32_t right) {
+  if (op == Operator::And || op == Operator::Or) {
+    make_mask(left);
+    make_mask(right);
+    const int result = own(left);
+    machine_.lanes.apply(op == Operator::And ? LaneOp::And : LaneOp::Or, result, result,
+                         machine_.lanes.at(in_register(right)));
+    finish(node, result, std::array{left, right}, true);
+    return;
+  }
+  make_number(left);
+  make_number(right);
+  switch (op) {
+    case Operator::Add: apply(node, LaneOp::Add, left, right); return;
+    case Operator::Subtract: apply(node, LaneOp::Subtract, left, right); return;
+    case Operator::Multiply: apply(node, LaneOp::Multiply, left, right); return;
+    case Operator::Divide: apply(node, LaneOp::Divide, left, right); return;
+    // min(a, b) is b < a ? b : a, and so the other way round for the instruction.
+    case Operator::Min: apply(node, LaneOp::Minimum, right, left); return;
+    case Operator::Max: apply(node, LaneOp::Maximum, right, left); return;
+    case Operator::Less: relate(node, Relation::Less, left, right); return;
+    case Operator::LessEqual: relate(node, Relation::LessEqual, left, right); return;
+    case Operator::Greater: relate(node, Relation::Less, right, left); return;
+    case Operator::GreaterEqual: relate(node, Relation::LessEqual, right, left); return;
+    case Operator::Equal: relate(node, Relation::Equal, left, right); return;
+    case Operator::NotEqual: relate(node, Relation::NotEqual, left, right); return;
+    case Operator::Div:
+    case Operator::Mod:
+    case Operator::Rem: divide_rounded(node, op, left, right); return;
+    default: fail_check("a binary operator has machine code", std::source_location::current());
+  }
+}
+
+void StatementEmitter::apply(std::uint32_t node, LaneOp op, std::uint32_t left, std::uint32_t right) {
+  const bool commutes = op == LaneOp::Add || op == LaneOp::Multiply;
+  if (commutes && !is_owned(left) && is_owned(right)) std::swap(left, right);
+  LaneInstructions& lanes = machine_.lanes;
+  if (lanes.width() == Width::Avx && !is_owned(left)) {
+    if (const auto from = held(left)) {
+      const int result = new_register();
+      lanes.apply(op, result, *from, read(right));
+      finish(node, result, std::array{left, right});
+      return;
+    }
+  }
+  const int result = own(left);
+  lanes.apply(op, result, result, read(right));
+  finish(node, result, std::array{left, right});
+}
+
+void StatementEmitter::relate(std::uint32_t node, Relation relation, std::uint32_t left,
+                              std::uint32_t right) {
+  const int result = own(left);
+  machine_.lanes.compare(relation, result, read(right));
+  finish(node, result, std::array{left, right}, true);
+}
+
+// div = trunc(a / b), rem = a − trunc(a / b) · b, mod = a − floor(a / b) · b
+void StatementEmitter::divide_rounded(std::uint32_t node, Operator op, std::uint32_t left,
+                                      std::uint32_t right) {
+  LaneInstructions& lanes = machine_.lanes;
+  const int a = own(left);
+  const int b = in_register(right);
+  const int quotient = new_register();
+  lanes.apply(LaneOp::Divide, quotient, a, lanes.at(b));
+  lanes.round(op == Operator::Mod ? Rounding::Down : Rounding::TowardsZero, quotient);
+  if (op == Operator::Div) {
+    finish(node, quotient, std::array{left, right});
+    return;
+  }
+  lanes.apply(LaneOp::Multiply, quotient, quotient, lanes.at(b));
+  lanes.apply(LaneOp::Subtract, a, a, lanes.at(quotient));
+  finish(node, a, std::array{left, right});
+}
+
+// x > 0 ? 1 : (x < 0 ? −1 : 0)
+void StatementEmitter::sign(std::uint32_t node, std::uint32_t operand) {
+  LaneInstructions& lanes = machine_.lanes;
+  const int x = own(operand);
+  const int positive = new_register();
+  lanes.load(positive, special(zero));
+  lanes.compare(Relation::Less, positive, lanes.at(x));
+  lanes.apply(LaneOp::And, positive, positive, special(one));
+  lanes.compare(Relation::Less, x, special(zero));
+  lanes.apply(LaneOp::And, x, x, special(minus_one));
+  lanes.apply(LaneOp::Or, x, x, lanes.at(positive));
+  finish(node, x, std::span(&operand, 1));
+}
+
+// Both alternatives are computed; the mask of the condition picks the bits of one.
+void StatementEmitter::compute_blend(std::uint32_t node, const EvaluationOrder::Nodes& operands) {
+  LaneInstructions& lanes = machine_.lanes;
+  const auto [condition, value, otherwise] = operands;
+  make_mask(condition);
+  make_number(value);
+  make_number(otherwise);
+  const int mask = own(condition);
+  const int result = own(value);
+  lanes.apply(LaneOp::And, result, result, lanes.at(mask));
+  lanes.apply(LaneOp::AndNot, mask, mask, lanes.at(in_register(otherwise)));
+  lanes.apply(LaneOp::Or, result, result, lanes.at(mask));
+  finish(node, result, operands);
+}
+
+// The System V calling convention: arguments and result in the first registers, all are the callee's.
+void StatementEmitter::call(std::uint32_t node, Operator op, std::span<const std::uint32_t> operands) {
+  LaneInstructions& lanes = machine_.lanes;
+  for (const std::uint32_t operand : operands) make_number(operand);
+  spill_all(operands);
+  std::optional<int> first = held(operands[0]);
+  if (operands.size() == 2) {
+    std::optional<int> second = held(operands[1]);
+    if (second == 0) {  // make way for the first
+      second = first == 2 ? 3 : 2;
+      lanes.move(*second, 0);
+    }
+    if (!first) {
+      load(0, operands[0]);
+    } else if (*first != 0) {
+      lanes.move(0, *first);
+    }
+    if (!second) {
+      load(1, operands[1]);
+    } else if (*second != 1) {
+      lanes.move(1, *second);
+    }
+  } else if (!first) {
+    load(0, operands[0]);
+  } else if (*first != 0) {
+    lanes.move(0, *first);
+  }
+  machine_.assembler.call(machine_.functions[static_cast<std::size_t>(op)]);
+  for (const std::uint32_t operand : operands) release(operand);
+  registers_.free_all();
+  finish(node, 0, {});
+}
+
+// Goes to the alternative where the condition is 0. No register holds anything beyond a test: what one way
+// does to them the other does not know.
+void StatementEmitter::test(std::uint32_t condition) {
+  branches_.push_back({machine_.assembler.newLabel(), machine_.assembler.newLabel()});
+  make_mask(condition);
+  const int mask = own(condition);
+  machine_.assembler.movmskpd(x86::eax, x86::xmm(static_cast<std::uint32_t>(mask)));
+  release(condition);
+  registers_.unpin_all();
+  spill_all({});
+  registers_.forget_copies();
+  machine_.assembler.test(x86::eax, 1);
+  machine_.assembler.jz(branches_.back().otherwise);
+}
+
+// Both ways leave the value in the first register.
+void StatementEmitter::leave_alternative(std::uint32_t result) {
+  make_number(result);
+  if (const auto from = held(result)) {
+    if (*from != 0) machine_.lanes.move(0, *from);
+  } else {
+    load(0, result);
+  }
+  release(result);
+  registers_.unpin_all();
+  registers_.free_all();
+}
+
+void StatementEmitter::store(const Place& target, std::uint32_t root) {
+  make_number(root);
+  const int from = in_register(root);
+  const PointerGroup& group = machine_.groups[target.group];
+  LaneInstructions& lanes = machine_.lanes;
+  forget_overlapping(target);
+  if (lanes.width() == Width::Scalar || group.step() == 1) {
+    lanes.store(machine_.at(target), from);
+  } else {
+    x86::Assembler& assembler = machine_.assembler;
+    const auto low = x86::xmm(static_cast<std::uint32_t>(from));
+    if (lanes.width() == Width::Sse2) {
+      assembler.movlpd(machine_.at(target, 0), low);
+      assembler.movhpd(machine_.at(target, 1), low);
+    } else {
+      const int high_number = new_register();
+      const auto high = x86::xmm(static_cast<std::uint32_t>(high_number));
+      assembler.vextractf128(high, x86::ymm(static_cast<std::uint32_t>(from)), 1);
+      assembler.vmovlpd(machine_.at(target, 0), low);
+      assembler.vmovhpd(machine_.at(target, 1), low);
+      assembler.vmovlpd(machine_.at(target, 2), high);
+      assembler.vmovhpd(machine_.at(target, 3), high);
+    }
+  }
+  // A register of its own goes on as a copy of what was stored.
+  const bool owned = is_owned(root);
+  finish(root, -1, std::span(&root, 1));
+  const bool borrowed = !owned && registers_.use(from) == RegisterFile::Use::Free;
+  if (owned || borrowed) registers_.keep_copy(from, target);
+}
+
+// A register, free to write to, for the operation at work.
+int StatementEmitter::new_register() {
+  if (const auto number = registers_.take()) return *number;
+  const auto victim = registers_.oldest_temporary();
+  require(victim.has_value(), "an operation needs fewer registers than there are");
+  spill(*victim);
+  registers_.pin(*victim);
+  return *victim;
+}
+
+bool StatementEmitter::is_owned(std::uint32_t node) const {
+  return values_[node].where == Where::Register;
+}
+
+int StatementEmitter::own(std::uint32_t node) {
+  Value& value = values_[node];
+  if (value.where == Where::Register) {
+    registers_.pin(static_cast<int>(value.index));
+    return static_cast<int>(value.index);
+  }
+  const int number = new_register();
+  load(number, node);
+  if (value.where == Where::Frame) machine_.frame.give_back(static_cast<std::int32_t>(value.index));
+  value.where = Where::Register;
+  value.index = static_cast<std::uint32_t>(number);
+  registers_.hold(number, node);
+  return number;
+}
+
+std::optional<int> StatementEmitter::held(std::uint32_t node) {
+  const Value& value = values_[node];
+  std::optional<int> number;
+  if (value.where == Where::Register) number = static_cast<int>(value.index);
+  if (value.where == Where::Memory) number = registers_.copy_of(place_of(value.index));
+  if (value.where == Where::Prepared) number = prepared_values_[value.index].reserved;
+  if (number) registers_.pin(*number);
+  return number;
+}
+
+int StatementEmitter::in_register(std::uint32_t node) {
+  if (const auto number = held(node)) return *number;
+  const int number = new_register();
+  load(number, node);
+  return number;
+}
+
+asmjit::Operand StatementEmitter::read(std::uint32_t node) {
+  LaneInstructions& lanes = machine_.lanes;
+  if (const auto number = held(node)) return lanes.at(*number);
+  const Value& value = values_[node];
+  switch (value.where) {
+    case Where::Constant: {
+      const double constant = kernel_.constants[value.index];
+      if (lanes.width() == Width::Scalar) return machine_.constant(machine_.constants.place_of(constant));
+      return special(std::bit_cast<std::uint64_t>(constant));
+    }
+    case Where::Memory: {
+      const Place place = place_of(value.index);
+      if (lanes.width() == Width::Scalar ||
+          (lanes.width() == Width::Avx && machine_.groups[place.group].step() == 1)) {
+        return machine_.at(place);
+      }
+      break;
+    }
+    case Where::Frame: return Machine::in_frame(static_cast<std::int32_t>(value.index));
+    case Where::Prepared: return Machine::in_frame(prepared_values_[value.index].frame_slot);
+    default: break;
+  }
+  return lanes.at(in_register(node));
+}
+
+void StatementEmitter::load(int to, std::uint32_t node) {
+  LaneInstructions& lanes = machine_.lanes;
+  if (const auto from = held(node)) {
+    lanes.move(to, *from);
+    return;
+  }
+  const Value& value = values_[node];
+  switch (value.where) {
+    case Where::Memory: load_place(to, place_of(value.index)); return;
+    case Where::Counter: load_counter(to, place_of(value.index)); return;
+    default: lanes.load(to, read(node).as<x86::Mem>()); return;
+  }
+}
+
+void StatementEmitter::load_place(int to, const Place& place) {
+  LaneInstructions& lanes = machine_.lanes;
+  const std::int64_t step = machine_.groups[place.group].step();
+  if (lanes.width() == Width::Scalar || step == 1) {
+    lanes.load(to, machine_.at(place));
+    return;
+  }
+  if (step == 0) {
+    lanes.load_everywhere(to, machine_.at(place));
+    return;
+  }
+  x86::Assembler& assembler = machine_.assembler;
+  const auto low = x86::xmm(static_cast<std::uint32_t>(to));
+  if (lanes.width() == Width::Sse2) {
+    assembler.movsd(low, machine_.at(place, 0));
+    assembler.movhpd(low, machine_.at(place, 1));
+    return;
+  }
+  const int high_number = new_register();
+  const auto high = x86::xmm(static_cast<std::uint32_t>(high_number));
+  assembler.vmovsd(low, machine_.at(place, 0));
+  assembler.vmovhpd(low, low, machine_.at(place, 1));
+  assembler.vmovsd(high, machine_.at(place, 2));
+  assembler.vmovhpd(high, high, machine_.at(place, 3));
+  const auto whole = x86::ymm(static_cast<std::uint32_t>(to));
+  assembler.vinsertf128(whole, whole, high, 1);
+}
+
+// The pointer of the group is the memory + 8 · Σ factor · counter.
+void StatementEmitter::load_counter(int to, const Place& value) {
+  LaneInstructions& lanes = machine_.lanes;
+  const PointerGroup& group = machine_.groups[value.group];
+  if (value.group == 0) {
+    const auto constant = static_cast<double>(value.slot);
+    if (lanes.width() == Width::Scalar) {
+      lanes.load(to, machine_.constant(machine_.constants.place_of(constant)));
+    } else {
+      lanes.load(to, special(std::bit_cast<std::uint64_t>(constant)));
+    }
+    return;
+  }
+  x86::Assembler& assembler = machine_.assembler;
+  const auto low = x86::xmm(static_cast<std::uint32_t>(to));
+  if (group.pointer.isValid()) {
+    assembler.mov(Machine::scratch, group.pointer);
+  } else {
+    assembler.mov(Machine::scratch, Machine::in_frame(group.frame_slot));
+  }
+  assembler.sub(Machine::scratch, machine_.groups[0].pointer);
+  assembler.sar(Machine::scratch, 3);
+  if (value.slot != 0) {
+    assembler.mov(Machine::second_scratch, value.slot);
+    assembler.add(Machine::scratch, Machine::second_scratch);
+  }
+  if (lanes.width() == Width::Avx) {
+    assembler.vxorpd(low, low, low);
+    assembler.vcvtsi2sd(low, low, Machine::scratch);
+  } else {
+    assembler.xorpd(low, low);
+    assembler.cvtsi2sd(low, Machine::scratch);
+  }
+  if (lanes.width() == Width::Scalar) return;
+  lanes.spread(to);
+  LaneBits steps{};  // exact: all values of a counter are below 2^53
+  for (std::size_t k = 0; k < steps.size(); ++k) {
+    steps[k] = std::bit_cast<std::uint64_t>(static_cast<double>(group.step() * static_cast<std::int64_t>(k)));
+  }
+  lanes.apply(LaneOp::Add, to, to, machine_.constant(machine_.constants.place_of(steps)));
+}
+
+void StatementEmitter::make_number(std::uint32_t node) {
+  if (!values_[node].is_mask) return;
+  const int number = own(node);
+  machine_.lanes.apply(LaneOp::And, number, number, special(one));
+  values_[node].is_mask = false;
+}
+
+// Everything but 0 is true, also what is not a number.
+void StatementEmitter::make_mask(std::uint32_t node) {
+  if (values_[node].is_mask) return;
+  const int number = own(node);
+  machine_.lanes.compare(Relation::NotEqual, number, special(zero));
+  values_[node].is_mask = true;
+}
+
+// Ends an operation: its operands are no longer needed; the register `result`, if not -1, is the value of
+// the node.
+void StatementEmitter::finish(std::uint32_t node, int result, std::span<const std::uint32_t> operands,
+                              bool is_mask) {
+  for (const std::uint32_t operand : operands) release(operand);
+  registers_.unpin_all();
+  if (result < 0) return;
+  registers_.hold(result, node);
+  values_[node] = {.where = Where::Register, .is_mask = is_mask, .index = static_cast<std::uint32_t>(result)};
+}
+
+void StatementEmitter::release(std::uint32_t node) {
+  const Value& value = values_[node];
+  if (value.where == Where::Register) registers_.free(static_cast<int>(value.index));
+  if (value.where == Where::Frame) machine_.frame.give_back(static_cast<std::int32_t>(value.index));
+}
+
+void StatementEmitter::spill(int number) {
+  Value& value = values_[registers_.node(number)];
+  const std::int32_t slot = machine_.frame.take();
+  machine_.lanes.store(Machine::in_frame(slot), number);
+  value.where = Where::Frame;
+  value.index = static_cast<std::uint32_t>(slot);
+  registers_.free(number);
+}
+
+void StatementEmitter::spill_all(std::span<const std::uint32_t> except) {
+  for (int number = 0; number < RegisterFile::count; ++number) {
+    if (registers_.use(number) != RegisterFile::Use::Temporary) continue;
+    if (std::ranges::find(except, registers_.node(number)) != except.end()) continue;
+    spill(number);
+  }
+}
+
+// Copies of places that a store to `target` may change. Places of one group never coincide in the same
+// iteration; the iterations done at once are those of the lanes.
+void StatementEmitter::forget_overlapping(const Place& target) {
+  if (!machine_.in_loop) {
+    if (const auto number = registers_.copy_of(target)) registers_.free(*number);
+    return;
+  }
+  const std::int64_t step = machine_.groups[target.group].step();
+  for (int number = 0; number < RegisterFile::count; ++number) {
+    if (registers_.use(number) != RegisterFile::Use::Copy) continue;
+    const Place& place = registers_.place(number);
+    const std::int64_t distance = place.slot - target.slot;
+    bool apart = place.group == target.group && distance != 0;
+    if (apart && step != 0 && distance % step == 0) {
+      apart = std::abs(distance / step) >= lane_count(machine_.lanes.width());
+    }
+    if (!apart) registers_.free(number);
+  }
+}
+
+}  // namespace causa::native

@@ -203,4 +203,31 @@ Diagnostic no_such_variable(std::string_view file, std::string_view name, std::s
           .help = nearest.empty() ? std::string() : fmt::format("did you mean `{}`?", nearest)};
 }
 
+Diagnostic reference_signal_missing(std::string_view file, std::string_view name, const std::string& help) {
+  return {.severity = Severity::Warning,
+          .code = "RS031",
+          .message = fmt::format("`{}` has no variable `{}`, which the reference has", file, shortened(name)),
+          .where = {},
+          .help = help};
+}
+
+Diagnostic too_many_to_plot(std::string_view file, std::size_t variables, std::string_view example) {
+  return {.code = "RS032",
+          .message = fmt::format("`{}` has {} variables, too many for one picture", file, variables),
+          .where = {},
+          .help = fmt::format("say which: `--variables {}`", shortened(example))};
+}
+
+Diagnostic input_table_is_empty(std::string_view file) {
+  return {
+      .code = "RS029", .message = fmt::format("`{}` has names, but no row with values", file), .where = {}};
+}
+
+Diagnostic input_not_finite(std::string_view file, std::string_view signal, double time) {
+  return {.code = "RS030",
+          .message = fmt::format("`{}`: the signal `{}` has no finite value at time = {:.7g}", file,
+                                 shortened(signal), time),
+          .where = {}};
+}
+
 }  // namespace causa

@@ -48,4 +48,13 @@ Diagnostic results_are_compressed(std::string_view file);
 // `nearest`: none, if it is empty.
 Diagnostic no_such_variable(std::string_view file, std::string_view name, std::string_view nearest);
 
+// `help`: about a nearest name, or empty.
+Diagnostic reference_signal_missing(std::string_view file, std::string_view name, const std::string& help);
+
+// `example`: a variable of the file.
+Diagnostic too_many_to_plot(std::string_view file, std::size_t variables, std::string_view example);
+
+Diagnostic input_table_is_empty(std::string_view file);
+Diagnostic input_not_finite(std::string_view file, std::string_view signal, double time);
+
 }  // namespace causa

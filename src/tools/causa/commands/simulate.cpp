@@ -18,9 +18,10 @@
 #include "simulation/set_value.h"
 #include "tools/causa/commands/commands.h"
 #include "tools/causa/model_command.h"
+#include "tools/causa/name_list.h"
+#include "tools/causa/picture.h"
 #include "tools/causa/progress_bar.h"
 #include "tools/causa/result_files.h"
-#include "tools/causa/terminal.h"
 
 namespace causa::tools {
 
@@ -39,6 +40,8 @@ struct SimulateOptions {
   bool include_protected = false;
   std::string output;
   std::string plot;
+  std::string phase;
+  std::string plot_file;
   bool ascii = false;
   bool json = false;
 };
@@ -77,23 +80,6 @@ std::string checked_output(const std::string& text) {
   return fmt::format("`{}`: results are written as .mat or .csv, or to - as csv", text);
 }
 
-// `x,u[1,2]` at the commas outside brackets.
-std::vector<std::string> split_names(std::string_view text) {
-  std::vector<std::string> names(1);
-  int depth = 0;
-  for (const char c : text) {
-    if (c == ',' && depth == 0) {
-      names.emplace_back();
-      continue;
-    }
-    if (c == '[' || c == '(') ++depth;
-    if (c == ']' || c == ')') --depth;
-    names.back() += c;
-  }
-  std::erase(names, "");
-  return names;
-}
-
 class SimulateRun {
  public:
   SimulateRun(const SimulateOptions& options, const Session& session)
@@ -121,14 +107,14 @@ class SimulateRun {
                    opened_.sink);
     }
     if (result_.end == SimulationEnd::Refused) return finish_without_result();
+    if (!options_.json) opened_.print_messages(session_);
+    const bool drawn = draw_plot();
     if (options_.json) {
       print_json();
     } else {
-      opened_.print_messages(session_);
-      draw_plot();
       print_summary();
     }
-    return result_.end == SimulationEnd::StopTime ? Done : Failed;
+    return drawn && result_.end == SimulationEnd::StopTime ? Done : Failed;
   }
 
  private:
@@ -158,7 +144,7 @@ class SimulateRun {
 
   void choose_plotted() {
     constexpr std::size_t most_curves = 12;
-    for (const std::string& name : split_names(options_.plot)) {
+    for (const std::string& name : split_names(is_phase() ? options_.phase : options_.plot)) {
       const auto found = find_variable(model().catalogue(), name);
       if (const auto* diagnostic = std::get_if<Diagnostic>(&found)) {
         opened_.sink.add(*diagnostic);
@@ -231,7 +217,7 @@ class SimulateRun {
       const CatalogueEntry& entry = model().catalogue()[plotted.entry];
       curves.push_back(element_name(entry, plotted.value - entry.first_value));
     }
-    points_.emplace(*output_.writer, std::move(curves), ThinningOptions{});
+    points_.emplace(*output_.writer, std::move(curves), thinning_for(plot_kind()));
     settings.writer = &*points_;
   }
 
@@ -246,18 +232,22 @@ class SimulateRun {
     return name + "_res.mat";
   }
 
-  void draw_plot() const {
-    if (plotted_.empty()) return;
+  [[nodiscard]] bool is_phase() const { return !options_.phase.empty(); }
+  [[nodiscard]] PlotKind plot_kind() const { return is_phase() ? PlotKind::Phase : PlotKind::OverTime; }
+
+  // False: the picture could not be written.
+  bool draw_plot() {
+    if (plotted_.empty()) return true;
     PlotData data;
-    ThinnedCurves::Points points = points_->curves().points();
-    data.x = std::move(points.x);
-    for (std::size_t i = 0; i < plotted_.size(); ++i) {
-      const ResultVariable& variable = points_->curve_variables()[i];
-      data.curves.push_back({.name = variable.name, .unit = variable.unit, .y = std::move(points.y[i])});
+    add_curves(data, plot_kind(), points_->curve_variables(), points_->curves(), "");
+    if (options_.plot_file.empty()) {
+      print_plot(data, options_.ascii ? PlotCharacters::Ascii : PlotCharacters::AsTheTerminalCan, session_);
+      return true;
     }
-    TerminalPlotOptions look = plot_options(session_.colour);
-    if (options_.ascii) look.characters = TerminalPlotOptions::Characters::Ascii;
-    print_result(terminal_plot(data, look));
+    data.title = model().name();
+    const auto problem = write_picture(data, options_.plot_file);
+    if (problem) print_message(fmt::format("causa: {}\n", *problem));
+    return !problem;
   }
 
   void print_summary() const {
@@ -389,9 +379,27 @@ void add_simulate(CLI::App& application, Session& session) {
   CLI::Option* plot =
       command->add_option("--plot", options->plot, "Draw these variables, which are recorded too")
           ->type_name("X,Y");
-  command->add_flag("--ascii", options->ascii, "Draw without Unicode characters")->needs(plot);
-  command->add_flag("--json", options->json, "Print the summary for machines")->excludes(plot);
+  command->add_option("--phase", options->phase, "Draw the others over the first variable")
+      ->type_name("X,Y")
+      ->excludes(plot)
+      ->check([](const std::string& text) {
+        return split_names(text).size() > 1 ? "" : "give the variable across and the variable up: x,y";
+      });
+  command
+      ->add_option("--plot-file", options->plot_file,
+                   "Draw into a file instead of the terminal: .svg, .png, .pdf or .html")
+      ->type_name("FILE")
+      ->check(checked_picture_path);
+  command->add_flag("--ascii", options->ascii, "Draw without Unicode characters");
+  command->add_flag("--json", options->json, "Print the summary for machines");
   command->callback([options, &session] {
+    const bool plots = !options->plot.empty() || !options->phase.empty();
+    if (options->json && plots && options->plot_file.empty()) {
+      throw CLI::ValidationError("--json", "draws nothing in the terminal; name a --plot-file");
+    }
+    if (!options->plot_file.empty() && !plots) {
+      throw CLI::ValidationError("--plot-file", "say what to draw with --plot or --phase");
+    }
     session.work = [options, &session] { return SimulateRun(*options, session).run(); };
   });
 }

@@ -54,15 +54,15 @@ class TerminalPlot {
         width_(std::max(options.width, narrowest)),
         height_(std::max(options.height, lowest_height)) {
     for (const PlotCurve& curve : data.curves) {
-      require(curve.y.size() == data.x.size(), "a curve has one value for each point");
+      require(curve.y.size() == curve.x.size(), "a curve has one value for each point");
     }
   }
 
   std::string text();
 
  private:
-  [[nodiscard]] bool is_point(const PlotCurve& curve, std::size_t i) const {
-    return std::isfinite(data_.x[i]) && std::isfinite(curve.y[i]);
+  [[nodiscard]] static bool is_point(const PlotCurve& curve, std::size_t i) {
+    return std::isfinite(curve.x[i]) && std::isfinite(curve.y[i]);
   }
   [[nodiscard]] std::string shown(std::string_view text, std::size_t widest) const {
     return terminal_text(text, widest, ascii_ ? TextCharacters::Ascii : TextCharacters::Unicode);
@@ -112,16 +112,18 @@ std::string TerminalPlot::text() {
   Range x_range;
   Range y_range;
   for (const PlotCurve& curve : data_.curves) {
-    for (std::size_t i = 0; i < data_.x.size(); ++i) {
+    for (std::size_t i = 0; i < curve.x.size(); ++i) {
       if (!is_point(curve, i)) continue;
-      x_range.include(data_.x[i]);
+      x_range.include(curve.x[i]);
       y_range.include(curve.y[i]);
     }
   }
   if (x_range.empty()) return "(nothing to plot: no curve has a point)\n";
   // Gaps at the ends are part of the picture.
-  for (const double x : data_.x) {
-    if (std::isfinite(x)) x_range.include(x);
+  for (const PlotCurve& curve : data_.curves) {
+    for (const double x : curve.x) {
+      if (std::isfinite(x)) x_range.include(x);
+    }
   }
 
   std::vector<std::string> legend_lines = legend();
@@ -163,7 +165,7 @@ std::vector<std::string> TerminalPlot::legend() const {
   std::size_t used = 0;
   for (std::size_t i = 0; i < data_.curves.size(); ++i) {
     const PlotCurve& curve = data_.curves[i];
-    const std::string name = with_unit(curve.name, curve.unit);
+    const std::string name = with_unit(curve_label(curve), curve.unit);
     std::string sample;
     std::size_t sample_width = 0;
     if (coloured_) {
@@ -218,16 +220,16 @@ void TerminalPlot::draw(DotCanvas& canvas) const {
   for (std::size_t c = 0; c < data_.curves.size(); ++c) {
     const PlotCurve& curve = data_.curves[c];
     const auto number = static_cast<int>(c);
-    for (std::size_t i = 0; i < data_.x.size(); ++i) {
+    for (std::size_t i = 0; i < curve.x.size(); ++i) {
       if (!is_point(curve, i)) continue;
-      const DotCanvas::Dot here = dot_of(canvas, data_.x[i], curve.y[i]);
+      const DotCanvas::Dot here = dot_of(canvas, curve.x[i], curve.y[i]);
       const bool continues = i > 0 && is_point(curve, i - 1);
       if (continues) {
-        canvas.line(dot_of(canvas, data_.x[i - 1], curve.y[i - 1]), here, number);
+        canvas.line(dot_of(canvas, curve.x[i - 1], curve.y[i - 1]), here, number);
         continue;
       }
       canvas.dot(here, number);
-      const bool alone = i + 1 == data_.x.size() || !is_point(curve, i + 1);
+      const bool alone = i + 1 == curve.x.size() || !is_point(curve, i + 1);
       if (alone && !ascii_) {  // one dot is easily overlooked
         canvas.dot({.x = here.x ^ 1, .y = here.y}, number);
         canvas.dot({.x = here.x, .y = here.y - 1}, number);
@@ -246,9 +248,9 @@ std::vector<std::string> TerminalPlot::letters_on_curves(const DotCanvas& canvas
   for (std::size_t c = 0; c < data_.curves.size(); ++c) {
     const PlotCurve& curve = data_.curves[c];
     int next_column = spacing * (2 * static_cast<int>(c) + 1) / (2 * curves);
-    for (std::size_t i = 0; i < data_.x.size(); ++i) {
+    for (std::size_t i = 0; i < curve.x.size(); ++i) {
       if (!is_point(curve, i)) continue;
-      const DotCanvas::Dot dot = dot_of(canvas, data_.x[i], curve.y[i]);
+      const DotCanvas::Dot dot = dot_of(canvas, curve.x[i], curve.y[i]);
       const int column = dot.x / canvas.dots_across();
       if (column < next_column) continue;
       const int row = dot.y / canvas.dots_down();

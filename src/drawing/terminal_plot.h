@@ -1,24 +1,12 @@
-// Curves over time as text for a terminal: Braille dots (two by four per character) or plain ASCII.
+// Curves as text for a terminal: Braille dots (two by four per character) or plain ASCII.
 #pragma once
 
 #include <cstdint>
 #include <string>
-#include <vector>
+
+#include "drawing/plot_data.h"
 
 namespace causa {
-
-struct PlotCurve {
-  std::string name;
-  std::string unit{};
-  std::vector<double> y;  // one value for each x; a value that is not finite is a gap
-};
-
-struct PlotData {
-  std::string x_name = "time";
-  std::string x_unit = "s";
-  std::vector<double> x;
-  std::vector<PlotCurve> curves;
-};
 
 struct TerminalPlotOptions {
   enum class Characters : std::uint8_t { Braille, Ascii };

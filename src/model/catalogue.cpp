@@ -76,4 +76,12 @@ std::string value_name(std::span<const CatalogueEntry> catalogue, std::size_t va
   return {};
 }
 
+ValuePlace value_place(const CatalogueEntry& entry, std::size_t element) {
+  const auto alias = std::ranges::lower_bound(entry.aliases, element, {}, &CatalogueAlias::element);
+  if (alias != entry.aliases.end() && alias->element == element) {
+    return {.value = alias->value, .negated = alias->negated};
+  }
+  return {.value = entry.first_value + element};
+}
+
 }  // namespace causa

@@ -23,4 +23,11 @@ std::optional<CatalogueMatch> find_in_catalogue(std::span<const CatalogueEntry> 
 // The name of an entry of `values()`; empty if it belongs to no variable.
 std::string value_name(std::span<const CatalogueEntry> catalogue, std::size_t value);
 
+// Where the value of an element is to be read.
+struct ValuePlace {
+  std::size_t value = 0;  // place in `values()`
+  bool negated = false;
+};
+ValuePlace value_place(const CatalogueEntry& entry, std::size_t element);
+
 }  // namespace causa

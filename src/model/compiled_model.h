@@ -12,6 +12,13 @@ namespace causa {
 
 enum class CatalogueRole : std::uint8_t { Constant, Parameter, State, Algebraic, Input };
 
+// An element whose value is that at another place of `values()`, maybe with the other sign.
+struct CatalogueAlias {
+  std::size_t element = 0;
+  std::size_t value = 0;
+  bool negated = false;
+};
+
 // A variable of the model, scalar or array. Its values are neighbours in `values()`, row-major.
 struct CatalogueEntry {
   std::string name;
@@ -23,6 +30,8 @@ struct CatalogueEntry {
   bool is_protected = false;
   std::string unit;
   std::string description;
+  bool hide_result = false;               // annotation HideResult: left out of results unless asked for
+  std::vector<CatalogueAlias> aliases{};  // by rising element; these are read where they say
 };
 
 // `u[2,3]` from the entry of u and the number of an element; the name itself for a scalar.

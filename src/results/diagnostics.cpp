@@ -102,4 +102,132 @@ Diagnostic csv_out_of_range(const CsvPlace& place, std::string_view variable, st
           .where = {}};
 }
 
+Diagnostic cannot_write_results(std::string_view file, std::string_view reason) {
+  return {.code = "RS014", .message = fmt::format("cannot write `{}`: {}", file, reason), .where = {}};
+}
+
+Diagnostic mat_too_many_variables(std::string_view file, std::size_t variables) {
+  return {.code = "RS015",
+          .message = fmt::format("`{}`: {} variables are more than a .mat file can hold", file, variables),
+          .where = {},
+          .help = "record fewer with `--filter`"};
+}
+
+Diagnostic mat_too_many_points(std::string_view file, std::uint64_t limit, double time) {
+  return {.code = "RS016",
+          .message = fmt::format("`{}` is full at time = {:.7g}: a .mat file holds at most {} points; they "
+                                 "are kept",
+                                 file, time, limit),
+          .where = {},
+          .help = "record fewer points with `--intervals`, or write a .csv file"};
+}
+
+Diagnostic mat_would_be_full(std::string_view file, double points, std::uint64_t limit) {
+  return {.code = "RS028",
+          .message =
+              fmt::format("`{}` would have {:.6g} points; a .mat file holds at most {}", file, points, limit),
+          .where = {},
+          .help = "record fewer points with `--intervals`, or write a .csv file"};
+}
+
+Diagnostic cannot_read_results(std::string_view file, std::string_view reason) {
+  return {.code = "RS017", .message = fmt::format("cannot read `{}`: {}", file, reason), .where = {}};
+}
+
+Diagnostic mat_is_another_level(std::string_view file, std::string_view level) {
+  return {.code = "RS018",
+          .message = fmt::format(
+              "`{}` is a MATLAB file of level {}; results of Modelica tools are of level 4", file, level),
+          .where = {},
+          .help = "in MATLAB, save it with `-v4`"};
+}
+
+Diagnostic mat_bad_header(std::string_view file, std::uint64_t offset) {
+  return {.code = "RS019",
+          .message = fmt::format("`{}` is not a result file: no matrix begins at byte {}", file, offset),
+          .where = {}};
+}
+
+Diagnostic mat_ends_early(std::string_view file, std::string_view matrix, std::uint64_t needed,
+                          std::uint64_t size) {
+  return {.code = "RS020",
+          .message = fmt::format("`{}` ends in the middle of the matrix `{}`: {} bytes of {}", file,
+                                 shortened(matrix), size, needed),
+          .where = {},
+          .help = "the program that wrote it was interrupted, or it was not copied whole"};
+}
+
+Diagnostic mat_has_no_matrix(std::string_view file, std::string_view matrix) {
+  return {.code = "RS021",
+          .message =
+              fmt::format("`{}` holds no matrix `{}`: it is not a result of a Modelica tool", file, matrix),
+          .where = {}};
+}
+
+Diagnostic mat_sizes_disagree(std::string_view file, std::string_view what) {
+  return {.code = "RS022", .message = fmt::format("`{}` contradicts itself: {}", file, what), .where = {}};
+}
+
+Diagnostic mat_bad_place(std::string_view file, std::string_view variable) {
+  return {.code = "RS023",
+          .message = fmt::format("`{}`: `dataInfo` sends `{}` to a row that does not exist", file,
+                                 shortened(variable)),
+          .where = {}};
+}
+
+Diagnostic mat_bad_time(std::string_view file, std::uint64_t point, double time) {
+  return {.code = "RS024",
+          .message = fmt::format("`{}`, point {}: time is {}, which is not finite or before the point before",
+                                 file, point, time),
+          .where = {}};
+}
+
+Diagnostic results_too_large(std::string_view file, std::uint64_t limit) {
+  return {.code = "RS025",
+          .message = fmt::format("`{}`: more than {} numbers are asked for", file, limit),
+          .where = {},
+          .help = "ask for fewer variables"};
+}
+
+Diagnostic results_are_compressed(std::string_view file) {
+  return {.code = "RS027",
+          .message = fmt::format("`{}` is compressed", file),
+          .where = {},
+          .help = "unpack it with `gunzip`"};
+}
+
+Diagnostic no_such_variable(std::string_view file, std::string_view name, std::string_view nearest) {
+  return {.code = "RS026",
+          .message = fmt::format("`{}` has no variable `{}`", file, shortened(name)),
+          .where = {},
+          .help = nearest.empty() ? std::string() : fmt::format("did you mean `{}`?", nearest)};
+}
+
+Diagnostic reference_signal_missing(std::string_view file, std::string_view name, const std::string& help) {
+  return {.severity = Severity::Warning,
+          .code = "RS031",
+          .message = fmt::format("`{}` has no variable `{}`, which the reference has", file, shortened(name)),
+          .where = {},
+          .help = help};
+}
+
+Diagnostic too_many_to_plot(std::string_view file, std::size_t variables, std::string_view example) {
+  return {.code = "RS032",
+          .message = fmt::format("`{}` has {} variables, too many for one picture", file, variables),
+          .where = {},
+          .help = fmt::format("say which: `--variables {}`", shortened(example))};
+}
+
+Diagnostic input_table_is_empty(std::string_view file) {
+  return {
+      .code = "RS029", .message = fmt::format("`{}` has names, but no row with values", file), .where = {}};
+}
+
+Diagnostic input_not_finite(std::string_view file, std::string_view signal, double time) {
+  return {.code = "RS030",
+          .message = fmt::format("`{}`: the signal `{}` has no finite value at time = {:.7g}", file,
+                                 shortened(signal), time),
+          .where = {}};
+}
+
 }  // namespace causa

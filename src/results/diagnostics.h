@@ -28,4 +28,33 @@ Diagnostic csv_field_too_long(const CsvPlace& place, std::size_t limit);
 Diagnostic csv_too_large(const CsvPlace& place, std::size_t limit);
 Diagnostic csv_out_of_range(const CsvPlace& place, std::string_view variable, std::string_view found);
 
+Diagnostic cannot_write_results(std::string_view file, std::string_view reason);
+Diagnostic mat_too_many_variables(std::string_view file, std::size_t variables);
+Diagnostic mat_too_many_points(std::string_view file, std::uint64_t limit, double time);
+
+Diagnostic mat_would_be_full(std::string_view file, double points, std::uint64_t limit);
+
+Diagnostic cannot_read_results(std::string_view file, std::string_view reason);
+Diagnostic mat_is_another_level(std::string_view file, std::string_view level);
+Diagnostic mat_bad_header(std::string_view file, std::uint64_t offset);
+Diagnostic mat_ends_early(std::string_view file, std::string_view matrix, std::uint64_t needed,
+                          std::uint64_t size);
+Diagnostic mat_has_no_matrix(std::string_view file, std::string_view matrix);
+Diagnostic mat_sizes_disagree(std::string_view file, std::string_view what);
+Diagnostic mat_bad_place(std::string_view file, std::string_view variable);
+Diagnostic mat_bad_time(std::string_view file, std::uint64_t point, double time);
+Diagnostic results_too_large(std::string_view file, std::uint64_t limit);
+Diagnostic results_are_compressed(std::string_view file);
+// `nearest`: none, if it is empty.
+Diagnostic no_such_variable(std::string_view file, std::string_view name, std::string_view nearest);
+
+// `help`: about a nearest name, or empty.
+Diagnostic reference_signal_missing(std::string_view file, std::string_view name, const std::string& help);
+
+// `example`: a variable of the file.
+Diagnostic too_many_to_plot(std::string_view file, std::size_t variables, std::string_view example);
+
+Diagnostic input_table_is_empty(std::string_view file);
+Diagnostic input_not_finite(std::string_view file, std::string_view signal, double time);
+
 }  // namespace causa

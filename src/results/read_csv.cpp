@@ -12,7 +12,12 @@ namespace causa {
 // One byte at a time: the state says where in a field the last byte stood.
 class CsvReader::Parser {
  public:
-  Parser(std::string_view name, const CsvLimits& limits) : name_(name), limits_(limits) {}
+  Parser(std::string_view name, const CsvLimits& limits, PointSink sink)
+      : name_(name), limits_(limits), sink_(std::move(sink)) {}
+
+  [[nodiscard]] bool has_names() const { return has_names_; }
+  [[nodiscard]] bool failed() const { return error_.has_value(); }
+  [[nodiscard]] const std::vector<TrajectoryVariable>& variables() const { return trajectory_.variables; }
 
   void feed(std::string_view text) {
     for (const char c : text) {
@@ -122,6 +127,10 @@ class CsvReader::Parser {
       has_names_ = true;
     } else if (column_ != trajectory_.variables.size() + 1) {
       error_ = csv_row_is_ragged(place(), column_, trajectory_.variables.size() + 1);
+    } else if (sink_) {
+      sink_(trajectory_.times.back(), trajectory_.values);
+      trajectory_.values.clear();
+      if (trajectory_.times.size() > 1) trajectory_.times.erase(trajectory_.times.begin());
     }
     column_ = 0;
   }
@@ -207,6 +216,7 @@ class CsvReader::Parser {
 
   std::string name_;
   CsvLimits limits_;
+  PointSink sink_;
   Trajectory trajectory_;
   std::unordered_set<std::string> names_;
   std::optional<Diagnostic> error_;
@@ -219,13 +229,27 @@ class CsvReader::Parser {
   bool has_names_ = false;
 };
 
-CsvReader::CsvReader(std::string_view name, const CsvLimits& limits)
-    : parser_(std::make_unique<Parser>(name, limits)) {}
+CsvReader::CsvReader(std::string_view name, const CsvLimits& limits) : CsvReader(name, limits, PointSink{}) {}
+
+CsvReader::CsvReader(std::string_view name, const CsvLimits& limits, PointSink sink)
+    : parser_(std::make_unique<Parser>(name, limits, std::move(sink))) {}
 
 CsvReader::~CsvReader() = default;
 
 void CsvReader::feed(std::string_view text) {
   parser_->feed(text);
+}
+
+bool CsvReader::has_names() const {
+  return parser_->has_names();
+}
+
+bool CsvReader::failed() const {
+  return parser_->failed();
+}
+
+const std::vector<TrajectoryVariable>& CsvReader::variables() const {
+  return parser_->variables();
 }
 
 std::variant<Trajectory, Diagnostic> CsvReader::finish() {

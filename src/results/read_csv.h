@@ -2,7 +2,9 @@
 // numbers. Lines may end with LF or CR LF; a byte order mark and empty lines at the end are ignored.
 #pragma once
 
+#include <functional>
 #include <memory>
+#include <span>
 #include <string_view>
 #include <variant>
 
@@ -22,11 +24,18 @@ class CsvReader {
  public:
   // `name`: what messages call the text.
   explicit CsvReader(std::string_view name, const CsvLimits& limits = {});
+  // Hands over the points instead of keeping them.
+  using PointSink = std::function<void(double time, std::span<const double> values)>;
+  CsvReader(std::string_view name, const CsvLimits& limits, PointSink sink);
   ~CsvReader();
   CsvReader(const CsvReader&) = delete;
   CsvReader& operator=(const CsvReader&) = delete;
 
   void feed(std::string_view text);
+  // The first line was read.
+  [[nodiscard]] bool has_names() const;
+  [[nodiscard]] bool failed() const;
+  [[nodiscard]] const std::vector<TrajectoryVariable>& variables() const;
   // The trajectory, or what is wrong with the text. The reader is used up.
   std::variant<Trajectory, Diagnostic> finish();
 

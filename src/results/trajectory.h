@@ -10,6 +10,7 @@ namespace causa {
 struct TrajectoryVariable {
   std::string name;
   std::string unit{};
+  std::string description{};
 };
 
 // Point by point, so that recording and writing go through memory in order.

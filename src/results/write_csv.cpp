@@ -4,6 +4,9 @@
 
 #include <fmt/format.h>
 
+#include "base/check.h"
+#include "results/diagnostics.h"
+
 namespace causa {
 
 namespace {
@@ -22,6 +25,71 @@ void append_quoted(fmt::memory_buffer& text, std::string_view name) {
 void append_number(fmt::memory_buffer& text, double number) {
   fmt::format_to(std::back_inserter(text), FMT_STRING("{}"), number);
 }
+
+class CsvWriter final : public ResultWriter {
+ public:
+  explicit CsvWriter(ByteWriter& out) : out_(out) {}
+
+  void begin(const ResultSchema& schema) override {
+    begun_ = true;
+    if (!out_.open()) {
+      fail_to_write();
+      return;
+    }
+    append_quoted(text_, "time");
+    for (const ResultVariable& variable : schema.variables) {
+      if (!variable.varies()) continue;
+      columns_.push_back({.place = variable.place, .negated = variable.negated});
+      text_.push_back(',');
+      append_quoted(text_, variable.name);
+      if (text_.size() >= piece) write_piece();
+    }
+    text_.push_back('\n');
+    write_piece();
+  }
+
+  void append(double time, std::span<const double> point) override {
+    require(begun_, "points come after the names");
+    if (failure_) return;
+    append_number(text_, time);
+    for (const Column& column : columns_) {
+      text_.push_back(',');
+      append_number(text_, column.negated ? -point[column.place] : point[column.place]);
+    }
+    text_.push_back('\n');
+    if (text_.size() >= piece) write_piece();
+  }
+
+  void finish(double) override {
+    if (!begun_) return;
+    write_piece();
+    if (!out_.close()) fail_to_write();
+  }
+
+  [[nodiscard]] const std::optional<Diagnostic>& failure() const override { return failure_; }
+
+ private:
+  struct Column {
+    std::size_t place = 0;
+    bool negated = false;
+  };
+
+  void write_piece() {
+    if (!failure_ && text_.size() > 0 && !out_.append(std::as_bytes(std::span(text_.data(), text_.size())))) {
+      fail_to_write();
+    }
+    text_.clear();
+  }
+  void fail_to_write() {
+    if (!failure_) failure_ = cannot_write_results(out_.name(), out_.failure());
+  }
+
+  ByteWriter& out_;
+  fmt::memory_buffer text_;
+  std::vector<Column> columns_;
+  std::optional<Diagnostic> failure_;
+  bool begun_ = false;
+};
 
 }  // namespace
 
@@ -49,6 +117,10 @@ void write_csv(const Trajectory& trajectory, const TextSink& sink) {
     text.push_back('\n');
   }
   hand_over(1);
+}
+
+std::unique_ptr<ResultWriter> make_csv_writer(ByteWriter& out) {
+  return std::make_unique<CsvWriter>(out);
 }
 
 }  // namespace causa

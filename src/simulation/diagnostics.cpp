@@ -149,4 +149,19 @@ Diagnostic nothing_selected(std::string_view filter) {
           .help = "a filter is a regular expression for whole names, such as `pump.*`"};
 }
 
+Diagnostic not_an_input(std::string_view name) {
+  return {.code = "SM060",
+          .message = fmt::format("`{}` is not an input of the model, so no signal can feed it", name),
+          .where = {},
+          .help = "an input is declared `input Real u` at the top of the model and has no equation"};
+}
+
+Diagnostic input_is_an_array(std::string_view name, std::size_t elements) {
+  return {
+      .code = "SM061",
+      .message = fmt::format("the input `{}` is an array of {} elements; a signal feeds one", name, elements),
+      .where = {},
+      .help = fmt::format("name the columns `{}[1]`, …", name)};
+}
+
 }  // namespace causa

@@ -39,4 +39,8 @@ Diagnostic constant_cannot_be_set(std::string_view name);
 Diagnostic computed_cannot_be_set(std::string_view name);
 Diagnostic nothing_selected(std::string_view filter);
 
+// Signals for inputs
+Diagnostic not_an_input(std::string_view name);
+Diagnostic input_is_an_array(std::string_view name, std::size_t elements);
+
 }  // namespace causa

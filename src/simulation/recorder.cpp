@@ -1,19 +1,68 @@
 #include "simulation/recorder.h"
 
+#include <unordered_map>
+
 #include "simulation/diagnostics.h"
 
 namespace causa {
 
-Recorder::Recorder(CompiledModel& model, std::span<const SelectedValue> recorded, std::size_t expected_points)
-    : model_(model), recorded_(recorded) {
-  trajectory_.variables.reserve(recorded.size());
-  for (const SelectedValue& selected : recorded) {
-    const CatalogueEntry& entry = model.catalogue()[selected.entry];
+namespace {
+
+bool is_constant(const CatalogueEntry& entry) {
+  return entry.role == CatalogueRole::Constant || entry.role == CatalogueRole::Parameter;
+}
+
+}  // namespace
+
+Recorder::Recorder(CompiledModel& model, std::span<const SelectedValue> recorded,
+                   const RecorderOptions& options)
+    : model_(model), recorded_(recorded), options_(options) {
+  if (options.writer == nullptr) prepare_trajectory(options.expected_points);
+}
+
+void Recorder::prepare_trajectory(std::size_t expected_points) {
+  trajectory_.variables.reserve(recorded_.size());
+  places_.reserve(recorded_.size());
+  for (const SelectedValue& selected : recorded_) {
+    const CatalogueEntry& entry = model_.catalogue()[selected.entry];
+    const std::size_t element = selected.value - entry.first_value;
     trajectory_.variables.push_back(
-        {.name = element_name(entry, selected.value - entry.first_value), .unit = entry.unit});
+        {.name = element_name(entry, element), .unit = entry.unit, .description = entry.description});
+    places_.push_back(value_place(entry, element));
   }
   trajectory_.times.reserve(expected_points);
-  trajectory_.values.reserve(expected_points * recorded.size());
+  trajectory_.values.reserve(expected_points * recorded_.size());
+}
+
+ResultSchema Recorder::make_schema() {
+  // A variable that equals a parameter is as constant as the parameter.
+  std::vector<bool> constant(model_.values().size(), false);
+  for (const CatalogueEntry& entry : model_.catalogue()) {
+    if (!is_constant(entry)) continue;
+    for (std::size_t i = 0; i < entry.value_count; ++i) constant[entry.first_value + i] = true;
+  }
+  ResultSchema schema{.variables = {}, .start_time = options_.start_time, .stop_time = options_.stop_time};
+  schema.variables.reserve(recorded_.size());
+  std::unordered_map<std::size_t, std::size_t> found;  // place in the values → column or constant
+  for (const SelectedValue& selected : recorded_) {
+    const CatalogueEntry& entry = model_.catalogue()[selected.entry];
+    const std::size_t element = selected.value - entry.first_value;
+    const ValuePlace place = value_place(entry, element);
+    const bool stays = constant[place.value];
+    const auto [known, is_new] =
+        found.try_emplace(place.value, stays ? schema.constants.size() : column_values_.size());
+    if (is_new && stays) schema.constants.push_back(model_.values()[place.value]);
+    if (is_new && !stays) column_values_.push_back(place.value);
+    schema.variables.push_back(
+        {.name = element_name(entry, element),
+         .unit = entry.unit,
+         .description = entry.description,
+         .kind = stays ? ResultVariable::Kind::Constant : ResultVariable::Kind::Varying,
+         .place = known->second,
+         .negated = place.negated});
+  }
+  schema.columns = column_values_.size();
+  return schema;
 }
 
 void Recorder::record(double time, std::span<const double> states) {
@@ -23,9 +72,30 @@ void Recorder::record(double time, std::span<const double> states) {
       first_failure_ = std::move(*failure);
     }
   }
-  trajectory_.times.push_back(time);
   const std::span<const double> values = model_.values();
-  for (const SelectedValue& selected : recorded_) trajectory_.values.push_back(values[selected.value]);
+  if (options_.writer == nullptr) {
+    trajectory_.times.push_back(time);
+    for (const ValuePlace& place : places_) {
+      trajectory_.values.push_back(place.negated ? -values[place.value] : values[place.value]);
+    }
+    return;
+  }
+  if (!begun_) {
+    begun_ = true;
+    options_.writer->begin(make_schema());
+    point_.resize(column_values_.size());
+  }
+  for (std::size_t i = 0; i < column_values_.size(); ++i) point_[i] = values[column_values_[i]];
+  options_.writer->append(time, point_);
+}
+
+void Recorder::finish(double end_time) {
+  if (begun_) options_.writer->finish(end_time);
+}
+
+const Diagnostic* Recorder::failure() const {
+  if (!begun_ || !options_.writer->failure()) return nullptr;
+  return &*options_.writer->failure();
 }
 
 std::optional<Diagnostic> Recorder::warning() const {

@@ -10,8 +10,9 @@ std::vector<SelectedValue> select_variables(std::span<const CatalogueEntry> cata
   std::vector<SelectedValue> selected;
   for (std::size_t number = 0; number < catalogue.size(); ++number) {
     const CatalogueEntry& entry = catalogue[number];
-    if (entry.role == CatalogueRole::Constant || entry.role == CatalogueRole::Parameter) continue;
-    if (entry.is_protected && !selection.include_protected) continue;
+    const bool constant = entry.role == CatalogueRole::Constant || entry.role == CatalogueRole::Parameter;
+    if (constant && !selection.include_constants) continue;
+    if ((entry.is_protected || entry.hide_result) && !selection.include_protected) continue;
     const bool whole = !selection.wanted || selection.wanted(entry.name);
     for (std::size_t i = 0; i < entry.value_count; ++i) {
       if (!whole && !selection.wanted(element_name(entry, i))) continue;

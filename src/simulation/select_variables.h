@@ -16,7 +16,8 @@ struct VariableSelection {
   // Says of a name whether it is wanted: the name of an array stands for all its elements, otherwise
   // each element is asked for. Empty: all names are.
   std::function<bool(std::string_view)> wanted{};
-  bool include_protected = false;
+  bool include_protected = false;  // and what asks to be hidden
+  bool include_constants = false;  // and parameters
 };
 
 // One value under one name; a variable that equals another may have its values in the same place.
@@ -27,7 +28,7 @@ struct SelectedValue {
   friend bool operator==(const SelectedValue&, const SelectedValue&) = default;
 };
 
-// In order of the catalogue: all that varies with time. Constants and parameters are never among it.
+// In order of the catalogue.
 std::vector<SelectedValue> select_variables(std::span<const CatalogueEntry> catalogue,
                                             const VariableSelection& selection);
 

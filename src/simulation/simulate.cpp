@@ -136,6 +136,11 @@ SimulationResult Simulation::run() {
   result.statistics.rejected = integrator_->statistics().rejected;
   result.statistics.evaluations = integrator_->statistics().evaluations;
   if (auto warning = recorder_->warning()) sink_.add(std::move(*warning));
+  recorder_->finish(result.end_time);
+  if (recorder_->failure()) {
+    sink_.add(*recorder_->failure());
+    result.end = SimulationEnd::Failed;
+  }
   result.trajectory = recorder_->take();
   return result;
 }
@@ -188,12 +193,17 @@ bool Simulation::choose_output() {
   const double points =
       every_step ? std::ceil(span / *options_.step) + 1.0 : static_cast<double>(intervals) + 1.0;
   const auto columns = static_cast<double>(options_.recorded.size()) + 1.0;  // time is one too
-  if (points * columns > static_cast<double>(options_.most_recorded)) {
+  if (options_.writer == nullptr && points * columns > static_cast<double>(options_.most_recorded)) {
     sink_.add(too_much_to_record(options_.recorded.size(), points, options_.most_recorded));
     return false;
   }
   if (!every_step) output_.emplace(options_.start_time, options_.stop_time, intervals);
-  recorder_ = std::make_unique<Recorder>(model_, options_.recorded, static_cast<std::size_t>(points));
+  recorder_ = std::make_unique<Recorder>(
+      model_, options_.recorded,
+      RecorderOptions{.writer = options_.writer,
+                      .expected_points = options_.writer == nullptr ? static_cast<std::size_t>(points) : 0,
+                      .start_time = options_.start_time,
+                      .stop_time = options_.stop_time});
   return true;
 }
 
@@ -234,6 +244,7 @@ SimulationEnd Simulation::integrate() {
     const StepResult taken = integrator_->step();
     if (const auto* step = std::get_if<StepAccepted>(&taken)) [[likely]] {
       record_step(*step);
+      if (recorder_->failure()) return SimulationEnd::Failed;
       if (hooks_.progress) show_progress();
       if (!follow_choice_of_states()) return SimulationEnd::Failed;
       continue;

@@ -10,6 +10,7 @@
 #include "base/cancellation.h"
 #include "base/diagnostic.h"
 #include "model/compiled_model.h"
+#include "results/result_writer.h"
 #include "results/trajectory.h"
 #include "simulation/select_variables.h"
 
@@ -27,6 +28,8 @@ struct SimulationOptions {
   std::optional<double> step{};
   std::vector<SelectedValue> recorded{};
   std::uint64_t most_recorded = 250'000'000;  // numbers in memory
+  // Takes the points; the trajectory in memory then stays empty. It is begun when the first point is known.
+  ResultWriter* writer = nullptr;
 };
 
 // What somebody who waits may want to do meanwhile.
@@ -48,7 +51,7 @@ struct SimulationStatistics {
 enum class SimulationEnd : std::uint8_t {
   StopTime,
   Cancelled,
-  Failed,   // the numbers failed on the way; the trajectory holds what there is
+  Failed,   // the numbers or the writing failed on the way; the results hold what there is
   Refused,  // the options are wrong, or there was no start; nothing is recorded
 };
 

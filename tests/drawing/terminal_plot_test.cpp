@@ -18,10 +18,11 @@ using Options = TerminalPlotOptions;
 
 PlotData sampled(int points, double end, double (*function)(double)) {
   PlotData data;
-  data.curves = {{.name = "x", .unit = "m", .y = {}}};
+  data.curves = {{.name = "x", .unit = "m", .x = {}, .y = {}}};
+  PlotCurve& curve = data.curves[0];
   for (int i = 0; i < points; ++i) {
-    data.x.push_back(end * i / (points - 1));
-    data.curves[0].y.push_back(function(data.x.back()));
+    curve.x.push_back(end * i / (points - 1));
+    curve.y.push_back(function(curve.x.back()));
   }
   return data;
 }
@@ -55,8 +56,8 @@ TEST(TerminalPlot, Braille) {
 
 TEST(TerminalPlot, Ascii) {
   PlotData data = sampled(101, 10.0, [](double t) { return std::sin(t); });
-  data.curves.push_back({.name = "v", .unit = "m/s", .y = {}});
-  for (const double t : data.x) data.curves[1].y.push_back(0.5 * std::cos(t));
+  data.curves.push_back({.name = "v", .unit = "m/s", .x = data.curves[0].x, .y = {}});
+  for (const double t : data.curves[0].x) data.curves[1].y.push_back(0.5 * std::cos(t));
   EXPECT_EQ(terminal_plot(data, {.width = 60, .height = 13, .characters = Options::Characters::Ascii}),
             "      * x [m]   + v [m/s]\n"
             " 1.0 +      ******                           ******\n"
@@ -75,7 +76,7 @@ TEST(TerminalPlot, Ascii) {
 
 TEST(TerminalPlot, LettersTellCurvesApartWithoutColour) {
   PlotData data = sampled(101, 1.0, [](double t) { return t; });
-  data.curves.push_back({.name = "y", .unit = "", .y = std::vector<double>(101, 0.2)});
+  data.curves.push_back({.name = "y", .x = data.curves[0].x, .y = std::vector<double>(101, 0.2)});
   const std::string text = terminal_plot(data, {.width = 60, .height = 12});
   EXPECT_NE(text.find("a x [m]   b y\n"), std::string::npos) << text;
   std::string curves = text.substr(text.find('\n') + 1);
@@ -97,7 +98,7 @@ TEST(TerminalPlot, ColourEndsWithEveryLine) {
 
 TEST(TerminalPlot, NothingToPlotIsSaid) {
   EXPECT_EQ(terminal_plot({}, {}), "(nothing to plot: no curve has a point)\n");
-  const PlotData gaps{.x = {0, 1}, .curves = {{.name = "x", .unit = "", .y = {NAN, INFINITY}}}};
+  const PlotData gaps{.curves = {{.name = "x", .x = {0, 1}, .y = {NAN, INFINITY}}}};
   EXPECT_EQ(terminal_plot(gaps, {}), "(nothing to plot: no curve has a point)\n");
 }
 
@@ -128,12 +129,13 @@ TEST(TerminalPlot, FitsWhateverTheNumbersAre) {
     PlotData data;
     const std::uint32_t points = below(random, 30);
     const std::uint32_t curves = below(random, 4);
-    for (std::uint32_t i = 0; i < points; ++i) data.x.push_back(number());
+    std::vector<double> x;
+    for (std::uint32_t i = 0; i < points; ++i) x.push_back(number());
     if (below(random, 2) == 0) {
-      for (std::uint32_t i = 0; i < points; ++i) data.x[i] = i * 1e-3 + 5e5;
+      for (std::uint32_t i = 0; i < points; ++i) x[i] = i * 1e-3 + 5e5;
     }
     for (std::uint32_t c = 0; c < curves; ++c) {
-      data.curves.push_back({.name = std::string(below(random, 50), 'n'), .unit = "Ω", .y = {}});
+      data.curves.push_back({.name = std::string(below(random, 50), 'n'), .unit = "Ω", .x = x, .y = {}});
       for (std::uint32_t i = 0; i < points; ++i) data.curves[c].y.push_back(number());
     }
     const Options options{

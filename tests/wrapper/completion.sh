@@ -51,6 +51,14 @@ test_modelica_files_and_folders() {
   expect_equal "$(printf '%s\n' "${COMPREPLY[@]}" | sort)" $'m file.mo\nmodels\nmotor.mo'
 }
 
+test_results_for_commands_that_read_them() {
+  make_causa
+  mkdir runs
+  touch r.mat r.csv r.mo
+  complete_words ./causa compare r
+  expect_equal "$(printf '%s\n' "${COMPREPLY[@]}" | sort)" $'r.csv\nr.mat\nruns'
+}
+
 test_silent_without_the_program() {
   expect_equal "$(complete_words ./missing c 2>&1; complete_words ./missing x -- 2>&1)" ''
 }

@@ -8,6 +8,8 @@ void add_commands(CLI::App& application, Session& session) {
   add_explain(application, session);
   add_flatten(application, session);
   add_simulate(application, session);
+  add_plot(application, session);
+  add_compare(application, session);
   add_format(application, session);
   add_library(application, session);
   add_test(application, session);

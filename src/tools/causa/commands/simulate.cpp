@@ -2,26 +2,26 @@
 #include "simulation/simulate.h"
 
 #include <algorithm>
-#include <cerrno>
 #include <charconv>
 #include <chrono>
 #include <cmath>
-#include <cstdio>
 #include <memory>
 #include <regex>
-#include <system_error>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
-#include <unistd.h>
 
-#include "results/write_csv.h"
+#include "results/diagnostics.h"
+#include "results/kept_points.h"
+#include "results/write_mat.h"
 #include "simulation/diagnostics.h"
 #include "simulation/set_value.h"
 #include "tools/causa/commands/commands.h"
 #include "tools/causa/model_command.h"
+#include "tools/causa/name_list.h"
+#include "tools/causa/picture.h"
 #include "tools/causa/progress_bar.h"
-#include "tools/causa/terminal.h"
+#include "tools/causa/result_files.h"
 
 namespace causa::tools {
 
@@ -40,11 +40,11 @@ struct SimulateOptions {
   bool include_protected = false;
   std::string output;
   std::string plot;
+  std::string phase;
+  std::string plot_file;
   bool ascii = false;
   bool json = false;
 };
-
-constexpr std::string_view standard_output = "-";
 
 // `name=value` apart; nothing if it is not that.
 std::optional<GivenValue> read_setting(const std::string& text) {
@@ -76,25 +76,8 @@ std::string checked_filter(const std::string& text) {
 }
 
 std::string checked_output(const std::string& text) {
-  if (text == standard_output || text.ends_with(".csv")) return "";
-  return fmt::format("`{}`: results are written as .csv so far", text);
-}
-
-// `x,u[1,2]` at the commas outside brackets.
-std::vector<std::string> split_names(std::string_view text) {
-  std::vector<std::string> names(1);
-  int depth = 0;
-  for (const char c : text) {
-    if (c == ',' && depth == 0) {
-      names.emplace_back();
-      continue;
-    }
-    if (c == '[' || c == '(') ++depth;
-    if (c == ']' || c == ')') --depth;
-    names.back() += c;
-  }
-  std::erase(names, "");
-  return names;
+  if (is_result_path(text)) return "";
+  return fmt::format("`{}`: results are written as .mat or .csv, or to - as csv", text);
 }
 
 class SimulateRun {
@@ -114,6 +97,8 @@ class SimulateRun {
     if (opened_.sink.has_errors()) return finish_without_result();
     SimulationOptions settings = simulation_options();
     choose_recorded(settings);
+    choose_output(settings);
+    if (opened_.sink.has_errors()) return finish_without_result();
     {
       ProgressBar bar(options_.json ? ProgressBar::Mode::Hidden : ProgressBar::Mode::OnTerminal);
       result_ =
@@ -122,15 +107,14 @@ class SimulateRun {
                    opened_.sink);
     }
     if (result_.end == SimulationEnd::Refused) return finish_without_result();
-    written_ = write_result();
+    if (!options_.json) opened_.print_messages(session_);
+    const bool drawn = draw_plot();
     if (options_.json) {
       print_json();
     } else {
-      opened_.print_messages(session_);
-      draw_plot();
       print_summary();
     }
-    return written_ && result_.end == SimulationEnd::StopTime ? Done : Failed;
+    return drawn && result_.end == SimulationEnd::StopTime ? Done : Failed;
   }
 
  private:
@@ -160,7 +144,7 @@ class SimulateRun {
 
   void choose_plotted() {
     constexpr std::size_t most_curves = 12;
-    for (const std::string& name : split_names(options_.plot)) {
+    for (const std::string& name : split_names(is_phase() ? options_.phase : options_.plot)) {
       const auto found = find_variable(model().catalogue(), name);
       if (const auto* diagnostic = std::get_if<Diagnostic>(&found)) {
         opened_.sink.add(*diagnostic);
@@ -200,7 +184,7 @@ class SimulateRun {
   }
 
   void choose_recorded(SimulationOptions& settings) {
-    VariableSelection selection{.include_protected = options_.include_protected};
+    VariableSelection selection{.include_protected = options_.include_protected, .include_constants = true};
     if (!options_.filter.empty()) {
       selection.wanted = [pattern = std::regex(options_.filter)](std::string_view name) {
         return std::regex_match(name.begin(), name.end(), pattern);
@@ -213,25 +197,28 @@ class SimulateRun {
       if (std::ranges::find(settings.recorded, plotted) == settings.recorded.end())
         settings.recorded.push_back(plotted);
     }
-    recorded_ = settings.recorded;
   }
 
-  bool write_result() {
-    output_ = options_.output.empty() ? default_output() : options_.output;
-    const bool to_stdout = output_ == standard_output;
-    std::FILE* file = to_stdout ? stdout : std::fopen(output_.c_str(), "wb");
-    bool good = file != nullptr;
-    if (good) {
-      write_csv(result_.trajectory, [&](std::string_view text) {
-        good = good && std::fwrite(text.data(), 1, text.size(), file) == text.size();
-      });
-      good = (to_stdout ? std::fflush(file) : std::fclose(file)) == 0 && good;
+  // Nothing is written before the first point is known.
+  void choose_output(SimulationOptions& settings) {
+    path_ = options_.output.empty() ? default_output() : options_.output;
+    const double span = settings.stop_time - settings.start_time;
+    const double points = settings.step && !settings.intervals
+                              ? std::ceil(span / *settings.step) + 1.0
+                              : static_cast<double>(settings.intervals.value_or(0));
+    constexpr std::uint64_t most = MatLimits{}.most_points;
+    if (path_.ends_with(".mat") && points > static_cast<double>(most)) {
+      opened_.sink.add(mat_would_be_full(path_, points, most));
+      return;
     }
-    if (!good) {
-      print_message(
-          fmt::format("causa: cannot write {}: {}\n", output_, std::generic_category().message(errno)));
+    output_ = make_result_output(path_);
+    std::vector<std::string> curves;
+    for (const SelectedValue& plotted : plotted_) {
+      const CatalogueEntry& entry = model().catalogue()[plotted.entry];
+      curves.push_back(element_name(entry, plotted.value - entry.first_value));
     }
-    return good;
+    points_.emplace(*output_.writer, std::move(curves), thinning_for(plot_kind()));
+    settings.writer = &*points_;
   }
 
   // Quoted identifiers may hold any character; a file name here does not.
@@ -242,22 +229,25 @@ class SimulateRun {
           (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '_';
       if (!plain) c = '_';
     }
-    return name + "_res.csv";
+    return name + "_res.mat";
   }
 
-  void draw_plot() const {
-    if (plotted_.empty()) return;
+  [[nodiscard]] bool is_phase() const { return !options_.phase.empty(); }
+  [[nodiscard]] PlotKind plot_kind() const { return is_phase() ? PlotKind::Phase : PlotKind::OverTime; }
+
+  // False: the picture could not be written.
+  bool draw_plot() {
+    if (plotted_.empty()) return true;
     PlotData data;
-    data.x = result_.trajectory.times;
-    for (const SelectedValue& plotted : plotted_) {
-      const auto place = static_cast<std::size_t>(std::ranges::find(recorded_, plotted) - recorded_.begin());
-      const TrajectoryVariable& variable = result_.trajectory.variables[place];
-      data.curves.push_back(
-          {.name = variable.name, .unit = variable.unit, .y = result_.trajectory.of_variable(place)});
+    add_curves(data, plot_kind(), points_->curve_variables(), points_->curves(), "");
+    if (options_.plot_file.empty()) {
+      print_plot(data, options_.ascii ? PlotCharacters::Ascii : PlotCharacters::AsTheTerminalCan, session_);
+      return true;
     }
-    TerminalPlotOptions look = plot_options(session_.colour);
-    if (options_.ascii) look.characters = TerminalPlotOptions::Characters::Ascii;
-    print_result(terminal_plot(data, look));
+    data.title = model().name();
+    const auto problem = write_picture(data, options_.plot_file);
+    if (problem) print_message(fmt::format("causa: {}\n", *problem));
+    return !problem;
   }
 
   void print_summary() const {
@@ -272,17 +262,24 @@ class SimulateRun {
     print_message(fmt::format("{}: {}, {} ({} rejected), {}\n", model().name(), statistics.solver,
                               counted(statistics.steps, "step"), statistics.rejected,
                               counted(statistics.evaluations, "evaluation")));
-    if (written_) {
-      print_message(fmt::format("{}: {} at {}\n", output_ == standard_output ? "standard output" : output_,
-                                counted(result_.trajectory.variables.size(), "variable"),
-                                counted(result_.trajectory.points(), "point")));
-    }
+    if (!points_->failure()) print_written(counted);
     std::string times = fmt::format("load {:.1f} ms", 1e3 * opened_.load_seconds);
     for (const driver::StageTime& stage : opened_.compilation->times) {
       times += fmt::format(", {} {:.1f}", stage.name, 1e3 * stage.seconds);
     }
     print_message(fmt::format("{}, initialize {:.1f}, simulate {:.1f}\n", times,
                               1e3 * statistics.initialize_seconds, 1e3 * statistics.integrate_seconds));
+  }
+
+  template <typename Counted>
+  void print_written(const Counted& counted) const {
+    const auto& variables = points_->schema().variables;
+    const auto varying = static_cast<std::size_t>(std::ranges::count_if(variables, &ResultVariable::varies));
+    std::string line = fmt::format("{}: {} at {}", output_.bytes->name(), counted(varying, "variable"),
+                                   counted(points_->count(), "point"));
+    const std::size_t constant = variables.size() - varying;
+    if (path_.ends_with(".mat") && constant > 0) line += ", " + counted(constant, "parameter");
+    print_message(line + "\n");
   }
 
   [[nodiscard]] nlohmann::ordered_json diagnostics() const {
@@ -300,9 +297,8 @@ class SimulateRun {
   void print_json() const {
     const SimulationStatistics& statistics = result_.statistics;
     nlohmann::ordered_json last = nlohmann::ordered_json::object();
-    const Trajectory& trajectory = result_.trajectory;
-    for (std::size_t i = 0; trajectory.points() > 0 && i < trajectory.variables.size(); ++i) {
-      last[trajectory.variables[i].name] = trajectory.at_point(trajectory.points() - 1)[i];
+    for (const ResultVariable& variable : points_->schema().variables) {
+      if (variable.varies()) last[variable.name] = points_->last_value(variable);
     }
     const double total = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
     const nlohmann::ordered_json object{{"model", model().name()},
@@ -324,7 +320,7 @@ class SimulateRun {
                                           {"initialize", statistics.initialize_seconds},
                                           {"simulate", statistics.integrate_seconds},
                                           {"total", total}}},
-                                        {"output", output_},
+                                        {"output", path_},
                                         {"diagnostics", diagnostics()}};
     print_result(object.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
   }
@@ -334,10 +330,10 @@ class SimulateRun {
   std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
   OpenedModel opened_;
   std::vector<SelectedValue> plotted_;
-  std::vector<SelectedValue> recorded_;
   SimulationResult result_;
-  std::string output_;
-  bool written_ = false;
+  std::string path_;
+  ResultOutput output_;
+  std::optional<KeptPoints> points_;
 };
 
 std::string join_names(const std::vector<std::string>& names) {
@@ -350,7 +346,7 @@ void add_simulate(CLI::App& application, Session& session) {
   CLI::App* command = application.add_subcommand("simulate", "Integrate a model over time");
   command->footer(
       "  causa simulate Pendulum.mo --stop 10 --plot phi,w\n"
-      "Writes <Model>_res.csv. Times and tolerance come from the options, else from the model's experiment\n"
+      "Writes <Model>_res.mat. Times and tolerance come from the options, else from the model's experiment\n"
       "annotation, else from 0 to 1 with 1e-6. Ctrl-C keeps the results so far.");
   auto options = std::make_shared<SimulateOptions>();
   add_model_options(*command, options->model);
@@ -377,15 +373,33 @@ void add_simulate(CLI::App& application, Session& session) {
   command->add_flag("--protected", options->include_protected, "Record protected variables too");
   command
       ->add_option("-o,--output", options->output,
-                   "Write the results to this .csv file, or - for standard output")
+                   "Write the results to this .mat or .csv file, or - for csv on standard output")
       ->type_name("FILE")
       ->check(checked_output);
   CLI::Option* plot =
       command->add_option("--plot", options->plot, "Draw these variables, which are recorded too")
           ->type_name("X,Y");
-  command->add_flag("--ascii", options->ascii, "Draw without Unicode characters")->needs(plot);
-  command->add_flag("--json", options->json, "Print the summary for machines")->excludes(plot);
+  command->add_option("--phase", options->phase, "Draw the others over the first variable")
+      ->type_name("X,Y")
+      ->excludes(plot)
+      ->check([](const std::string& text) {
+        return split_names(text).size() > 1 ? "" : "give the variable across and the variable up: x,y";
+      });
+  command
+      ->add_option("--plot-file", options->plot_file,
+                   "Draw into a file instead of the terminal: .svg, .png, .pdf or .html")
+      ->type_name("FILE")
+      ->check(checked_picture_path);
+  command->add_flag("--ascii", options->ascii, "Draw without Unicode characters");
+  command->add_flag("--json", options->json, "Print the summary for machines");
   command->callback([options, &session] {
+    const bool plots = !options->plot.empty() || !options->phase.empty();
+    if (options->json && plots && options->plot_file.empty()) {
+      throw CLI::ValidationError("--json", "draws nothing in the terminal; name a --plot-file");
+    }
+    if (!options->plot_file.empty() && !plots) {
+      throw CLI::ValidationError("--plot-file", "say what to draw with --plot or --phase");
+    }
     session.work = [options, &session] { return SimulateRun(*options, session).run(); };
   });
 }

@@ -1,0 +1,222 @@
+#include "drawing/gnuplot_script.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "drawing/plot_colours.h"
+#include "drawing/plot_layout.h"
+#include "drawing/terminal_text.h"
+
+namespace causa {
+
+namespace {
+
+// Inside single quotes gnuplot replaces nothing.
+std::string quoted(const std::string& text) {
+  std::string result = "'";
+  for (const char c : text) {
+    if (c == '\'') result += '\'';
+    if (static_cast<unsigned char>(c) >= ' ') result += c;
+  }
+  return result + "'";
+}
+
+class Script {
+ public:
+  Script(const PlotData& data, PictureFormat format, const std::string& output)
+      : data_(data), layout_(lay_out(data)), format_(format), output_(output) {}
+
+  std::string text() {
+    add_terminal();
+    add_data();
+    const std::size_t panels = layout_.panels.size();
+    if (panels == 0) {
+      out_ +=
+          "set label 'nothing to plot: no curve has a point' at screen 0.5, 0.5 center\n"
+          "unset border\nunset tics\nunset key\nset xrange [0:1]\nset yrange [0:1]\nplot NaN notitle\n";
+      return out_;
+    }
+    add_style();
+    if (panels > 1) out_ += "set multiplot\n";
+    for (std::size_t panel = 0; panel < panels; ++panel) add_panel(panel);
+    if (panels > 1) out_ += "unset multiplot\n";
+    out_ += "unset output\n";
+    return out_;
+  }
+
+ private:
+  static constexpr int width = 1000;
+  [[nodiscard]] int height() const {
+    const auto panels = static_cast<int>(std::max<std::size_t>(layout_.panels.size(), 1));
+    return panels == 1 ? 560 : 120 + 260 * panels;
+  }
+
+  void add_terminal() {
+    out_ += "set encoding utf8\n";
+    switch (format_) {
+      case PictureFormat::Svg:
+        out_ += fmt::format(
+            "set terminal svg noenhanced size {},{} dynamic font 'DejaVu Sans,Helvetica,sans-serif,14' "
+            "background "
+            "'white'\n",
+            width, height());
+        break;
+      case PictureFormat::Png:
+        out_ += fmt::format(
+            "set terminal pngcairo noenhanced size {},{} font 'DejaVu Sans,12' background 'white'\n", width,
+            height());
+        break;
+      case PictureFormat::Pdf:
+        out_ +=
+            fmt::format("set terminal pdfcairo noenhanced size {}in,{}in font 'DejaVu Sans,12' linewidth 1\n",
+                        width / 100.0, height() / 100.0);
+        break;
+    }
+    out_ += fmt::format("set output {}\n", quoted(output_));
+  }
+
+  // An empty line is a gap.
+  void add_data() {
+    for (std::size_t panel = 0; panel < layout_.panels.size(); ++panel) {
+      for (const std::size_t i : layout_.panels[panel].curves) {
+        const PlotCurve& curve = data_.curves[i];
+        out_ += fmt::format("$curve{} << END\n", i);
+        bool any = false;
+        for (std::size_t k = 0; k < curve.x.size(); ++k) {
+          if (!std::isfinite(curve.x[k]) || !std::isfinite(curve.y[k])) {
+            out_ += "\n";
+            continue;
+          }
+          any = true;
+          out_ += fmt::format("{:.7f} {:.7f}\n", static_cast<double>(position(layout_.x_axis, curve.x[k])),
+                              static_cast<double>(position(layout_.panels[panel].y_axis, curve.y[k])));
+        }
+        if (!any) out_ += "NaN NaN\n";
+        out_ += "END\n";
+      }
+    }
+  }
+
+  void add_style() {
+    out_ +=
+        "set border 3 lc rgb '#444444'\n"
+        "set tics nomirror out scale 0.6 textcolor rgb '#222222'\n"
+        "set grid lc rgb '#dddddd' lw 1 lt 1\n"
+        "set xrange [0:1]\nset yrange [0:1]\n";
+    if (!layout_.needs_legend) out_ += "unset key\n";
+  }
+
+  // Texts to the right of the panels, all panels the same width.
+  [[nodiscard]] double legend_width() const {
+    if (!layout_.needs_legend) return 0.0;
+    std::size_t widest = 0;
+    for (const std::string& label : layout_.labels) widest = std::max(widest, terminal_width(label));
+    constexpr double sample = 60.0;
+    return std::min(0.42, (sample + 8.6 * static_cast<double>(widest)) / width);
+  }
+
+  [[nodiscard]] double left_margin() const {
+    std::size_t widest = 0;
+    for (const PlotPanel& panel : layout_.panels) {
+      for (const AxisTick& tick : panel.y_axis.ticks) widest = std::max(widest, terminal_width(tick.label));
+    }
+    return (62.0 + 8.6 * static_cast<double>(widest)) / width;
+  }
+
+  void add_ticks(std::string_view axis, const Axis& ticks, bool labelled) {
+    std::string list;
+    for (const AxisTick& tick : ticks.ticks) {
+      const auto place = static_cast<double>((tick.value - ticks.lowest) / (ticks.highest - ticks.lowest));
+      list += fmt::format("{}{} {:.7f}", list.empty() ? "" : ", ", quoted(labelled ? tick.label : ""), place);
+    }
+    out_ += fmt::format("set {}tics ({})\n", axis, list);
+  }
+
+  void add_panel(std::size_t number) {
+    const PlotPanel& panel = layout_.panels[number];
+    const bool last = number + 1 == layout_.panels.size();
+    const auto pixels = static_cast<double>(height());
+    const double top = data_.title.empty() ? 24.0 / pixels : 52.0 / pixels;
+    const double bottom = 66.0 / pixels;
+    const double gap = 26.0 / pixels;
+    const auto count = static_cast<double>(layout_.panels.size());
+    const double each = (1.0 - top - bottom - gap * (count - 1.0)) / count;
+    const double upper = 1.0 - top - static_cast<double>(number) * (each + gap);
+    const double right = 1.0 - 0.03 - legend_width();
+    out_ += fmt::format("set lmargin at screen {:.4f}\nset rmargin at screen {:.4f}\n", left_margin(), right);
+    out_ += fmt::format("set tmargin at screen {:.4f}\nset bmargin at screen {:.4f}\n", upper, upper - each);
+    if (layout_.aspect > 0.0) {
+      out_ +=
+          fmt::format("unset lmargin\nunset rmargin\nunset tmargin\nunset bmargin\nset size ratio {:.6f}\n",
+                      layout_.aspect);
+    }
+    out_ += number == 0 && !data_.title.empty()
+                ? fmt::format("set title {}\n", quoted(picture_text(data_.title, 90)))
+                : "unset title\n";
+    if (layout_.needs_legend) {
+      out_ +=
+          layout_.aspect > 0.0
+              ? std::string("set key outside right top Left reverse samplen 2 spacing 1.15\n")
+              : fmt::format(
+                    "set key at screen {:.4f}, screen {:.4f} left top Left reverse samplen 2 spacing 1.15\n",
+                    right + 0.012, upper);
+      // Long lists become smaller, then leave out the rest.
+      if (panel.curves.size() > fitting(each)) out_ += "set key font ',8' spacing 0.9\n";
+    }
+    add_ticks("x", layout_.x_axis, last);
+    add_ticks("y", panel.y_axis, true);
+    out_ += fmt::format("set xlabel {}\n", quoted(last ? layout_.x_label : ""));
+    out_ += fmt::format("set ylabel {} offset screen 0, 0\n", quoted(picture_text(panel.y_label, 70)));
+    add_zero_line(panel);
+    add_curves(panel, each);
+    out_ += "unset arrow\n";
+  }
+
+  [[nodiscard]] std::size_t fitting(double panel_height) const {
+    return static_cast<std::size_t>(panel_height * height() / 20.0);
+  }
+
+  void add_zero_line(const PlotPanel& panel) {
+    const Axis& axis = panel.y_axis;
+    if (axis.lowest >= 0.0L || axis.highest <= 0.0L) return;
+    const auto zero = static_cast<double>(position(axis, 0.0));
+    out_ += fmt::format(
+        "set arrow from graph 0, first {0:.7f} to graph 1, first {0:.7f} nohead back lc rgb '#999999'\n",
+        zero);
+  }
+
+  void add_curves(const PlotPanel& panel, double panel_height) {
+    const std::size_t named = 2 * fitting(panel_height);
+    std::string list;
+    for (std::size_t k = 0; k < panel.curves.size(); ++k) {
+      const std::size_t i = panel.curves[k];
+      std::string title = "notitle";
+      if (k + 1 < named || panel.curves.size() <= named) {
+        title = fmt::format("title {}", quoted(layout_.labels[i]));
+      } else if (k + 1 == named) {
+        title = fmt::format("title '… and {} more'", panel.curves.size() - k);
+      }
+      list += fmt::format("{}$curve{} using 1:2 with lines lc rgb '{}' dt {} lw {} {}",
+                          list.empty() ? "plot " : ", \\\n     ", i, curve_colour(i), curve_dash(i) + 1,
+                          data_.curves.size() > 20 ? 1.0 : 1.8, title);
+    }
+    out_ += list + "\n";
+  }
+
+  const PlotData& data_;
+  PlotLayout layout_;
+  PictureFormat format_;
+  std::string output_;
+  std::string out_;
+};
+
+}  // namespace
+
+std::string gnuplot_script(const PlotData& data, PictureFormat format, const std::string& output) {
+  return Script(data, format, output).text();
+}
+
+}  // namespace causa

@@ -1,0 +1,124 @@
+#include "tools/causa/picture.h"
+
+#include <cstdlib>
+#include <filesystem>
+#include <system_error>
+
+#include <fmt/format.h>
+
+#include "base/check.h"
+#include "drawing/gnuplot_script.h"
+#include "drawing/html_plot.h"
+#include "drawing/terminal_plot.h"
+#include "tools/causa/result_files.h"
+#include "tools/causa/run_process.h"
+#include "tools/causa/terminal.h"
+
+namespace causa::tools {
+
+namespace {
+
+class TemporaryFolder {
+ public:
+  TemporaryFolder() {
+    std::error_code error;
+    std::string pattern = (std::filesystem::temp_directory_path(error) / "causa-plot-XXXXXX").string();
+    if (::mkdtemp(pattern.data()) != nullptr) path_ = pattern;
+  }
+  ~TemporaryFolder() {
+    std::error_code ignored;
+    if (!path_.empty()) std::filesystem::remove_all(path_, ignored);
+  }
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+
+  [[nodiscard]] bool made() const { return !path_.empty(); }
+  [[nodiscard]] std::string file(std::string_view name) const { return (path_ / name).string(); }
+
+ private:
+  std::filesystem::path path_;
+};
+
+std::optional<std::string> message_of(const std::optional<Diagnostic>& diagnostic) {
+  return diagnostic ? std::optional(diagnostic->message) : std::nullopt;
+}
+
+// gnuplot writes beside, and what it wrote is copied: only then a full disk is noticed.
+std::optional<std::string> write_by_gnuplot(const PlotData& data, PictureFormat format,
+                                            const std::string& path) {
+  const TemporaryFolder folder;
+  if (!folder.made()) return "cannot make a temporary folder";
+  const std::string script = folder.file("plot.gp");
+  const std::string picture = folder.file("picture");
+  if (auto problem = write_whole_file(script, gnuplot_script(data, format, picture))) return problem->message;
+  const ProcessOutcome outcome = run_process({"gnuplot", "-d", script});
+  if (!outcome.started()) {
+    return fmt::format(
+        "svg, png and pdf are drawn by gnuplot, which cannot be run ({})\n"
+        "  = help: sudo apt-get install gnuplot-nox, or write a .html file",
+        outcome.failure);
+  }
+  if (outcome.exit_code != 0) return fmt::format("gnuplot failed with exit code {}", outcome.exit_code);
+  constexpr std::uint64_t largest = 1ULL << 30U;
+  auto bytes = read_whole_file(picture, largest);
+  if (auto* problem = std::get_if<Diagnostic>(&bytes)) return "gnuplot left no picture: " + problem->message;
+  return message_of(write_whole_file(path, std::get<std::string>(bytes)));
+}
+
+}  // namespace
+
+ThinningOptions thinning_for(PlotKind kind) {
+  return {.keep = kind == PlotKind::Phase ? ThinningOptions::Keep::First : ThinningOptions::Keep::Extremes};
+}
+
+void add_curves(PlotData& data, PlotKind kind, const std::vector<ResultVariable>& variables,
+                const ThinnedCurves& curves, const std::string& source) {
+  ThinnedCurves::Points points = curves.points();
+  const std::size_t first = kind == PlotKind::Phase ? 1 : 0;
+  if (kind == PlotKind::Phase) {
+    require(variables.size() > 1, "a phase plot has two variables");
+    const ResultVariable& across = variables.front();
+    data.x_name =
+        across.description.empty() ? across.name : fmt::format("{}: {}", across.name, across.description);
+    data.x_unit = across.unit;
+  }
+  for (std::size_t i = 0; i < variables.size(); ++i) {
+    if (curves.gaps(i) > 0) {
+      print_message(
+          fmt::format("causa: `{}` has no finite value at {} of {} points: they are gaps in the curve\n",
+                      variables[i].name, curves.gaps(i), curves.count()));
+    }
+    if (i < first) continue;
+    data.curves.push_back({.name = variables[i].name,
+                           .unit = variables[i].unit,
+                           .description = variables[i].description,
+                           .source = source,
+                           .x = first == 0 ? points.x : points.y.front(),
+                           .y = points.y[i]});
+  }
+}
+
+bool is_picture_path(const std::string& path) {
+  return path.ends_with(".svg") || path.ends_with(".png") || path.ends_with(".pdf") ||
+         path.ends_with(".html");
+}
+
+std::string checked_picture_path(const std::string& path) {
+  if (is_picture_path(path)) return "";
+  return fmt::format("`{}`: pictures are written as .svg, .png, .pdf or .html", path);
+}
+
+std::optional<std::string> write_picture(const PlotData& data, const std::string& path) {
+  if (path.ends_with(".svg")) return write_by_gnuplot(data, PictureFormat::Svg, path);
+  if (path.ends_with(".png")) return write_by_gnuplot(data, PictureFormat::Png, path);
+  if (path.ends_with(".pdf")) return write_by_gnuplot(data, PictureFormat::Pdf, path);
+  return message_of(write_whole_file(path, html_plot(data)));
+}
+
+void print_plot(const PlotData& data, PlotCharacters characters, const Session& session) {
+  TerminalPlotOptions look = plot_options(session.colour);
+  if (characters == PlotCharacters::Ascii) look.characters = TerminalPlotOptions::Characters::Ascii;
+  print_result(terminal_plot(data, look));
+}
+
+}  // namespace causa::tools

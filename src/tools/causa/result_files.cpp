@@ -1,0 +1,236 @@
+#include "tools/causa/result_files.h"
+
+#include <array>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <system_error>
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/check.h"
+#include "results/diagnostics.h"
+#include "results/write_csv.h"
+#include "results/write_mat.h"
+
+namespace causa::tools {
+
+namespace {
+
+std::string reason(int error) {
+  return std::generic_category().message(error);
+}
+
+class Descriptor {
+ public:
+  Descriptor() = default;
+  ~Descriptor() { close(); }
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+
+  bool open(const std::string& path, int flags) {
+    number_ = ::open(path.c_str(), flags | O_CLOEXEC, 0666);
+    return number_ >= 0;
+  }
+  bool close() {
+    const int number = std::exchange(number_, -1);
+    return number < 0 || ::close(number) == 0;
+  }
+  [[nodiscard]] int get() const { return number_; }
+
+ private:
+  int number_ = -1;
+};
+
+class FileWriter final : public ByteWriter {
+ public:
+  explicit FileWriter(std::string path) : path_(std::move(path)) {}
+
+  bool open() override { return succeeds(file_.open(path_, O_WRONLY | O_CREAT | O_TRUNC)); }
+
+  bool append(std::span<const std::byte> bytes) override {
+    const off_t before = size_;
+    while (!bytes.empty()) {
+      const ssize_t written = ::write(file_.get(), bytes.data(), bytes.size());
+      if (written < 0 && errno == EINTR) continue;
+      if (written <= 0) {
+        failure_ = reason(written < 0 ? errno : ENOSPC);
+        // What was written of the piece would be taken for a beginning. Not every file can be cut.
+        if (::ftruncate(file_.get(), before) == 0) ::lseek(file_.get(), before, SEEK_SET);
+        size_ = before;
+        return false;
+      }
+      size_ += written;
+      bytes = bytes.subspan(static_cast<std::size_t>(written));
+    }
+    return true;
+  }
+
+  bool overwrite(std::uint64_t offset, std::span<const std::byte> bytes) override {
+    while (!bytes.empty()) {
+      const ssize_t written = ::pwrite(file_.get(), bytes.data(), bytes.size(), static_cast<off_t>(offset));
+      if (written < 0 && errno == EINTR) continue;
+      if (!succeeds(written > 0)) return false;
+      offset += static_cast<std::uint64_t>(written);
+      bytes = bytes.subspan(static_cast<std::size_t>(written));
+    }
+    return true;
+  }
+
+  bool close() override { return succeeds(file_.close()); }
+  [[nodiscard]] std::string failure() const override { return failure_; }
+  [[nodiscard]] const std::string& name() const override { return path_; }
+
+ private:
+  bool succeeds(bool success) {
+    if (!success) failure_ = reason(errno);
+    return success;
+  }
+
+  std::string path_;
+  Descriptor file_;
+  off_t size_ = 0;
+  std::string failure_;
+};
+
+class StandardOutputWriter final : public ByteWriter {
+ public:
+  bool open() override { return true; }
+  bool append(std::span<const std::byte> bytes) override {
+    return succeeds(std::fwrite(bytes.data(), 1, bytes.size(), stdout) == bytes.size());
+  }
+  bool overwrite(std::uint64_t, std::span<const std::byte>) override {
+    fail_check("nothing on standard output is written twice", std::source_location::current());
+  }
+  bool close() override { return succeeds(std::fflush(stdout) == 0); }
+  [[nodiscard]] std::string failure() const override { return failure_; }
+  [[nodiscard]] const std::string& name() const override { return name_; }
+
+ private:
+  bool succeeds(bool success) {
+    if (!success) failure_ = reason(errno);
+    return success;
+  }
+
+  std::string name_ = "standard output";
+  std::string failure_;
+};
+
+class FileReader final : public ByteReader {
+ public:
+  explicit FileReader(std::string path) : path_(std::move(path)) {}
+
+  bool open() {
+    struct stat status{};
+    if (!file_.open(path_, O_RDONLY) || ::fstat(file_.get(), &status) != 0) return fails(errno);
+    if (S_ISDIR(status.st_mode)) return fails(EISDIR);
+    if (S_ISREG(status.st_mode)) {
+      size_ = static_cast<std::uint64_t>(status.st_size);
+      return true;
+    }
+    return read_all();
+  }
+
+  [[nodiscard]] std::uint64_t size() const override { return size_; }
+
+  bool read(std::uint64_t offset, std::span<std::byte> bytes) override {
+    if (is_stream_) {
+      if (offset > size_ || bytes.size() > size_ - offset) return fails(EINVAL);
+      if (!bytes.empty()) std::memcpy(bytes.data(), whole_.data() + offset, bytes.size());
+      return true;
+    }
+    while (!bytes.empty()) {
+      const ssize_t got = ::pread(file_.get(), bytes.data(), bytes.size(), static_cast<off_t>(offset));
+      if (got < 0 && errno == EINTR) continue;
+      if (got < 0) return fails(errno);
+      if (got == 0) {
+        failure_ = "it became shorter while it was read";
+        return false;
+      }
+      offset += static_cast<std::uint64_t>(got);
+      bytes = bytes.subspan(static_cast<std::size_t>(got));
+    }
+    return true;
+  }
+
+  [[nodiscard]] std::string failure() const override { return failure_; }
+  [[nodiscard]] const std::string& name() const override { return path_; }
+
+ private:
+  // A pipe can be read only once, from the beginning to the end.
+  bool read_all() {
+    constexpr std::size_t most = 1ULL << 32U;
+    is_stream_ = true;
+    std::vector<char> piece(1U << 16U);
+    for (;;) {
+      const ssize_t got = ::read(file_.get(), piece.data(), piece.size());
+      if (got < 0 && errno == EINTR) continue;
+      if (got < 0) return fails(errno);
+      if (got == 0) break;
+      whole_.append(piece.data(), static_cast<std::size_t>(got));
+      if (whole_.size() > most) return fails(EFBIG);
+    }
+    size_ = whole_.size();
+    return true;
+  }
+  bool fails(int error) {
+    failure_ = reason(error);
+    return false;
+  }
+
+  std::string path_;
+  Descriptor file_;
+  std::uint64_t size_ = 0;
+  bool is_stream_ = false;
+  std::string whole_;
+  std::string failure_;
+};
+
+}  // namespace
+
+bool is_result_path(const std::string& path) {
+  return path == standard_output || path.ends_with(".csv") || path.ends_with(".mat");
+}
+
+ResultOutput make_result_output(const std::string& path) {
+  require(is_result_path(path), "the ending says the format");
+  ResultOutput output;
+  if (path == standard_output) {
+    output.bytes = std::make_unique<StandardOutputWriter>();
+  } else {
+    output.bytes = std::make_unique<FileWriter>(path);
+  }
+  output.writer = path.ends_with(".mat") ? make_mat_writer(*output.bytes) : make_csv_writer(*output.bytes);
+  return output;
+}
+
+std::variant<ResultInput, Diagnostic> open_result_file(const std::string& path) {
+  auto bytes = std::make_unique<FileReader>(path);
+  if (!bytes->open()) return cannot_read_results(path, bytes->failure());
+  OpenedResult opened = open_result(*bytes);
+  if (auto* problem = std::get_if<Diagnostic>(&opened)) return std::move(*problem);
+  return ResultInput{.bytes = std::move(bytes), .file = std::move(std::get<0>(opened))};
+}
+
+std::variant<std::string, Diagnostic> read_whole_file(const std::string& path, std::uint64_t limit) {
+  FileReader file(path);
+  if (!file.open()) return cannot_read_results(path, file.failure());
+  if (file.size() > limit) return cannot_read_results(path, reason(EFBIG));
+  std::string text(file.size(), '\0');
+  if (!file.read(0, std::as_writable_bytes(std::span(text))))
+    return cannot_read_results(path, file.failure());
+  return text;
+}
+
+std::optional<Diagnostic> write_whole_file(const std::string& path, std::string_view text) {
+  FileWriter file(path);
+  if (file.open() && file.append(std::as_bytes(std::span(text.data(), text.size()))) && file.close()) {
+    return std::nullopt;
+  }
+  return cannot_write_results(path, file.failure());
+}
+
+}  // namespace causa::tools

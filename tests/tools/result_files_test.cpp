@@ -1,0 +1,181 @@
+// Results on disk: the files of `simulate` as another program reads them, and disks that are full.
+#include "tools/causa/result_files.h"
+
+#include <csignal>
+#include <filesystem>
+#include <thread>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "../base/temporary_directory.h"
+#include "run_program.h"
+#include "tools/causa/run_process.h"
+
+namespace causa::testing {
+namespace {
+
+constexpr std::string_view model = R"(
+model Ball
+  parameter Real k(unit = "N/m") = 4 "stiffness";
+  Real x(start = 1, unit = "m") "position", v;
+  Real u[2] = {x, 2*x};
+  constant Real c = 3;
+protected
+  Real hidden = x + 1;
+equation
+  der(x) = v;
+  der(v) = -k*x;
+end Ball;
+)";
+
+// Compares a .mat file with the .csv file of the same run, and with what is known of its parameters.
+constexpr std::string_view script = R"(
+import csv, sys
+import scipy.io
+mat = scipy.io.loadmat(sys.argv[1], chars_as_strings=False)
+texts = lambda m: [''.join(column).rstrip('\0 ') for column in m.T]
+assert [''.join(row).strip() for row in mat['Aclass']] == ['Atrajectory', '1.1', '', 'binTrans']
+names, info = texts(mat['name']), mat['dataInfo'].T
+descriptions = dict(zip(names, texts(mat['description'])))
+def values(name):
+    which, row, interpolation, extrapolation = info[names.index(name)]
+    data = mat['data_1'] if which == 1 else mat['data_2']
+    return (1 if row > 0 else -1) * data[abs(row) - 1]
+rows = list(csv.reader(open(sys.argv[2])))
+assert [n for n in names if info[names.index(n)][0] != 1] == rows[0], (names, rows[0])
+for column, name in enumerate(rows[0]):
+    assert list(values(name)) == [float(row[column]) for row in rows[1:]], name
+assert list(values('k')) == [4, 4] and list(values('c')) == [3, 3]
+assert descriptions['k'] == 'stiffness [N/m]' and descriptions['x'] == 'position [m]'
+assert list(mat['data_1'][0]) == [0, 2]
+assert mat['data_2'].shape[0] <= int(sys.argv[3]), mat['data_2'].shape
+)";
+
+std::string python_with_scipy() {
+  for (const std::string python : {"python3", "/usr/bin/python3"}) {
+    const auto outcome = tools::run_process(
+        {python, "-c", "import sys\ntry:\n import scipy.io\nexcept ImportError:\n sys.exit(1)"});
+    if (outcome.started() && outcome.exit_code == 0) return python;
+  }
+  return "";
+}
+
+TEST(ResultFiles, ScipyReadsTheSameNamesAndNumbers) {
+  const std::string python = python_with_scipy();
+  if (python.empty()) GTEST_SKIP() << "python3-scipy is not installed";
+  const TemporaryDirectory directory;
+  const std::string source = directory.write("Ball.mo", model).string();
+  const std::string check = directory.write("check.py", script).string();
+  const std::string mat = (directory.path() / "r.mat").string();
+  const std::string csv = (directory.path() / "r.csv").string();
+  for (const std::string& output : {mat, csv}) {
+    const ProgramRun run = run_program({"simulate", source, "--stop", "2", "-o", output});
+    ASSERT_EQ(run.exit_code, tools::Done) << run.err;
+  }
+  // time, x, v and u, which may share the place of x.
+  EXPECT_EQ(tools::run_process({python, check, mat, csv, "5"}).exit_code, 0);
+}
+
+TEST(ResultFiles, TheDefaultIsAMatFileAndOnlyWhatIsPublic) {
+  const TemporaryDirectory directory;
+  const std::string source = directory.write("Ball.mo", model).string();
+  const std::filesystem::path before = std::filesystem::current_path();
+  std::filesystem::current_path(directory.path());
+  const ProgramRun run = run_program({"simulate", source, "--intervals", "7", "--json"});
+  const ProgramRun hidden =
+      run_program({"simulate", source, "--protected", "--filter", "h.*|k", "-o", "h.mat"});
+  std::filesystem::current_path(before);
+  ASSERT_EQ(run.exit_code, tools::Done) << run.err;
+  const auto json = nlohmann::json::parse(run.out);
+  EXPECT_EQ(json["output"], "Ball_res.mat");
+  EXPECT_EQ(json["final"].size(), 4U);
+  const auto opened = tools::open_result_file((directory.path() / "Ball_res.mat").string());
+  ASSERT_TRUE(std::holds_alternative<tools::ResultInput>(opened));
+  const auto& file = *std::get<tools::ResultInput>(opened).file;
+  std::vector<std::string> names;
+  for (const ResultVariable& variable : file.variables()) names.push_back(variable.name);
+  EXPECT_EQ(fmt::format("{}", fmt::join(names, " ")), "k x v u[1] u[2] c");
+  EXPECT_NE(hidden.err.find("h.mat: 1 variable at 501 points, 1 parameter\n"), std::string::npos)
+      << hidden.err;
+}
+
+TEST(ResultFiles, FullDisksAndPathsThatCannotBeWritten) {
+  if (!std::filesystem::exists("/dev/full")) GTEST_SKIP() << "there is no /dev/full";
+  const TemporaryDirectory directory;
+  const std::string source = directory.write("Ball.mo", model).string();
+  for (const std::string name : {"full.mat", "full.csv"}) {
+    const std::filesystem::path full = directory.path() / name;
+    std::filesystem::create_symlink("/dev/full", full);
+    const ProgramRun run = run_program({"simulate", source, "-o", full.string()});
+    EXPECT_EQ(run.exit_code, tools::Failed);
+    EXPECT_NE(
+        run.err.find(fmt::format("error[RS014]: cannot write `{}`: No space left on device", full.string())),
+        std::string::npos)
+        << run.err;
+    EXPECT_EQ(run.err.find("variables at"), std::string::npos) << run.err;
+  }
+  const ProgramRun missing = run_program({"simulate", source, "-o", "/no/such/folder/r.mat"});
+  EXPECT_EQ(missing.exit_code, tools::Failed);
+  EXPECT_NE(missing.err.find("No such file or directory"), std::string::npos) << missing.err;
+  EXPECT_EQ(run_program({"simulate", source, "-o", "r.txt"}).exit_code, tools::WrongUsage);
+  const ProgramRun endless = run_program({"simulate", source, "--intervals", "3000000000", "-o", "r.mat"});
+  EXPECT_EQ(endless.exit_code, tools::Failed);
+  EXPECT_NE(endless.err.find("error[RS028]: `r.mat` would have 3e+09 points; a .mat file holds at most"),
+            std::string::npos)
+      << endless.err;
+}
+
+TEST(ResultFiles, ARefusedSimulationLeavesOldResultsAlone) {
+  const TemporaryDirectory directory;
+  const std::string source = directory.write("Ball.mo", model).string();
+  const std::string old = directory.write("r.csv", "old").string();
+  EXPECT_EQ(run_program({"simulate", source, "--stop", "-1", "-o", old}).exit_code, tools::Failed);
+  EXPECT_EQ(read_file(old), "old");
+}
+
+TEST(ResultFiles, WhatCannotBeReadIsSaid) {
+  const auto missing = tools::open_result_file("/no/such/file.mat");
+  EXPECT_EQ(std::get<Diagnostic>(missing).message,
+            "cannot read `/no/such/file.mat`: No such file or directory");
+  EXPECT_EQ(std::string(std::get<Diagnostic>(missing).code), "RS017");
+  const auto folder = tools::open_result_file("/");
+  EXPECT_EQ(std::get<Diagnostic>(folder).message, "cannot read `/`: Is a directory");
+}
+
+// The program runs in a process of its own, which gets a Ctrl-C in the middle of its work.
+TEST(ResultFiles, CtrlCKeepsTheResultsSoFar) {
+  const TemporaryDirectory directory;
+  const std::string source = directory.write("Ball.mo", model).string();
+  const std::string output = (directory.path() / "r.mat").string();
+  const pid_t child = fork();
+  ASSERT_GE(child, 0);
+  if (child == 0) {
+    std::freopen("/dev/null", "w", stderr);
+    std::vector<std::string> words{"causa", "simulate", source, "--stop", "1e5", "--solver",
+                                   "euler", "--step",   "1e-4", "-o",     output};
+    std::vector<char*> pointers;
+    for (std::string& word : words) pointers.push_back(word.data());
+    _exit(tools::run_causa(pointers));
+  }
+  for (int wait = 0; wait < 1000; ++wait) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    std::error_code none;
+    if (std::filesystem::file_size(output, none) > 3'000'000 && !none) break;
+  }
+  kill(child, SIGINT);
+  int status = 0;
+  waitpid(child, &status, 0);
+  EXPECT_TRUE(WIFEXITED(status));
+  EXPECT_EQ(WEXITSTATUS(status), tools::Failed);
+  const auto opened = tools::open_result_file(output);
+  ASSERT_TRUE(std::holds_alternative<tools::ResultInput>(opened));
+  auto read = read_trajectory(*std::get<tools::ResultInput>(opened).file, std::array<std::size_t, 1>{0});
+  ASSERT_TRUE(std::holds_alternative<Trajectory>(read));
+  EXPECT_GT(std::get<Trajectory>(read).points(), 10'000U);
+}
+
+}  // namespace
+}  // namespace causa::testing

@@ -12,7 +12,7 @@ package Components "Sources, passive and switching elements"
           Line(points={{-60,20},{60,20}}, color={0,0,255}, thickness=0.5),
           Line(points={{-40,0},{40,0}}, color={0,0,255}, thickness=0.5),
           Line(points={{-20,-20},{20,-20}}, color={0,0,255}, thickness=0.5),
-          Text(extent={{-150,100},{150,60}}, textString="%name", textColor={0,0,255})}),
+          Text(extent={{-150,-40},{150,-80}}, textString="%name", textColor={0,0,255})}),
       Documentation(info="<html>
 <p>Gives the node it is connected to the potential zero. Only differences of potential act in a circuit: without one ground the potentials are not determined, and the model is singular.</p>
 <h4>Equations</h4>
@@ -80,7 +80,7 @@ package Components "Sources, passive and switching elements"
           Ellipse(extent={{30,-15},{60,15}}, lineColor={0,0,255}, startAngle=0, endAngle=180, closure=EllipseClosure.None),
           Line(points={{60,0},{100,0}}, color={0,0,255}),
           Text(extent={{-150,80},{150,40}}, textString="%name", textColor={0,0,255}),
-          Text(extent={{-150,-60},{150,-90}}, textString="L=%L", textColor={0,0,0})}),
+          Text(extent={{-150,-30},{150,-60}}, textString="L=%L", textColor={0,0,0})}),
       Documentation(info="<html>
 <p>Stores the flux L i and the energy L i²/2 in a magnetic field. The start value of i is the initial current.</p>
 <h4>Equations</h4>

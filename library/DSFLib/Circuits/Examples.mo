@@ -165,7 +165,7 @@ package Examples "Circuits to look at and to simulate"
             Line(points={{-80,-30},{80,-30}}, color={192,192,192}),
             Line(points={{-30,80},{-30,-80}}, color={192,192,192}),
             Line(points={{30,80},{30,-80}}, color={192,192,192}),
-            Text(extent={{-150,100},{150,60}}, textString="%name", textColor={0,0,255})}),
+            Text(extent={{-150,-80},{150,-120}}, textString="%name", textColor={0,0,255})}),
         Documentation(info="<html>
 <p>A source of light current with the junction's diode and the losses in parallel and in series (code 5.13).</p>
 <h4>Example</h4>

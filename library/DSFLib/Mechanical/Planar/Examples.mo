@@ -49,8 +49,8 @@ package Examples "Planar systems"
   model ElasticPendulum "Mass on a cable that stretches"
     Fixed fixed annotation (Placement(transformation(origin={-80,0}, extent={{-10,-10},{10,10}})));
     Revolute revolute annotation (Placement(transformation(origin={-40,0}, extent={{-10,-10},{10,10}})));
-    ElasticCable cable(k=100, L0=1, phi(start=-1, fixed=true), w(start=0, fixed=true), l(start=1.1, fixed=true), v_l(start=0, fixed=true)) annotation (Placement(transformation(origin={0,0}, extent={{-10,-10},{10,10}})));
-    pointMass mass annotation (Placement(transformation(origin={40,0}, extent={{-10,-10},{10,10}})));
+    ElasticCable cable(k=100, L0=1, phi(start=-1, fixed=true), l(start=1.1, fixed=true)) annotation (Placement(transformation(origin={0,0}, extent={{-10,-10},{10,10}})));
+    pointMass mass(v(each start=0, each fixed=true)) annotation (Placement(transformation(origin={40,0}, extent={{-10,-10},{10,10}})));
     DSFLib.Units.Energy energy "Kinetic and potential energy";
   equation
     energy = mass.m*(mass.v*mass.v)/2 - mass.m*(mass.g*mass.r) + cable.k*(cable.l - cable.L0)^2/2;

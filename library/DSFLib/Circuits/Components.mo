@@ -330,9 +330,12 @@ phi = table(i)</pre>
     parameter Real[:] currTable(each unit="A") = {-2, -1, 0, 1, 2} "Currents";
     parameter Real[:] fluxTable(each unit="V.s") = {-2, -1, 0, 1, 2} "Flux at these currents, increasing";
     Real phi(unit="V.s", stateSelect=StateSelect.prefer) "Flux";
+  protected
+    parameter Integer points = size(fluxTable, 1) "Number of points";
+    parameter Real slope[points - 1](each unit="A/(V.s)") = {(currTable[k + 1] - currTable[k])/(fluxTable[k + 1] - fluxTable[k]) for k in 1:points - 1} "Slopes of the pieces";
   equation
     der(phi) = v;
-    i = DSFLib.Utilities.Functions.LookUpTable(phi, fluxTable, currTable);
+    i = currTable[1] + slope[1]*(phi - fluxTable[1]) + sum((slope[k] - slope[k - 1])*max(phi - fluxTable[k], 0) for k in 2:points - 1);
     annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
           Line(points={{-100,0},{-60,0}}, color={0,0,255}),
           Ellipse(extent={{-60,-15},{-30,15}}, lineColor={0,0,255}, startAngle=0, endAngle=180, closure=EllipseClosure.None),
@@ -346,7 +349,7 @@ phi = table(i)</pre>
 <p>The same characteristic as NLInductor, read the other way round: the flux is the state and gives the current, so that no equation has to be solved.</p>
 <h4>Equations</h4>
 <pre>dphi/dt = v
-i = table(phi)</pre>
+i = i1 + s1 (phi - phi1) + Σ (sk - sk-1) max(phi - phik, 0)</pre>
 <h4>Assumptions</h4>
 <p>fluxTable increases strictly.</p>
 <h4>Example</h4>

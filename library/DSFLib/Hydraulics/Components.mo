@@ -303,7 +303,7 @@ CH p = v</pre>
 <h4>Equations</h4>
 <pre>p = -dP</pre>
 <h4>Example</h4>
-<p><a href=\"modelica://DSFLib.MultiDomain.HydroThermal.Examples.EngineCooling\">DSFLib.MultiDomain.HydroThermal.Examples.EngineCooling</a></p>
+<p><a href=\"modelica://DSFLib.ControlSystems.Examples.EngineCooling\">DSFLib.ControlSystems.Examples.EngineCooling</a></p>
 </html>"));
   end PressurePump;
   annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={

@@ -130,7 +130,7 @@ dI/dt = sigma E - gamma I</pre>
     parameter Real gamma(unit="1/d") = 0.1 "Inverse of the mean time of infection";
     parameter Real beta[n](each unit="1/d") = fill(0.2, n) "Rates of contagion";
     parameter Real r[n, n](each unit="1/d") = [0, 1e-3, 0; 1e-3, 0, 1e-3; 0, 1e-3, 0] "Mobility from city i to city j";
-    parameter Real I_0[n] = cat(1, {1e-3}, zeros(n - 1)) "Initial shares of infected";
+    parameter Real I_0[n] = {if i == 1 then 1e-3 else 0 for i in 1:n} "Initial shares of infected";
     parameter Real S_0[n] = ones(n) - I_0 "Initial shares of susceptible";
     Real S[n](start=S_0, each fixed=true) "Shares of susceptible";
     Real I[n](start=I_0, each fixed=true) "Shares of infected";

@@ -52,6 +52,8 @@ Cc dTc/dt = qs - (Tc - Tf)/Rcf - (Tc - Ta)/Rca</pre>
     HeatFlowSource sun(Q=1000) annotation (Placement(transformation(origin={-30,60}, extent={{-10,-10},{10,10}})));
     ConstTemp inlet(T=290) annotation (Placement(transformation(origin={-60,20}, extent={{-10,-10},{10,10}})));
     ConstTemp surroundings(T=293) annotation (Placement(transformation(origin={90,60}, extent={{10,-10},{-10,10}})));
+    Convection outflow annotation (Placement(transformation(origin={50,-20}, extent={{10,-10},{-10,10}})));
+    ConstTemp drain(T=293) annotation (Placement(transformation(origin={90,10}, extent={{10,-10},{-10,10}})));
   equation
     connect(outlet.fluidPort, pump.fluidPort_b) annotation (Line(points={{70,-20},{-90,-20}}, color={0,110,200}));
     connect(pump.fluidPort_a, pipe[1].fluidPort_b) annotation (Line(points={{-70,-20},{-20,-20}}, color={0,110,200}));
@@ -60,7 +62,10 @@ Cc dTc/dt = qs - (Tc - Tf)/Rcf - (Tc - Ta)/Rca</pre>
       connect(pipe[i].fluidPort_a, pipe[i + 1].fluidPort_b);
       connect(pipe[i].heatPort, pipe[i + 1].upstream);
     end for;
-    connect(pipe[N].fluidPort_a, outlet.fluidPort) annotation (Line(points={{20,-20},{70,-20}}, color={0,110,200}));
+    connect(pipe[N].fluidPort_a, outflow.fluidPort_b) annotation (Line(points={{20,-20},{40,-20}}, color={0,110,200}));
+    connect(pipe[N].heatPort, outflow.heatPort_b) annotation (Line(points={{12,0},{12,-5},{44,-5},{44,-10}}, color={191,0,0}));
+    connect(outflow.fluidPort_a, outlet.fluidPort) annotation (Line(points={{60,-20},{70,-20}}, color={0,110,200}));
+    connect(outflow.heatPort_a, drain.heatPort) annotation (Line(points={{56,-10},{56,10},{80,10}}, color={191,0,0}));
     for i in 1:N loop
       connect(pipe[i].heatPort, wall[i].heatPort_a) annotation (Line(points={{12,0},{12,10},{20,10},{20,20}}, color={191,0,0}));
       connect(wall[i].heatPort_b, collector.heatPort) annotation (Line(points={{20,40},{20,70}}, color={191,0,0}));
@@ -69,7 +74,7 @@ Cc dTc/dt = qs - (Tc - Tf)/Rcf - (Tc - Ta)/Rca</pre>
     connect(collector.heatPort, loss.heatPort_b) annotation (Line(points={{20,70},{20,60},{40,60}}, color={191,0,0}));
     connect(loss.heatPort_a, surroundings.heatPort) annotation (Line(points={{60,60},{80,60}}, color={191,0,0}));
     annotation (Documentation(info="<html>
-<p>Problem 5.13 and section 4.4.2. Water warms up as it passes through the collector. What leaves the last piece is lost and needs no component.</p>
+<p>Problem 5.13 and section 4.4.2. Water warms up as it passes through the collector; a last flow carries its heat away.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.MultiDomain.HydroThermal.Components.PipeSection\">DSFLib.MultiDomain.HydroThermal.Components.PipeSection</a></p>
 </html>"),
@@ -89,13 +94,22 @@ Cc dTc/dt = qs - (Tc - Tf)/Rcf - (Tc - Ta)/Rca</pre>
     ConstTemp hot(T=350) annotation (Placement(transformation(origin={-60,80}, extent={{-10,-10},{10,10}})));
     ConstTemp cold(T=290) annotation (Placement(transformation(origin={-60,-20}, extent={{-10,-10},{10,10}})));
     ConstTemp surroundings(T=293) annotation (Placement(transformation(origin={90,0}, extent={{10,-10},{-10,10}})));
+    Convection outA annotation (Placement(transformation(origin={50,40}, extent={{10,-10},{-10,10}})));
+    Convection outB annotation (Placement(transformation(origin={50,-60}, extent={{10,-10},{-10,10}})));
+    ConstTemp sink(T=293) annotation (Placement(transformation(origin={90,80}, extent={{10,-10},{-10,10}})));
   equation
     connect(drainA.fluidPort, pumpA.fluidPort_b) annotation (Line(points={{70,40},{-90,40}}, color={0,110,200}));
     connect(pumpA.fluidPort_a, a[1].fluidPort_b) annotation (Line(points={{-70,40},{-20,40}}, color={0,110,200}));
-    connect(a[N].fluidPort_a, drainA.fluidPort) annotation (Line(points={{20,40},{70,40}}, color={0,110,200}));
+    connect(a[N].fluidPort_a, outA.fluidPort_b) annotation (Line(points={{20,40},{40,40}}, color={0,110,200}));
+    connect(outA.fluidPort_a, drainA.fluidPort) annotation (Line(points={{60,40},{70,40}}, color={0,110,200}));
+    connect(a[N].heatPort, outA.heatPort_b) annotation (Line(points={{12,60},{12,55},{44,55},{44,50}}, color={191,0,0}));
+    connect(outA.heatPort_a, sink.heatPort) annotation (Line(points={{56,50},{56,80},{80,80}}, color={191,0,0}));
     connect(drainB.fluidPort, pumpB.fluidPort_b) annotation (Line(points={{-70,-60},{90,-60}}, color={0,110,200}));
     connect(pumpB.fluidPort_a, b[1].fluidPort_b) annotation (Line(points={{70,-60},{-20,-60}}, color={0,110,200}));
-    connect(b[N].fluidPort_a, drainB.fluidPort) annotation (Line(points={{20,-60},{-70,-60}}, color={0,110,200}));
+    connect(b[N].fluidPort_a, outB.fluidPort_b) annotation (Line(points={{20,-60},{40,-60}}, color={0,110,200}));
+    connect(outB.fluidPort_a, drainB.fluidPort) annotation (Line(points={{60,-60},{-70,-60}}, color={0,110,200}));
+    connect(b[N].heatPort, outB.heatPort_b) annotation (Line(points={{12,-40},{12,-45},{44,-45},{44,-50}}, color={191,0,0}));
+    connect(outB.heatPort_a, sink.heatPort) annotation (Line(points={{56,-50},{56,80},{80,80}}, color={191,0,0}));
     connect(hot.heatPort, a[1].upstream) annotation (Line(points={{-50,80},{-12,80},{-12,60}}, color={191,0,0}));
     connect(cold.heatPort, b[1].upstream) annotation (Line(points={{-50,-20},{-12,-20},{-12,-40}}, color={191,0,0}));
     for i in 1:N - 1 loop

@@ -210,19 +210,16 @@ y = C x + D u</pre>
     extends DSFLib.ControlSystems.Blocks.Interfaces.SISO;
     parameter Real num[:] = {1} "Numerator coefficients";
     parameter Real den[:] = {1, 1} "Denominator coefficients";
-    Real x[size(den, 1) - 1](each start=0) "State: a signal and its derivatives";
+    Real z[size(den, 1)](each start=0) "A signal and its derivatives";
   protected
     parameter Integer n = size(den, 1) - 1 "Order";
-    parameter Real b[n + 1] = cat(1, zeros(n + 1 - size(num, 1)), num)/den[1] "Numerator filled up with zeros";
-    parameter Real a[n + 1] = den/den[1] "Denominator with leading coefficient one";
-    Real highest "The highest derivative";
+    parameter Integer m = size(num, 1) "Coefficients of the numerator";
   equation
-    for i in 1:n - 1 loop
-      der(x[i]) = x[i + 1];
+    for i in 1:n loop
+      der(z[i]) = z[i + 1];
     end for;
-    der(x[n]) = highest;
-    highest = u - sum(a[n + 2 - i]*x[i] for i in 1:n);
-    y = b[1]*highest + sum(b[n + 2 - i]*x[i] for i in 1:n);
+    sum(den[k]*z[n + 2 - k] for k in 1:n + 1) = u;
+    y = sum(num[k]*z[m + 1 - k] for k in 1:m);
     annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
           Line(points={{-70,0},{70,0}}, color={0,0,0}),
           Text(extent={{-60,70},{60,10}}, textString="num", textColor={0,0,0}),
@@ -230,7 +227,8 @@ y = C x + D u</pre>
       Documentation(info="<html>
 <p>The same system as TransferFunction, without an initial algorithm.</p>
 <h4>Equations</h4>
-<pre>y = num(s)/den(s) u</pre>
+<pre>den(s) z = u
+y = num(s) z</pre>
 <h4>Assumptions</h4>
 <p>At least order one; the degree of the numerator is not above that of the denominator.</p>
 <h4>Example</h4>

@@ -54,7 +54,9 @@ struct Compiled {
 std::unique_ptr<Compiled> compile_last(const StageInput& input, driver::Target target,
                                        std::string_view dump_stage) {
   auto made = std::make_unique<Compiled>();
-  made->library = std::make_unique<packages::Library>(packages::LibraryOptions{}, input.sources, made->sink);
+  packages::LibraryOptions options;
+  options.search_directories.assign(input.libraries.begin(), input.libraries.end());
+  made->library = std::make_unique<packages::Library>(std::move(options), input.sources, made->sink);
   const std::vector<packages::PackageClassId> classes = made->library->load_source(input.source);
   if (made->sink.has_errors() || classes.empty()) return made;
   made->compilation = driver::compile(*made->library, classes.back(), input.sources, target,

@@ -26,7 +26,8 @@ void compare_quantity(const ExpectedQuantity& expected, const StageResult& resul
 
 }  // namespace
 
-TestOutcome run_test(const std::filesystem::path& file, TestMode mode) {
+TestOutcome run_test(const std::filesystem::path& file, TestMode mode,
+                     std::span<const std::filesystem::path> libraries) {
   TestOutcome outcome;
   const auto text = read_text(file);
   if (!text) {
@@ -49,7 +50,7 @@ TestOutcome run_test(const std::filesystem::path& file, TestMode mode) {
   const SourceId source = sources.add(file.filename().string(), test.source);
   StageResult result;
   try {
-    result = stage({.sources = sources, .source = source, .options = test.options});
+    result = stage({.sources = sources, .source = source, .options = test.options, .libraries = libraries});
   } catch (const InternalError& error) {
     outcome.failures.push_back(fmt::format("internal error: {}\n", error.what()));
     return outcome;

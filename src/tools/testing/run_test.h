@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,8 @@ struct TestOutcome {
   bool updated = false;
 };
 
-TestOutcome run_test(const std::filesystem::path& file, TestMode mode);
+// `libraries` are directories of packages a test may use without defining them.
+TestOutcome run_test(const std::filesystem::path& file, TestMode mode,
+                     std::span<const std::filesystem::path> libraries = {});
 
 }  // namespace causa::tools

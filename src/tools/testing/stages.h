@@ -1,6 +1,7 @@
 // The stages a test can name, and what each of them gives a test to compare.
 #pragma once
 
+#include <filesystem>
 #include <functional>
 #include <optional>
 #include <span>
@@ -16,6 +17,8 @@ struct StageInput {
   SourceTable& sources;
   SourceId source;
   std::span<const std::string> options;
+  // Where the stages from `check` on find the packages a test does not define itself.
+  std::span<const std::filesystem::path> libraries{};
 };
 
 struct StageResult {

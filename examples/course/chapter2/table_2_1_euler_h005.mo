@@ -1,0 +1,18 @@
+// stage: simulation
+// course: table of section 2.1: forward Euler, h = 0.05
+// options: solver=euler step=0.05 stop=10
+// expect: largest |errorX| = 0.020272 +- 0.0001
+// expect: largest |errorV| = 0.017193 +- 9e-05
+// The larger of the two is the figure of the notes: 0.0203.
+model MassSpring "m x'' + b x' + k x = F"
+  parameter Real m = 1, b = 1, k = 1, F = 1;
+  Real x(start = 0, fixed = true), v(start = 0, fixed = true);
+  Real errorX "against the exact solution", errorV;
+protected
+  parameter Real w = sqrt(3)/2;
+equation
+  der(x) = v;
+  m*der(v) = F - b*v - k*x;
+  errorX = x - (1 - exp(-time/2)*(cos(w*time) + sin(w*time)/(2*w)));
+  errorV = v - exp(-time/2)*sin(w*time)/w;
+end MassSpring;

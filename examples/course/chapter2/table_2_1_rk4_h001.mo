@@ -1,0 +1,18 @@
+// stage: simulation
+// course: table of section 2.1: Runge-Kutta 4, h = 0.01
+// options: solver=rk4 step=0.01 stop=10
+// expect: largest |errorX| = 6.5423e-11 +- 1e-12
+// expect: largest |errorV| = 5.5955e-11 +- 1e-12
+// The larger of the two is the figure of the notes: 6.54e-11.
+model MassSpring "m x'' + b x' + k x = F"
+  parameter Real m = 1, b = 1, k = 1, F = 1;
+  Real x(start = 0, fixed = true), v(start = 0, fixed = true);
+  Real errorX "against the exact solution", errorV;
+protected
+  parameter Real w = sqrt(3)/2;
+equation
+  der(x) = v;
+  m*der(v) = F - b*v - k*x;
+  errorX = x - (1 - exp(-time/2)*(cos(w*time) + sin(w*time)/(2*w)));
+  errorV = v - exp(-time/2)*sin(w*time)/w;
+end MassSpring;

@@ -1,0 +1,18 @@
+// stage: simulation
+// course: table of section 2.1: Runge-Kutta 4, h = 0.05
+// options: solver=rk4 step=0.05 stop=10
+// expect: largest |errorX| = 4.1365e-08 +- 2e-10
+// expect: largest |errorV| = 3.6015e-08 +- 2e-10
+// The larger of the two is the figure of the notes: 4.14e-08.
+model MassSpring "m x'' + b x' + k x = F"
+  parameter Real m = 1, b = 1, k = 1, F = 1;
+  Real x(start = 0, fixed = true), v(start = 0, fixed = true);
+  Real errorX "against the exact solution", errorV;
+protected
+  parameter Real w = sqrt(3)/2;
+equation
+  der(x) = v;
+  m*der(v) = F - b*v - k*x;
+  errorX = x - (1 - exp(-time/2)*(cos(w*time) + sin(w*time)/(2*w)));
+  errorV = v - exp(-time/2)*sin(w*time)/w;
+end MassSpring;

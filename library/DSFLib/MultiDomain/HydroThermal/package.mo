@@ -1,0 +1,12 @@
+within DSFLib.MultiDomain;
+package HydroThermal "Hydraulics and heat"
+  annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+        Rectangle(extent={{-100,-100},{100,100}}, lineColor={0,0,0}, fillColor={230,230,230}, fillPattern=FillPattern.Solid, radius=20),
+        Rectangle(extent={{-60,40},{0,-40}}, lineColor={0,110,200}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+        Rectangle(extent={{0,40},{60,-40}}, lineColor={191,0,0}, fillColor={255,255,255}, fillPattern=FillPattern.Solid)}),
+    Documentation(info="<html>
+<p>Heat that is carried by a flow.</p>
+<h4>Example</h4>
+<p><a href=\"modelica://DSFLib.MultiDomain.HydroThermal.Examples.SolarCollector\">DSFLib.MultiDomain.HydroThermal.Examples.SolarCollector</a></p>
+</html>"));
+end HydroThermal;

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "codegen/interpreter/interpreter.h"
+#include "codegen/native/native_model.h"
 #include "equations/causalize.h"
 #include "equations/diagnostics.h"
 #include "flat/flatten.h"
@@ -130,8 +131,9 @@ void run_stages(Compilation& made, packages::Library& library, packages::Package
   if (!made.program) return;
 
   made.model = run.stage(
-      "code", [&] { return interpret(*made.program); }, [](const CompiledModel&) {},
-      [](const CompiledModel&) { return std::string(); });
+      "code",
+      [&] { return run.options().interpret ? interpret(*made.program) : make_native_model(*made.program); },
+      [](const CompiledModel&) {}, [](const CompiledModel&) { return std::string(); });
 }
 
 }  // namespace

@@ -17,6 +17,7 @@ namespace causa::driver {
 enum class Advice : std::uint8_t { None, Remarks, Warnings };
 
 struct PipelineOptions {
+  bool interpret = false;    // run the program as it is instead of machine code
   bool verify = false;       // check the promises of every intermediate form
   std::string dump_stage{};  // the stage whose result is wanted as text; empty: none
   CancellationToken cancellation{};

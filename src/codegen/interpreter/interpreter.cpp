@@ -39,7 +39,11 @@ class Interpreter final : public KernelTranslator {
 }  // namespace
 
 std::unique_ptr<CompiledModel> interpret(SimulationProgram program, const TranslationOptions& options) {
-  return make_program_model(std::move(program), std::make_unique<Interpreter>(options));
+  return make_program_model(std::move(program), make_interpreter(options));
+}
+
+std::unique_ptr<KernelTranslator> make_interpreter(const TranslationOptions& options) {
+  return std::make_unique<Interpreter>(options);
 }
 
 }  // namespace causa

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "codegen/interpreter/translate.h"
+#include "codegen/runtime/kernel_runner.h"
 #include "model/compiled_model.h"
 #include "program/simulation_program.h"
 
@@ -13,5 +14,7 @@ namespace causa {
 // The program is verified first.
 std::unique_ptr<CompiledModel> interpret(SimulationProgram program,
                                          const interpreter::TranslationOptions& options = {});
+
+std::unique_ptr<KernelTranslator> make_interpreter(const interpreter::TranslationOptions& options);
 
 }  // namespace causa

@@ -130,6 +130,14 @@ Diagnostic no_such_derivative(Span where, std::string_view derivative) {
       "give the derivative a name: declare a variable and add the equation that it is this derivative");
 }
 
+Diagnostic reinit_of_no_state(Span where, std::string_view variable) {
+  return error(
+      "EQ023", where, fmt::format("`{}` is no state: it cannot be given a new value", variable),
+      "reinit is for variables whose derivative appears; say `stateSelect = StateSelect.always` where the "
+      "variable should be a state",
+      "MLS 8.3.6");
+}
+
 Diagnostic parameter_without_value(Span where, std::string_view name, std::string_view used) {
   return {.severity = Severity::Warning,
           .code = "EQ014",

@@ -37,6 +37,7 @@ Diagnostic reduction_is_singular(Span where, std::span<const QuotedEquation> con
 Diagnostic parameter_without_value(Span where, std::string_view name, std::string_view used);
 // An initial equation reads the derivative of what no equation of the model differentiates.
 Diagnostic no_such_derivative(Span where, std::string_view derivative);
+Diagnostic reinit_of_no_state(Span where, std::string_view variable);
 // `what`: "an `if` equation", "a function", …
 Diagnostic not_simulated_yet(Span where, std::string_view what);
 

@@ -102,6 +102,14 @@ class Lowering {
 // functions as what they compute: the passes then see every scalar by itself.
 ExpressionId written_out(const EquationSystem& system, ExpressionTable& table, ExpressionId side) {
   return substitute(table, inline_calls(table, side), [&](ExpressionId id) {
+    // The steps of mod and rem are those of floor and div.
+    const bool is_mod = table.is(id, Operator::Mod);
+    if ((is_mod || table.is(id, Operator::Rem)) && table[id].kind == ValueKind::Real) {
+      const std::array parts{table.operand(id, 0), table.operand(id, 1)};
+      const ExpressionId turns = is_mod ? build(table, Operator::Floor, {divide(table, parts[0], parts[1])})
+                                        : build(table, Operator::Div, {parts[0], parts[1]});
+      return subtract(table, parts[0], multiply(table, turns, parts[1]));
+    }
     if (table.is(id, Operator::SemiLinear)) {  // MLS 3.7.4.5
       const auto operands = table.operands(id);
       const std::array parts{operands[0], operands[1], operands[2]};

@@ -56,6 +56,7 @@ class Planner {
       report_singular(matching);
       return std::nullopt;
     }
+    hold_discrete(matching);
     const StrongComponents sorted = sort_solve_blocks(incidence_, matching);
     make_blocks(sorted, matching);
     order_steps(matching);
@@ -63,6 +64,43 @@ class Planner {
   }
 
  private:
+  // Loops through discrete unknowns are cut there.
+  void hold_discrete(const Matching& matching) {
+    is_mixed_.assign(reduced_.rows.size(), 0);
+    const auto is_discrete = [&](std::uint32_t column) {
+      return part_of(system_, reduced_.quantities[reduced_.columns[column]].scalar) == VariablePart::Discrete;
+    };
+    const StrongComponents sorted = sort_solve_blocks(incidence_, matching);
+    bool any = false;
+    for (std::uint32_t group = 0; group < sorted.groups.row_count(); ++group) {
+      const auto rows = sorted.groups.row(group);
+      if (rows.size() == 1) continue;
+      const bool mixed =
+          std::ranges::any_of(rows, [&](std::uint32_t row) { return is_discrete(matching.column_of[row]); });
+      if (!mixed) continue;
+      any = true;
+      for (const std::uint32_t row : rows) is_mixed_[row] = 1;
+    }
+    if (!any) return;
+    std::set<std::uint32_t> held;
+    IncidenceBuilder cut(incidence_.column_count);
+    for (std::uint32_t row = 0; row < incidence_.row_count(); ++row) {
+      for (const std::uint32_t column : incidence_.row(row)) {
+        const std::uint32_t other = matching.row_of[column];
+        const bool inside =
+            is_mixed_[row] != 0 && other != row && sorted.group_of[row] == sorted.group_of[other];
+        if (inside && is_discrete(column)) {
+          held.insert(reduced_.columns[column]);
+        } else {
+          cut.add(column);
+        }
+      }
+      cut.end_row();
+    }
+    incidence_ = cut.build();
+    plan_.held.assign(held.begin(), held.end());
+  }
+
   // The choice of states left something undetermined.
   void report_singular(const Matching& matching) {
     constexpr std::size_t most_named = 6;
@@ -189,6 +227,7 @@ class Planner {
         block_of_[row] = static_cast<std::uint32_t>(plan_.blocks.size());
       }
       plan_.blocks.push_back(tearing_.tear_block(rows, unknowns));
+      plan_.blocks.back().is_mixed = is_mixed_[rows[0]] != 0;
     }
   }
 
@@ -408,6 +447,7 @@ class Planner {
   std::unordered_map<std::uint64_t, std::uint32_t> class_by_key_;
   std::vector<std::uint32_t> class_of_;  // by row; no_class inside blocks
   std::vector<std::uint32_t> block_of_;  // by row
+  std::vector<std::uint8_t> is_mixed_;   // by row: in a loop through discrete unknowns
   StepSequence steps_;
   std::vector<std::uint32_t> rows_of_steps_;
   std::vector<std::int64_t> coordinates_;

@@ -44,13 +44,14 @@ struct PlanLoop {
 enum class BlockKind : std::uint8_t {
   Linear,
   Nonlinear,
-  Mixed,  // has discrete unknowns
+  Mixed,  // non-linear, and discrete unknowns are solved for: none can be held
 };
 
 // Equations that have to be solved together. With the values of `torn` given, `inner` computes the others in
 // order, and the residuals must vanish.
 struct TornBlock {
   BlockKind kind{};
+  bool is_mixed = false;                 // part of a loop through discrete unknowns, which are held
   std::vector<std::uint32_t> rows;       // of the reduced system
   std::vector<std::uint32_t> unknowns;   // quantities
   std::vector<std::uint32_t> torn;       // quantities
@@ -72,6 +73,9 @@ struct PlanStep {
 };
 
 struct SolvePlan {
+  // Discrete unknowns that are read before they are computed: in loops through them, they keep their value
+  // while the rest is solved, and the whole is repeated at an event until nothing changes.
+  std::vector<std::uint32_t> held;
   std::vector<PlanStep> steps;
   std::vector<PlanLoop> loops;
   std::vector<TornBlock> blocks;

@@ -1,4 +1,6 @@
 // The promises of equation_system.h and solve_plan.h, checked.
+#include <set>
+
 #include "equations/accesses.h"
 #include "equations/causalize.h"
 #include "equations/present_values.h"
@@ -47,6 +49,7 @@ class PlanCheck {
   void run() {
     state_.assign(reduced_.quantities.count(), Known);
     for (const std::uint32_t column : reduced_.columns) state_[column] = Missing;
+    held_ = std::set<std::uint32_t>(made_.plan->held.begin(), made_.plan->held.end());
     for (const PlanStep& step : made_.plan->steps) {
       if (step.is_block) {
         check_block(made_.plan->blocks[step.number]);
@@ -80,7 +83,8 @@ class PlanCheck {
         for (const PlanRead& read : statement.reads) {
           const std::int64_t quantity = at(read.quantity);
           require(quantity >= 0 && quantity < reduced_.quantities.count(), "places are quantities");
-          require(state_[static_cast<std::size_t>(quantity)] == Known || is_previous(statement, read),
+          require(state_[static_cast<std::size_t>(quantity)] == Known || is_previous(statement, read) ||
+                      held_.contains(static_cast<std::uint32_t>(quantity)),
                   "an unknown is computed before it is read");
         }
         compute(at(statement.target_quantity));
@@ -118,7 +122,8 @@ class PlanCheck {
     for (const ExpressionId id : present_nodes(expressions_, std::span(&value, 1))) {
       const auto quantity = made_.space->quantity(id);
       if (!quantity) continue;
-      require(state_[*quantity] == Known, "an unknown is computed before it is read in a block");
+      require(state_[*quantity] == Known || held_.contains(*quantity),
+              "an unknown is computed before it is read in a block");
     }
   }
 
@@ -126,6 +131,7 @@ class PlanCheck {
   const ReducedSystem& reduced_;
   const ExpressionTable& expressions_;
   std::vector<State> state_;
+  std::set<std::uint32_t> held_;
   std::size_t computed_ = 0;
 };
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
 #include <string>
@@ -63,6 +64,20 @@ struct BlockEffort {
   std::uint64_t factorizations = 0;
 };
 
+// What an event did.
+struct EventOutcome {
+  std::optional<EvaluationFailure> failure{};
+  std::optional<std::string> terminated{};  // the model asked to stop, and why
+};
+
+// An assertion of the model that does not hold.
+struct BrokenAssertion {
+  std::size_t number = 0;  // of the assertion
+  std::string message;     // the model's own words
+  std::string origin;
+  bool is_warning = false;
+};
+
 class CompiledModel {
  public:
   virtual ~CompiledModel() = default;
@@ -105,6 +120,26 @@ class CompiledModel {
   // After an accepted step: may choose other variables as states. True: the states have new values
   // (`get_states`) and integration starts anew from them.
   virtual bool choose_states(double, std::span<const double>) { return false; }
+
+  // Events. Conditions of the model that change while it runs are crossings: their values are held until
+  // `handle_event` looks at them anew.
+  [[nodiscard]] virtual std::size_t crossing_count() const { return 0; }
+  // Indicators at a point of the solution: continuous functions of time, and which crossings should change
+  // there.
+  virtual std::optional<EvaluationFailure> crossings(double, std::span<const double>, std::span<double>,
+                                                     std::vector<std::uint8_t>&) {
+    return std::nullopt;
+  }
+  [[nodiscard]] virtual std::string crossing_text(std::size_t) const { return {}; }
+  // The next instant known in advance; infinity where there is none.
+  [[nodiscard]] virtual double next_time_event() const { return std::numeric_limits<double>::infinity(); }
+  // Everything that happens at this instant; the states may have new values afterwards (`get_states`).
+  virtual EventOutcome handle_event(double, std::span<const double>) { return {}; }
+  // The last instant of a simulation.
+  virtual EventOutcome handle_end(double, std::span<const double>) { return {}; }
+  [[nodiscard]] virtual bool has_assertions() const { return false; }
+  // At the point evaluated last.
+  virtual std::vector<BrokenAssertion> broken_assertions() { return {}; }
 
   [[nodiscard]] virtual std::vector<BlockEffort> block_efforts() const { return {}; }
 };

@@ -7,6 +7,7 @@
 #include "equations/accesses.h"
 #include "expression/repeated_expressions.h"
 #include "expression/traverse.h"
+#include "program/event_recorder.h"
 
 namespace causa {
 
@@ -41,8 +42,17 @@ void KernelBuilder::share(std::span<const ExpressionId> values, const Resolver& 
 void KernelBuilder::assign(const Address& target, ExpressionId value, const Resolver& resolve,
                            std::string origin) {
   if (needs_site(*expressions_, value)) prepare_sites(value, resolve, origin);
+  const std::string where = origin;
   begin_statement(target, std::move(origin));
-  emit(value, resolve);
+  emit(value, resolve, where, false);
+  end_statement();
+}
+
+void KernelBuilder::assign_direct(const Address& target, ExpressionId value, const Resolver& resolve,
+                                  const std::string& origin) {
+  if (needs_site(*expressions_, value)) prepare_sites(value, resolve, origin);
+  begin_statement(target, origin);
+  emit(value, resolve, origin, true);
   end_statement();
 }
 
@@ -126,7 +136,13 @@ std::uint32_t KernelBuilder::site_of(const SiteTemplate& shape, const Resolver& 
   std::vector<std::uint32_t> slots;
   for (std::size_t k = 0; k < shape.reads.size(); ++k) {
     const ExpressionId node = shape.reads[k].node;
-    const std::int64_t slot = expressions_->is(node, Operator::Time) ? 0 : resolve(node).base;
+    std::int64_t slot = 0;
+    if (access_parts(*expressions_, node)) {
+      slot = resolve(node).base;
+    } else if (!expressions_->is(node, Operator::Time)) {
+      slot = (*slot_count_)++;
+      assign({.base = slot, .factors = {}}, node, resolve, origin);
+    }
     slots.push_back(static_cast<std::uint32_t>(slot));
     site.inputs.push_back({.placeholder = placeholder(k),
                            .kind = (*expressions_)[node].kind,
@@ -164,7 +180,7 @@ void KernelBuilder::copy(const Address& target, const Address& source, bool nega
 
 void KernelBuilder::set(const Address& target, ExpressionId constant, bool negated) {
   begin_statement(target, "a constant");
-  emit(constant, {});
+  emit(constant, {}, {}, true);
   if (negated) put({Instruction::Unary, Operator::Negate, 0}, 0);
   end_statement();
 }
@@ -230,12 +246,14 @@ std::uint32_t KernelBuilder::intern(double constant) {
 }
 
 // Post-order with a stack of its own: long sums are deep expressions.
-void KernelBuilder::emit(ExpressionId value, const Resolver& resolve) {
+void KernelBuilder::emit(ExpressionId value, const Resolver& resolve, const std::string& origin,
+                         bool direct) {
   struct Pending {
     ExpressionId id;
+    bool direct = false;  // relations are computed as they stand
     bool operands_done = false;
   };
-  std::vector<Pending> pending{{value}};
+  std::vector<Pending> pending{{value, direct}};
   while (!pending.empty()) {
     const Pending next = pending.back();
     pending.pop_back();
@@ -268,14 +286,30 @@ void KernelBuilder::emit(ExpressionId value, const Resolver& resolve) {
       case Operator::Element: put({Instruction::Load, op, intern(resolve(id))}, 1); continue;
       default: break;
     }
+    if (!next.operands_done && emit_event_operator(id, resolve, origin, next.direct)) continue;
     const auto operands = expressions_->operands(id);
     // What says nothing about the value.
     if (op == Operator::NoEvent || op == Operator::IntegerOf || op == Operator::Homotopy) {
-      pending.push_back({operands[0]});
+      pending.push_back({operands[0], next.direct || op == Operator::NoEvent});
       continue;
     }
     if (op == Operator::Smooth) {
-      pending.push_back({operands[1]});
+      // Smooth at least once: nothing to stop for.
+      const bool smooth = expressions_->is_number(operands[0]) && expressions_->number(operands[0]) >= 1;
+      pending.push_back({operands[1], next.direct || smooth});
+      continue;
+    }
+    if (op == Operator::Edge || op == Operator::Change) {
+      // edge(b): b and not pre(b); change(v): v <> pre(v)
+      const Address now = resolve(operands[0]);
+      put({Instruction::Load, Operator::Symbol, intern(now)}, 1);
+      put({Instruction::Load, Operator::Symbol, intern(events_->before(now))}, 1);
+      if (op == Operator::Edge) {
+        put({Instruction::Unary, Operator::Not, 0}, 0);
+        put({Instruction::Binary, Operator::And, 0}, -1);
+      } else {
+        put({Instruction::Binary, Operator::NotEqual, 0}, -1);
+      }
       continue;
     }
     if (is_square_of_access(id)) {
@@ -287,8 +321,11 @@ void KernelBuilder::emit(ExpressionId value, const Resolver& resolve) {
       continue;
     }
     if (!next.operands_done) {
-      pending.push_back({id, true});
-      for (std::size_t i = operands.size(); i-- > 0;) pending.push_back({operands[i]});
+      pending.push_back({id, next.direct, true});
+      // What is chosen at an instant is computed at events only.
+      const bool at_instant = op == Operator::If && is_instant(operands[0]);
+      for (std::size_t i = operands.size(); i-- > 0;)
+        pending.push_back({operands[i], next.direct || (at_instant && i == 1)});
       continue;
     }
     if (op == Operator::If) {
@@ -300,6 +337,40 @@ void KernelBuilder::emit(ExpressionId value, const Resolver& resolve) {
           operands.size() == 1 ? 0 : -1);
     }
   }
+}
+
+// Relations that are held, the values before an event, what an event is.
+bool KernelBuilder::emit_event_operator(ExpressionId id, const Resolver& resolve, const std::string& origin,
+                                        bool direct) {
+  if (events_ == nullptr) return false;
+  const Operator op = (*expressions_)[id].op;
+  const std::vector<std::int64_t> counts = kernel_.loops.back().counts;
+  switch (op) {
+    case Operator::Pre:
+      put({Instruction::Load, op, intern(events_->before(resolve(expressions_->operand(id, 0))))}, 1);
+      return true;
+    case Operator::Initial:
+    case Operator::Terminal: {
+      const std::uint32_t slot = op == Operator::Initial ? events_->initial_slot() : events_->terminal_slot();
+      put({Instruction::Load, op, intern(Address{.base = slot, .factors = {}})}, 1);
+      return true;
+    }
+    case Operator::Sample:
+      put({Instruction::Load, op, intern(events_->sample(id, resolve, counts, origin))}, 1);
+      return true;
+    default: break;
+  }
+  if (direct) return false;
+  const auto held = events_->held(id, resolve, counts, origin);
+  if (!held) return false;
+  put({Instruction::Load, op, intern(*held)}, 1);
+  return true;
+}
+
+// The condition of a `when`: it holds edge(…) of something.
+bool KernelBuilder::is_instant(ExpressionId condition) const {
+  return std::ranges::any_of(reachable(*expressions_, condition),
+                             [&](ExpressionId id) { return expressions_->is(id, Operator::Edge); });
 }
 
 bool KernelBuilder::is_square_of_access(ExpressionId id) const {

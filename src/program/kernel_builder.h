@@ -19,15 +19,22 @@ namespace causa {
 // its first element lies, with the others behind it.
 using Resolver = std::function<Address(ExpressionId)>;
 
+class EventRecorder;
+
 class KernelBuilder {
  public:
   // `slot_count`: what is computed once for several readers gets slots behind those there are.
   KernelBuilder(ExpressionTable& expressions, std::uint32_t& slot_count)
       : expressions_(&expressions), slot_count_(&slot_count) {}
+  // Relations are held between events, as the recorder says; without one they are computed as they stand.
+  void record_events(EventRecorder* events) { events_ = events; }
 
   void begin_loop(std::vector<std::int64_t> counts);
   // target := value
   void assign(const Address& target, ExpressionId value, const Resolver& resolve, std::string origin);
+  // The same, with relations computed as they stand.
+  void assign_direct(const Address& target, ExpressionId value, const Resolver& resolve,
+                     const std::string& origin);
   // target := ±source, target := ±constant
   void copy(const Address& target, const Address& source, bool negated);
   void set(const Address& target, ExpressionId constant, bool negated);
@@ -53,17 +60,20 @@ class KernelBuilder {
   void end_statement();
   std::uint32_t intern(Address address);
   std::uint32_t intern(double constant);
-  void emit(ExpressionId value, const Resolver& resolve);
+  void emit(ExpressionId value, const Resolver& resolve, const std::string& origin, bool direct);
+  bool emit_event_operator(ExpressionId id, const Resolver& resolve, const std::string& origin, bool direct);
   void prepare_sites(ExpressionId value, const Resolver& resolve, const std::string& origin);
   std::uint32_t site_value(ExpressionId id, const Resolver& resolve, const std::string& origin);
   std::uint32_t site_of(const SiteTemplate& shape, const Resolver& resolve, const std::string& origin);
   std::uint32_t intern_origin(std::string origin);
   void end_part();
+  [[nodiscard]] bool is_instant(ExpressionId condition) const;
   [[nodiscard]] bool is_square_of_access(ExpressionId id) const;
   void put(Code code, int stack_change);
 
   ExpressionTable* expressions_;
   std::uint32_t* slot_count_;
+  EventRecorder* events_ = nullptr;
   Kernel kernel_;
   std::unordered_map<std::uint32_t, std::uint32_t> shared_;  // by expression: its slot
   std::map<std::pair<std::int64_t, std::vector<std::int64_t>>, std::uint32_t> addresses_;

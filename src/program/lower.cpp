@@ -10,7 +10,10 @@
 #include "equations/diagnostics.h"
 #include "equations/names.h"
 #include "equations/rolling.h"
+#include "expression/build.h"
+#include "expression/indices.h"
 #include "expression/traverse.h"
+#include "program/event_recorder.h"
 #include "program/kernel_builder.h"
 #include "program/routine_builder.h"
 #include "program/site_builder.h"
@@ -44,16 +47,30 @@ class Lowering {
     list_variables();
     list_states();
     list_state_sets();
+    const EventFacts facts = take_event_slots();
+    EventRecorder events(expressions_, program_.slot_count, facts);
+    EventRecorder initial_events(expressions_, program_.slot_count, facts);
     program_.parameters = known_values(system_.parameter_values);
     program_.start = start();
+    routines_.record_events(&events);
     program_.equations = routines_.build(reduced_, plan_, *made_.space, program_.state_sets,
                                          [&](KernelBuilder& builder) { add_derivatives(builder); });
     program_.copies = copies();
     if (made_.start->plan) {
+      routines_.record_events(&initial_events);
       program_.initial = routines_.build(*made_.start->reduced, *made_.start->plan, *made_.start->space, {},
                                          [](KernelBuilder&) {});
     }
+    routines_.record_events(nullptr);
     program_.start_residuals = start_residuals();
+    program_.events.action_kernel = actions(events);
+    program_.events.crossings = std::move(events.crossings);
+    program_.events.crossing_kernel = events.finish();
+    program_.events.samples = std::move(events.samples);
+    program_.events.sample_kernel = events.finish_samples();
+    program_.events.initial_crossings = std::move(initial_events.crossings);
+    program_.events.initial_crossing_kernel = initial_events.finish();
+    if (sink_.has_errors()) return std::nullopt;
     return std::move(program_);
   }
 
@@ -67,19 +84,6 @@ class Lowering {
       if (block.kind == BlockKind::Mixed)
         report(routines_.family_of(reduced_.rows[block.rows.front()].equation).where,
                "a loop through discrete variables");
-    }
-    for (const VariableFamily& family : system_.variables) {
-      if (family.part != VariablePart::Discrete) continue;
-      for (std::uint32_t i = 0; i < family.count; ++i) {
-        const auto root = representative(family.first_scalar + i);
-        // One that an equation fixes does not change.
-        if (!root || system_.is_known(root->scalar)) continue;
-        report(system_.symbols[family.symbol].where, "a variable that changes at events");
-        break;
-      }
-    }
-    for (const EventAction& action : prepared_.actions) {
-      if (action.kind != EventActionKind::Assert) report(action.where, "an action at an event");
     }
     for (const EquationFamily& family : system_.equations) {
       const std::array sides{family.left, family.right};
@@ -96,12 +100,6 @@ class Lowering {
     for (const ExpressionId id : reachable(expressions_, roots)) {
       std::string what;
       switch (expressions_[id].op) {
-        case Operator::Pre:
-        case Operator::Edge:
-        case Operator::Change:
-        case Operator::Sample:
-        case Operator::Initial:
-        case Operator::Terminal:
         case Operator::Delay:
         case Operator::SpatialDistribution:
           what = fmt::format("`{}`", facts(expressions_[id].op).name);
@@ -111,6 +109,139 @@ class Lowering {
       if (expressions_[id].kind == ValueKind::Object) what = "an external object";
       if (!what.empty() && reported_.insert(what).second) sink_.add(not_simulated_yet(where, what));
     }
+  }
+
+  // Slots for the values before an event and for what an event is.
+  EventFacts take_event_slots() {
+    ProgramEvents& events = program_.events;
+    for (const VariableFamily& family : system_.variables) {
+      if (family.part != VariablePart::Discrete) continue;
+      for (std::uint32_t i = 0; i < family.count; ++i) {
+        const auto root = representative(family.first_scalar + i);
+        if (root && root->scalar == family.first_scalar + i)
+          add_slot(events.discrete, slot_of(family.first_scalar + i));
+      }
+    }
+    events.pre_count = slot_of(system_.unknown_count);
+    events.pre_offset = program_.slot_count;
+    program_.slot_count += events.pre_count;
+    events.initial_slot = program_.slot_count++;
+    events.terminal_slot = program_.slot_count++;
+    const std::uint32_t quantities = slot_of(reduced_.quantities.count());
+    return {.is_continuous =
+                [this, quantities](std::uint32_t slot) {
+                  if (slot == time_slot || slot >= quantities) return true;
+                  const std::uint32_t scalar = reduced_.quantities[slot - slot_of(0)].scalar;
+                  const VariableFamily& family = system_.variables[family_of_scalar(system_, scalar)];
+                  if (family.part == VariablePart::Known)
+                    return system_.symbols[family.symbol].causality == Causality::Input;
+                  return family.part == VariablePart::Continuous;
+                },
+            .pre_offset = events.pre_offset,
+            .initial_slot = events.initial_slot,
+            .terminal_slot = events.terminal_slot};
+  }
+
+  // reinit, assert, terminate: one by one, in terms of the variables as the model writes them.
+  Kernel actions(EventRecorder& events) {
+    KernelBuilder builder(expressions_, program_.slot_count);
+    builder.record_events(&events);
+    for (const EventAction& action : prepared_.actions) {
+      std::vector<std::int64_t> counts;
+      for (const LoopRange& loop : action.loops) counts.push_back(loop.count);
+      for_each_iteration({.counts = counts}, [&](std::span<const std::int64_t> counters) {
+        add_action(builder, action, counters);
+      });
+    }
+    return builder.finish();
+  }
+
+  void add_action(KernelBuilder& builder, const EventAction& action, std::span<const std::int64_t> counters) {
+    const auto at_position = [&](ExpressionId id) {
+      return substitute_indices(expressions_, id, [&](std::uint32_t k) {
+        if (k >= counters.size()) return ExpressionId::none();
+        return expressions_.integer(action.loops[k].first + action.loops[k].step * counters[k]);
+      });
+    };
+    const Resolver resolve = [&](ExpressionId id) -> Address {
+      if (!expressions_.is_scalar(id)) {
+        const auto parts = access_parts(expressions_, id);
+        const VariableFamilyId family = system_.family_of_symbol[parts->symbol.index()];
+        return {.base = slot_of(system_.variables[family].first_scalar), .factors = {}};
+      }
+      return {.base = routines_.own_slot(id), .factors = {}};
+    };
+    ProgramAction made;
+    made.condition = program_.slot_count++;
+    std::vector<ExpressionId> arguments;
+    for (const ExpressionId argument : action.arguments)
+      arguments.push_back(argument.valid() ? at_position(argument) : argument);
+    std::string text;
+    builder.begin_loop({});
+    const auto set = [&](std::uint32_t slot, ExpressionId value) {
+      builder.assign({.base = slot, .factors = {}}, value, resolve, made.origin);
+    };
+    const ExpressionNames names = family_names(system_.symbols, action.loops);
+    ExpressionId message = ExpressionId::none();
+    switch (action.kind) {
+      case EventActionKind::Reinit: {
+        made.kind = ProgramAction::Kind::Reinit;
+        made.origin = routines_.origin(fmt::format("reinit({}, {})", print(expressions_, arguments[0], names),
+                                                   print(expressions_, arguments[1], names)),
+                                       action.where);
+        const std::uint32_t scalar = routines_.own_slot(arguments[0]) - slot_of(0);
+        const auto root = system_.is_known(scalar) ? std::nullopt : representative(scalar);
+        if (!root || reduced_.is_state[root->scalar] == 0) {
+          sink_.add(reinit_of_no_state(action.where, print(expressions_, arguments[0], names)));
+          builder.end_loop();
+          return;
+        }
+        made.state = slot_of(root->scalar);
+        made.negated = root->negated;
+        made.value = program_.slot_count++;
+        set(made.condition, at_position(action.condition));
+        set(made.value, arguments[1]);
+        break;
+      }
+      case EventActionKind::Assert: {
+        made.kind = ProgramAction::Kind::Assert;
+        made.origin = routines_.origin(fmt::format("assert({}, …)", print(expressions_, arguments[0], names)),
+                                       action.where);
+        message = arguments[1];
+        // Enumeration AssertionLevel: warning is its first literal.
+        made.is_warning = arguments.size() > 2 && arguments[2].valid() &&
+                          expressions_.is(arguments[2], Operator::EnumerationConstant) &&
+                          expressions_.ordinal_of(arguments[2]) == 1;
+        ExpressionId holds = arguments[0];
+        if (action.condition.valid())
+          holds = build(expressions_, Operator::Or,
+                        {build(expressions_, Operator::Not, {at_position(action.condition)}), holds});
+        builder.assign_direct({.base = made.condition, .factors = {}}, holds, resolve, made.origin);
+        break;
+      }
+      case EventActionKind::Terminate:
+        made.kind = ProgramAction::Kind::Terminate;
+        made.origin = routines_.origin("terminate(…)", action.where);
+        message = arguments[0];
+        set(made.condition, at_position(action.condition));
+        break;
+    }
+    builder.end_loop();
+    if (message.valid()) {
+      const SiteTemplate shape =
+          make_site_template(expressions_, message, [](ExpressionId) { return std::int64_t{0}; });
+      made.message = shape.root;
+      for (std::size_t k = 0; k < shape.reads.size(); ++k) {
+        const ExpressionId node = shape.reads[k].node;
+        const bool has_slot = access_parts(expressions_, node).has_value();
+        made.message_inputs.push_back(
+            {.placeholder = placeholder(k),
+             .kind = expressions_[node].kind,
+             .dimensions = expressions_.dimensions(node),
+             .slot = has_slot ? static_cast<std::uint32_t>(resolve(node).base) : time_slot});
+      }
+    }
+    program_.events.actions.push_back(std::move(made));
   }
 
   // Texts that expressions read; they do not change.

@@ -33,7 +33,7 @@ Routine RoutineBuilder::build(const ReducedSystem& reduced, const SolvePlan& pla
   set_rows_done_.assign(sets.size(), 0);
   Routine routine;
   routine.kernels.clear();
-  KernelBuilder builder(expressions_, slot_count_);
+  KernelBuilder builder = new_builder();
   for (const PlanStep& step : plan.steps) {
     if (!step.is_block) {
       add_loop(builder, plan.loops[step.number]);
@@ -42,7 +42,7 @@ Routine RoutineBuilder::build(const ReducedSystem& reduced, const SolvePlan& pla
     } else {
       routine.kernels.push_back(builder.finish());
       routine.blocks.push_back(solve_block(plan.blocks[step.number], step.number + 1, space, sets));
-      builder = KernelBuilder(expressions_, slot_count_);
+      builder = new_builder();
     }
   }
   at_end(builder);
@@ -107,10 +107,34 @@ std::uint32_t RoutineBuilder::slot_of_array(ExpressionId array) const {
 Resolver RoutineBuilder::scalars(const ScalarSpace& space) const {
   return [this, &space](ExpressionId id) {
     if (!expressions_.is_scalar(id)) return single(slot_of_array(id));
-    const auto quantity = space.quantity(id);
-    require(quantity.has_value(), "a block is written in scalars");
-    return single(slot_of(*quantity));
+    if (const auto quantity = space.quantity(id)) return single(slot_of(*quantity));
+    // The values before an event are written as in the model.
+    return single(own_slot(id));
   };
+}
+
+std::uint32_t RoutineBuilder::own_slot(ExpressionId access) const {
+  const auto parts = access_parts(expressions_, access);
+  require(parts.has_value(), "a block is written in scalars");
+  const FlatVariable& variable = system_.symbols[parts->symbol];
+  const VariableFamily& family = system_.variables[system_.family_of_symbol[parts->symbol.index()]];
+  std::int64_t element = 0;
+  for (std::size_t d = 0; d < parts->subscripts.size(); ++d) {
+    require(expressions_.is_number(parts->subscripts[d]), "a block is written in scalars");
+    element = element * variable.dimensions[d] +
+              static_cast<std::int64_t>(expressions_.number(parts->subscripts[d])) - 1;
+  }
+  const auto scalar = static_cast<std::uint32_t>(family.first_scalar + element);
+  if (parts->order == 0) return slot_of(scalar);
+  require(!system_.is_known(scalar) && parts->order <= reduced_->orders[scalar],
+          "a derivative is a quantity");
+  return slot_of(reduced_->quantities.number(scalar, parts->order));
+}
+
+KernelBuilder RoutineBuilder::new_builder() {
+  KernelBuilder builder(expressions_, slot_count_);
+  builder.record_events(events_);
+  return builder;
 }
 
 // Torn unknowns first, the others then follow.
@@ -137,7 +161,7 @@ SolveBlock RoutineBuilder::solve_block(const TornBlock& block, std::uint32_t num
     result.nominals.push_back(nominal_of(reduced_->quantities[quantity]));
     result.names.push_back(space.name(quantity));
   }
-  KernelBuilder builder(expressions_, slot_count_);
+  KernelBuilder builder = new_builder();
   builder.begin_loop({});
   const Resolver resolve = scalars(space);
   for (const TornBlock::Inner& inner : block.inner) {

@@ -7,6 +7,7 @@
 #include "base/source.h"
 #include "equations/parameter_values.h"
 #include "equations/solve_plan.h"
+#include "program/event_recorder.h"
 #include "program/kernel_builder.h"
 #include "program/simulation_program.h"
 
@@ -32,8 +33,14 @@ class RoutineBuilder {
   Routine build(const ReducedSystem& reduced, const SolvePlan& plan, ScalarSpace& space,
                 const std::vector<ProgramStateSet>& sets, const std::function<void(KernelBuilder&)>& at_end);
 
+  // From now on relations are held between events.
+  void record_events(EventRecorder* events) { events_ = events; }
+
   // left − right of a row, into a slot.
   void add_residual(KernelBuilder& builder, const ReducedRow& row, ScalarSpace& space, std::uint32_t slot);
+
+  // Of a variable by itself, whatever represents it; its subscripts are numbers.
+  [[nodiscard]] std::uint32_t own_slot(ExpressionId access) const;
 
   [[nodiscard]] std::string origin_of(const ReducedRow& row) const;
   // `text` and its place in the source.
@@ -45,6 +52,7 @@ class RoutineBuilder {
   double nominal_of(const Quantity& quantity);
 
  private:
+  KernelBuilder new_builder();
   void add_loop(KernelBuilder& builder, const PlanLoop& loop);
   // With `counters`: one iteration of it.
   void add_loop(KernelBuilder& builder, const PlanLoop& loop, const std::span<const std::int64_t>* counters);
@@ -59,6 +67,7 @@ class RoutineBuilder {
   const SourceTable& sources_;
   std::uint32_t& slot_count_;
   ParameterValues parameters_;
+  EventRecorder* events_ = nullptr;
   const ReducedSystem* reduced_ = nullptr;  // of the plan at work
   std::vector<std::uint32_t> set_rows_done_;
 };

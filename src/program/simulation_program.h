@@ -151,6 +151,59 @@ struct ProgramStateSet {
   SlotRange selection;
 };
 
+// Relations and steps (floor, div, …) of the model that may change only at events: while the model runs their
+// values are held, and indicators tell when they should change. One for each position of a loop.
+struct CrossingGroup {
+  SlotRange held;       // the values that the equations read
+  SlotRange fresh;      // what they would be now
+  SlotRange indicator;  // of a relation left − right; of a step: negative outside of it
+  bool is_relation = true;
+  // Known times at which it changes, where it depends on nothing but time and what is constant between
+  // events. Empty: it has to be searched for.
+  std::vector<SlotRange> times;
+  std::string text;  // in words, with its place
+};
+
+// `sample(start, interval)`: true at these instants.
+struct ProgramSample {
+  SlotRange active;
+  SlotRange start;
+  SlotRange interval;
+  std::string text;
+};
+
+// What happens when a condition is true at an event; an assertion: when it is false at any time.
+struct ProgramAction {
+  enum class Kind : std::uint8_t { Reinit, Assert, Terminate } kind{};
+  std::uint32_t condition = 0;  // slot; of an assertion the one that must hold
+  std::uint32_t value = 0;      // Reinit: the slot of the new value
+  std::uint32_t state = 0;      // Reinit: the slot that gets it
+  bool negated = false;         // … with the other sign
+  bool is_warning = false;
+  ExpressionId message{};                   // a text, with placeholders
+  std::vector<SiteInput> message_inputs{};  // what it reads
+  std::string origin;
+};
+
+// What changes at events, and when.
+struct ProgramEvents {
+  // The value before the event of slot s lies at s + pre_offset, for the slots of all unknowns; 0: nothing
+  // asks.
+  std::uint32_t pre_offset = 0;
+  std::uint32_t pre_count = 0;           // of slots from 0 on
+  std::vector<SlotRange> discrete;       // unknowns that change at events only
+  std::uint32_t initial_slot = 0;        // initial(); 0: nothing asks
+  std::uint32_t terminal_slot = 0;       // terminal(); 0: nothing asks
+  std::vector<CrossingGroup> crossings;  // of the equations
+  Kernel crossing_kernel;                // fresh values, indicators and times
+  std::vector<CrossingGroup> initial_crossings;
+  Kernel initial_crossing_kernel;
+  std::vector<ProgramSample> samples;
+  Kernel sample_kernel;  // their starts and intervals
+  std::vector<ProgramAction> actions;
+  Kernel action_kernel;  // conditions and values
+};
+
 struct SimulationProgram {
   std::string model_name;
   // Where the expressions of sites and the functions they call live; outlives the program.
@@ -174,6 +227,7 @@ struct SimulationProgram {
   Routine initial;
   Routine equations;
   Kernel copies;
+  ProgramEvents events;
   // When the start is done these values must be 0.
   Kernel start_residuals;
   std::vector<StartCheck> start_checks;

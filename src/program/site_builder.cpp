@@ -51,6 +51,11 @@ class SiteTemplateBuilder {
         if (!is_bound(id)) replacement_[id.index()] = table_.integer(value_of_index_(id));
         continue;
       }
+      // What events decide is computed outside.
+      if (is_event_operator(id)) {
+        add(id, false);
+        continue;
+      }
       const auto parts = access_parts(table_, id);
       if (!parts) {
         const auto operands = table_.operands(id);
@@ -67,6 +72,18 @@ class SiteTemplateBuilder {
         continue;
       }
       add(id, false);
+    }
+  }
+
+  bool is_event_operator(ExpressionId id) const {
+    switch (table_[id].op) {
+      case Operator::Pre:
+      case Operator::Edge:
+      case Operator::Change:
+      case Operator::Initial:
+      case Operator::Terminal:
+      case Operator::Sample: return true;
+      default: return false;
     }
   }
 
@@ -118,7 +135,13 @@ bool is_in_programs(Operator op) {
     case Operator::NoEvent:
     case Operator::Smooth:
     case Operator::Homotopy:
-    case Operator::IntegerOf: return true;
+    case Operator::IntegerOf:
+    case Operator::Pre:
+    case Operator::Edge:
+    case Operator::Change:
+    case Operator::Initial:
+    case Operator::Terminal:
+    case Operator::Sample: return true;
     default: return facts(op).elementwise;
   }
 }

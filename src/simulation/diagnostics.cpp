@@ -76,6 +76,34 @@ Diagnostic start_not_found(double time, std::string_view reason) {
               "solution"};
 }
 
+Diagnostic chattering(double time, std::string_view condition, std::size_t events) {
+  return {
+      .code = "SM020",
+      .message =
+          fmt::format("the model hardly advances at time = {:.10g}: the last {} events follow each other "
+                      "in next to no time; the last one is a condition in {}",
+                      time, events, condition),
+      .where = {},
+      .help =
+          "the condition may switch on and off by itself (chattering: give it a hysteresis), or its events "
+          "may come ever faster, as those of a ball that comes to rest"};
+}
+
+Diagnostic assertion_broken(double time, std::string_view message, std::string_view origin, bool is_warning) {
+  return {.severity = is_warning ? Severity::Warning : Severity::Error,
+          .code = "SM021",
+          .message = fmt::format("at time = {:.7g}: {}", time, message),
+          .where = {},
+          .help = fmt::format("this is what {} demands", origin)};
+}
+
+Diagnostic ended_by_model(double time, std::string_view message) {
+  return {.severity = Severity::Remark,
+          .code = "SM022",
+          .message = fmt::format("the model ended the simulation at time = {:.7g}: {}", time, message),
+          .where = {}};
+}
+
 Diagnostic step_too_small(std::string_view state, double time, double step) {
   return {
       .code = "SM009",

@@ -24,6 +24,10 @@ Diagnostic not_a_number(std::string_view variable, std::string_view equation, do
 // `reason`: which loop, and which of its equations.
 Diagnostic equations_not_solved(double time, std::string_view reason, const std::string& help);
 Diagnostic start_not_found(double time, std::string_view reason);
+// `condition`: where it stands.
+Diagnostic chattering(double time, std::string_view condition, std::size_t events);
+Diagnostic assertion_broken(double time, std::string_view message, std::string_view origin, bool is_warning);
+Diagnostic ended_by_model(double time, std::string_view message);
 Diagnostic state_overflowed(std::string_view state, double time, const std::string& help);
 Diagnostic step_too_small(std::string_view state, double time, double step);
 Diagnostic fixed_step_too_small(double time, double step);

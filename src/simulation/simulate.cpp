@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cmath>
 #include <memory>
+#include <set>
 #include <variant>
 
 #include <fmt/format.h>
@@ -13,6 +14,7 @@
 #include "model/catalogue.h"
 #include "numerics/integrators/make_integrator.h"
 #include "simulation/diagnostics.h"
+#include "simulation/locate_event.h"
 #include "simulation/output_times.h"
 #include "simulation/recorder.h"
 
@@ -78,7 +80,7 @@ class Simulation {
  public:
   Simulation(CompiledModel& model, const SimulationOptions& options, const SimulationHooks& hooks,
              DiagnosticSink& sink)
-      : model_(model), options_(options), hooks_(hooks), sink_(sink), right_side_(model) {}
+      : model_(model), options_(options), hooks_(hooks), sink_(sink), right_side_(model), locator_(model) {}
 
   SimulationResult run();
 
@@ -88,7 +90,13 @@ class Simulation {
   bool start();
   SimulationEnd integrate();
   // Records the output times up to the end of the step just taken.
-  void record_step(const StepAccepted& step);
+  void record_step(double begin, double end, bool is_whole);
+  bool finish_step(const StepAccepted& step);
+  bool start_integrator(double time);
+  bool handle_event(double time);
+  bool check_assertions(double time);
+  bool chatters(double time);
+  SimulationEnd end_by_model();
   void show_progress();
 
   bool follow_choice_of_states();
@@ -115,6 +123,12 @@ class Simulation {
   std::vector<double> states_;
   double shown_ = 0.0;
   std::uint64_t state_changes_ = 0;
+  EventLocator locator_;
+  std::optional<std::string> terminated_;
+  std::set<std::size_t> reported_assertions_;
+  std::vector<double> recent_events_;
+  std::uint64_t state_events_ = 0;
+  std::uint64_t time_events_ = 0;
 };
 
 SimulationResult Simulation::run() {
@@ -135,6 +149,8 @@ SimulationResult Simulation::run() {
   result.statistics.steps = integrator_->statistics().accepted;
   result.statistics.rejected = integrator_->statistics().rejected;
   result.statistics.evaluations = integrator_->statistics().evaluations;
+  result.statistics.state_events = state_events_;
+  result.statistics.time_events = time_events_;
   if (auto warning = recorder_->warning()) sink_.add(std::move(*warning));
   recorder_->finish(result.end_time);
   if (recorder_->failure()) {
@@ -215,14 +231,52 @@ bool Simulation::start() {
   }
   states_.resize(model_.state_count());
   model_.get_states(states_);
-  const StartResult started = integrator_->start(options_.start_time, states_, options_.stop_time);
-  if (std::holds_alternative<Started>(started)) {
-    recorder_->record(options_.start_time, states_);
-    if (output_) output_->take();
-    return true;
+  if (initial_failure_) {
+    report_failed_start(StartResult{}, options_.start_time);
+    return false;
   }
-  report_failed_start(started, options_.start_time);
-  return false;
+  // What is due at the very start.
+  if (model_.next_time_event() <= options_.start_time && !handle_event(options_.start_time)) return false;
+  if (!start_integrator(options_.start_time)) return false;
+  recorder_->record(options_.start_time, states_);
+  if (output_) output_->take();
+  return check_assertions(options_.start_time);
+}
+
+// From the states the model has now, up to the next instant that is known.
+bool Simulation::start_integrator(double time) {
+  const double horizon = std::min(options_.stop_time, model_.next_time_event());
+  const StartResult started = integrator_->start(time, states_, horizon);
+  if (!std::holds_alternative<Started>(started)) {
+    report_failed_start(started, time);
+    return false;
+  }
+  locator_.begin(time, states_);
+  return true;
+}
+
+// The model looks at its conditions anew; `states_` are the states before and after.
+bool Simulation::handle_event(double time) {
+  EventOutcome outcome = model_.handle_event(time, states_);
+  if (outcome.failure) {
+    sink_.add(failure(*outcome.failure, time, ""));
+    return false;
+  }
+  model_.get_states(states_);
+  terminated_ = std::move(outcome.terminated);
+  return true;
+}
+
+// Whether the run goes on: an assertion that must hold ends it, others are reported once.
+bool Simulation::check_assertions(double time) {
+  if (!model_.has_assertions()) return true;
+  bool holds = true;
+  for (const BrokenAssertion& broken : model_.broken_assertions()) {
+    if (!reported_assertions_.insert(broken.number).second) continue;
+    sink_.add(assertion_broken(time, broken.message, broken.origin, broken.is_warning));
+    holds = holds && broken.is_warning;
+  }
+  return holds;
 }
 
 void Simulation::report_failed_start(const StartResult& started, double time) {
@@ -240,13 +294,12 @@ void Simulation::report_failed_start(const StartResult& started, double time) {
 
 SimulationEnd Simulation::integrate() {
   while (integrator_->time() < options_.stop_time) {
+    if (terminated_) return end_by_model();
     if (hooks_.cancellation.cancelled()) return SimulationEnd::Cancelled;
     const StepResult taken = integrator_->step();
     if (const auto* step = std::get_if<StepAccepted>(&taken)) [[likely]] {
-      record_step(*step);
-      if (recorder_->failure()) return SimulationEnd::Failed;
+      if (!finish_step(*step)) return SimulationEnd::Failed;
       if (hooks_.progress) show_progress();
-      if (!follow_choice_of_states()) return SimulationEnd::Failed;
       continue;
     }
     if (const auto* failed = std::get_if<EvaluationFailed>(&taken)) {
@@ -256,7 +309,61 @@ SimulationEnd Simulation::integrate() {
     }
     return SimulationEnd::Failed;
   }
+  if (terminated_) return end_by_model();
+  const EventOutcome last = model_.handle_end(options_.stop_time, integrator_->state());
+  if (last.failure) {
+    sink_.add(failure(*last.failure, options_.stop_time, ""));
+    return SimulationEnd::Failed;
+  }
   return SimulationEnd::StopTime;
+}
+
+SimulationEnd Simulation::end_by_model() {
+  sink_.add(ended_by_model(integrator_->time(), *terminated_));
+  return SimulationEnd::StopTime;
+}
+
+// Records the step and does what happens in it; false: the run cannot go on.
+bool Simulation::finish_step(const StepAccepted& step) {
+  const auto event = locator_.look(*integrator_, step.t_old, step.t_new);
+  const double end = event ? event->time : step.t_new;
+  record_step(step.t_old, end, !event);
+  if (recorder_->failure()) return false;
+  if (model_.has_assertions()) {
+    integrator_->interpolate(end, states_);
+    // Asserted is what the model says, not what an interpolation may miss.
+    if (!model_.evaluate(end, states_) && !check_assertions(end)) return false;
+  }
+  const bool scheduled = !event && end >= model_.next_time_event();
+  if (!event && !scheduled) return follow_choice_of_states();
+
+  ++(event ? state_events_ : time_events_);
+  if (event) {
+    integrator_->interpolate(end, states_);
+    if (chatters(end)) {
+      sink_.add(chattering(end, model_.crossing_text(event->crossing), recent_events_.size()));
+      return false;
+    }
+  } else {
+    std::ranges::copy(integrator_->state(), states_.begin());
+  }
+  recorder_->record(end, states_);
+  if (!handle_event(end)) return false;
+  recorder_->record(end, states_);
+  if (recorder_->failure()) return false;
+  if (end >= options_.stop_time) return true;
+  return start_integrator(end);
+}
+
+// Many state events in next to no time.
+bool Simulation::chatters(double time) {
+  constexpr std::size_t many = 200;
+  constexpr double short_part = 1e-6;
+  recent_events_.push_back(time);
+  if (recent_events_.size() <= many) return false;
+  recent_events_.erase(recent_events_.begin());
+  return recent_events_.back() - recent_events_.front() <
+         short_part * (options_.stop_time - options_.start_time);
 }
 
 // A model may choose other variables as states; the integrator then starts anew from their values.
@@ -265,20 +372,18 @@ bool Simulation::follow_choice_of_states() {
   if (time >= options_.stop_time || !model_.choose_states(time, integrator_->state())) return true;
   ++state_changes_;
   model_.get_states(states_);
-  const StartResult started = integrator_->start(time, states_, options_.stop_time);
-  if (std::holds_alternative<Started>(started)) return true;
-  report_failed_start(started, time);
-  return false;
+  return start_integrator(time);
 }
 
-void Simulation::record_step(const StepAccepted& step) {
+void Simulation::record_step(double begin, double end, bool is_whole) {
   if (!output_) {
-    recorder_->record(step.t_new, integrator_->state());
+    // The end of a step that an event cuts short is recorded with the event.
+    if (is_whole) recorder_->record(end, integrator_->state());
     return;
   }
-  while (!output_->done() && output_->next() <= step.t_new) {
+  while (!output_->done() && output_->next() <= end) {
     const double time = output_->take();
-    integrator_->interpolate(std::max(time, step.t_old), states_);
+    integrator_->interpolate(std::max(time, begin), states_);
     recorder_->record(time, states_);
   }
 }

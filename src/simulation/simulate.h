@@ -44,6 +44,8 @@ struct SimulationStatistics {
   std::uint64_t steps = 0;
   std::uint64_t rejected = 0;
   std::uint64_t evaluations = 0;
+  std::uint64_t state_events = 0;
+  std::uint64_t time_events = 0;
   double initialize_seconds = 0.0;
   double integrate_seconds = 0.0;
 };

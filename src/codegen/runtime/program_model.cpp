@@ -9,6 +9,7 @@
 
 #include "base/check.h"
 #include "codegen/runtime/dependencies.h"
+#include "codegen/runtime/event_handler.h"
 #include "codegen/runtime/routine_runner.h"
 #include "codegen/runtime/site_runner.h"
 #include "codegen/runtime/walk_kernel.h"
@@ -84,7 +85,8 @@ class ProgramModel final : public CompiledModel {
         initial_(program_.initial, program_.slot_count, tangent_offset_, *translator_, program_.expressions,
                  memory_),
         equations_(program_.equations, program_.slot_count, tangent_offset_, *translator_,
-                   program_.expressions, memory_) {
+                   program_.expressions, memory_),
+        events_(program_, *translator_, SiteContext{&program_, &site_failures_}, memory_) {
     for (const ProgramVariable& variable : program_.variables)
       catalogue_.push_back(catalogue_entry(variable));
     for (const SlotRange& range : states_) {
@@ -127,6 +129,20 @@ class ProgramModel final : public CompiledModel {
   std::optional<EvaluationFailure> jacobian(double time, std::span<const double> states,
                                             std::span<double> values) override;
   bool choose_states(double time, std::span<const double> states) override;
+  [[nodiscard]] std::size_t crossing_count() const override { return events_.crossing_count(); }
+  std::optional<EvaluationFailure> crossings(double time, std::span<const double> states,
+                                             std::span<double> indicators,
+                                             std::vector<std::uint8_t>& flipped) override;
+  [[nodiscard]] std::string crossing_text(std::size_t number) const override {
+    return events_.crossing_text(number);
+  }
+  [[nodiscard]] double next_time_event() const override { return events_.next_time_event(); }
+  EventOutcome handle_event(double time, std::span<const double> states) override;
+  EventOutcome handle_end(double time, std::span<const double> states) override;
+  [[nodiscard]] bool has_assertions() const override { return events_.has_assertions(); }
+  std::vector<BrokenAssertion> broken_assertions() override {
+    return events_.broken_assertions(memory_.data());
+  }
   [[nodiscard]] std::vector<BlockEffort> block_efforts() const override;
 
  private:
@@ -142,6 +158,8 @@ class ProgramModel final : public CompiledModel {
     };
   }
   std::optional<EvaluationFailure> run_equations(double time, std::span<const double> states);
+  std::optional<EvaluationFailure> solve_start(double time);
+  std::optional<EvaluationFailure> settle(double time);
   void take_first_choice();
   bool choose_states_here();
   void select(const ProgramStateSet& set);
@@ -169,6 +187,7 @@ class ProgramModel final : public CompiledModel {
   std::unique_ptr<KernelRunner> start_residuals_;
   RoutineRunner initial_;
   RoutineRunner equations_;
+  EventHandler events_;
   std::map<std::uint32_t, double> given_parameters_;
   std::map<std::uint32_t, double> given_starts_;
   std::vector<ProgramStateSet> choices_;  // `choice` is the present one
@@ -197,14 +216,62 @@ std::optional<EvaluationFailure> ProgramModel::initialize(double time) {
   for (const auto& [slot, number] : given_starts_) {
     if (!std::isfinite(number)) return EvaluationFailure{.value = slot, .equation = {}};
   }
-  if (auto failure = initial_.run(memory_.data())) return unsolved(std::move(*failure));
-  take_first_choice();
-  // The candidates have their values: whether the choice is good can be seen before it is used.
-  if (!choices_.empty()) choose_states_here();
-  if (auto failure = equations_.run(memory_.data())) return unsolved(std::move(*failure));
+  if (auto failure = solve_start(time)) return failure;
   copies_->run(memory_.data());
   if (auto failure = failure_of_variables()) return failure;
   return contradiction_at_start();
+}
+
+// The equations of the start, until nothing that changes at events changes any more; then the equations of
+// the model from there.
+std::optional<EvaluationFailure> ProgramModel::solve_start(double time) {
+  double* const memory = memory_.data();
+  const bool has_plan = !program_.initial.blocks.empty() || !program_.initial.kernels.front().loops.empty();
+  events_.begin_start(memory);
+  take_first_choice();
+  const auto settled = events_.settle_start(memory, [&]() -> std::optional<EvaluationFailure> {
+    auto failure = has_plan ? initial_.run(memory) : equations_.run(memory);
+    if (failure) return unsolved(std::move(*failure));
+    return std::nullopt;
+  });
+  if (settled) return settled;
+  take_first_choice();
+  // The candidates have their values: whether the choice is good can be seen before it is used.
+  if (!choices_.empty()) choose_states_here();
+  events_.end_start(memory);
+  return settle(time);
+}
+
+std::optional<EvaluationFailure> ProgramModel::settle(double time) {
+  return events_.settle(memory_.data(), time, [&]() -> std::optional<EvaluationFailure> {
+    if (auto failure = equations_.run(memory_.data())) return unsolved(std::move(*failure));
+    copies_->run(memory_.data());
+    return std::nullopt;
+  });
+}
+
+std::optional<EvaluationFailure> ProgramModel::crossings(double time, std::span<const double> states,
+                                                         std::span<double> indicators,
+                                                         std::vector<std::uint8_t>& flipped) {
+  if (auto failure = run_equations(time, states)) return failure;
+  events_.look(memory_.data(), indicators, flipped);
+  return std::nullopt;
+}
+
+EventOutcome ProgramModel::handle_event(double time, std::span<const double> states) {
+  if (auto failure = run_equations(time, states)) return {.failure = std::move(failure)};
+  copies_->run(memory_.data());
+  events_.begin_event(memory_.data(), time);
+  if (auto failure = settle(time)) return {.failure = std::move(failure)};
+  return {.failure = std::nullopt, .terminated = events_.terminated()};
+}
+
+EventOutcome ProgramModel::handle_end(double time, std::span<const double> states) {
+  if (!events_.asks_for_end()) return {};
+  memory_[program_.events.terminal_slot] = 1.0;
+  EventOutcome outcome = handle_event(time, states);
+  memory_[program_.events.terminal_slot] = 0.0;
+  return outcome;
 }
 
 void ProgramModel::run_start() {

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "program/site_builder.h"
+#include "program/visit_addresses.h"
 
 namespace causa {
 
@@ -20,7 +21,9 @@ class SiteRunner final : public KernelRunner {
         origin_(std::move(origin)),
         context_(context),
         evaluation_(*context.program->expressions, environment_) {
-    environment_.symbol = [this](SymbolId symbol) { return value_of(symbol); };
+    environment_.symbol = [this](SymbolId symbol) {
+      return value_at(symbol, site_.inputs, *context_.program, memory_);
+    };
   }
 
   void run(double* memory) override {
@@ -34,25 +37,6 @@ class SiteRunner final : public KernelRunner {
   }
 
  private:
-  std::optional<Value> value_of(SymbolId symbol) const {
-    const std::size_t number = symbol.index() - placeholder(0).index();
-    if (symbol.index() < placeholder(0).index() || number >= site_.inputs.size()) {
-      for (const auto& [known, value] : context_.program->texts) {
-        if (known == symbol) return value;
-      }
-      return std::nullopt;
-    }
-    const SiteInput& input = site_.inputs[number];
-    Value value;
-    value.kind = input.kind;
-    value.dimensions = input.dimensions;
-    std::size_t count = 1;
-    for (const std::int64_t dimension : input.dimensions) count *= static_cast<std::size_t>(dimension);
-    value.elements.assign(memory_ + input.slot, memory_ + input.slot + count);
-    value.enumeration = input.enumeration;
-    return value;
-  }
-
   void store(const SiteOutput& output, double* to) {
     const Value* value = evaluation_.value(output.value);
     if (value != nullptr && value->elements.size() == output.count) {
@@ -72,8 +56,7 @@ class SiteRunner final : public KernelRunner {
     double size = 1.0;
     double speed = 0.0;
     for (const SiteInput& input : site_.inputs) {
-      std::size_t count = 1;
-      for (const std::int64_t dimension : input.dimensions) count *= static_cast<std::size_t>(dimension);
+      const std::size_t count = element_count_of(input);
       for (std::size_t i = 0; i < count; ++i) {
         size = std::max(size, std::abs(memory[input.slot + i]));
         if (input.kind == ValueKind::Real)
@@ -83,8 +66,7 @@ class SiteRunner final : public KernelRunner {
     const double step = speed > 0.0 ? 6e-6 * size / speed : 0.0;
     const auto evaluate_at = [&](double h, std::vector<double>& results) {
       for (const SiteInput& input : site_.inputs) {
-        std::size_t count = 1;
-        for (const std::int64_t dimension : input.dimensions) count *= static_cast<std::size_t>(dimension);
+        const std::size_t count = element_count_of(input);
         for (std::size_t i = 0; i < count; ++i) {
           const std::size_t slot = input.slot + i;
           const bool moves = input.kind == ValueKind::Real;
@@ -184,6 +166,23 @@ class Sequence final : public KernelRunner {
 };
 
 }  // namespace
+
+std::optional<Value> value_at(SymbolId symbol, std::span<const SiteInput> inputs,
+                              const SimulationProgram& program, const double* memory) {
+  if (symbol.index() < placeholder(0).index()) {
+    const auto known = std::ranges::find(program.texts, symbol, &std::pair<SymbolId, Value>::first);
+    if (known == program.texts.end()) return std::nullopt;
+    return known->second;
+  }
+  const SiteInput& input = inputs[symbol.index() - placeholder(0).index()];
+  Value value;
+  value.kind = input.kind;
+  value.dimensions = input.dimensions;
+  value.enumeration = input.enumeration;
+  const double* const first = memory + input.slot;
+  value.elements.assign(first, first + element_count_of(input));
+  return value;
+}
 
 std::unique_ptr<KernelRunner> make_site_runner(const EvaluationSite& site, std::string origin,
                                                const SiteContext& context) {

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <memory>
+#include <optional>
+#include <span>
 #include <string>
 
 #include "codegen/runtime/kernel_runner.h"
@@ -20,6 +22,11 @@ struct SiteContext {
   const SimulationProgram* program = nullptr;
   SiteFailures* failures = nullptr;
 };
+
+// The value of a variable in an expression of a site: what lies in memory for a placeholder, a text
+// otherwise.
+std::optional<Value> value_at(SymbolId symbol, std::span<const SiteInput> inputs,
+                              const SimulationProgram& program, const double* memory);
 
 std::unique_ptr<KernelRunner> make_site_runner(const EvaluationSite& site, std::string origin,
                                                const SiteContext& context);

@@ -1,0 +1,288 @@
+#include "codegen/runtime/event_handler.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "program/site_builder.h"
+
+namespace causa {
+
+namespace {
+
+constexpr int most_rounds = 1000;
+
+// Times nearer to each other are the same instant.
+double same_instant(double time) {
+  return 1e-13 * std::max(1.0, std::abs(time));
+}
+
+// Just after an instant, to see which side a condition that depends on time goes to.
+double just_after(double time) {
+  return time + 1e-10 * std::max(1.0, std::abs(time));
+}
+
+}  // namespace
+
+EventHandler::EventHandler(const SimulationProgram& program, KernelTranslator& translator,
+                           const SiteContext& context, std::vector<double>& memory)
+    : program_(program),
+      events_(program.events),
+      context_(context),
+      crossing_kernel_(translator.translate(events_.crossing_kernel, memory)),
+      initial_crossing_kernel_(translator.translate(events_.initial_crossing_kernel, memory)),
+      sample_kernel_(translator.translate(events_.sample_kernel, memory)),
+      action_kernel_(translator.translate(events_.action_kernel, memory)) {
+  for (std::uint32_t g = 0; g < events_.crossings.size(); ++g) {
+    const CrossingGroup& group = events_.crossings[g];
+    for (std::uint32_t i = 0; i < group.held.count; ++i) {
+      const Crossing crossing{group.held.first + i, group.fresh.first + i, group.indicator.first + i, g};
+      (group.times.empty() ? searched_ : scheduled_).push_back(crossing);
+    }
+  }
+  std::size_t samples = 0;
+  for (const ProgramSample& sample : events_.samples) samples += sample.active.count;
+  next_samples_.assign(samples, 0.0);
+  for (const ProgramAction& action : events_.actions) {
+    if (action.kind == ProgramAction::Kind::Assert) {
+      has_assertions_ = true;
+    } else {
+      has_actions_ = true;
+    }
+  }
+  const auto reads_end = [&](const Kernel& kernel) {
+    return std::ranges::any_of(kernel.code, [&](const Code& code) {
+      return code.instruction == Instruction::Load && code.op == Operator::Terminal;
+    });
+  };
+  asks_for_end_ =
+      std::ranges::any_of(program.equations.kernels, reads_end) || reads_end(events_.action_kernel);
+}
+
+void EventHandler::begin_start(double* memory) {
+  terminated_.reset();
+  memory[events_.initial_slot] = 1.0;
+  memory[events_.terminal_slot] = 0.0;
+  std::copy_n(memory, events_.pre_count, memory + events_.pre_offset);
+  sample_kernel_->run(memory);
+  std::size_t at = 0;
+  for (const ProgramSample& sample : events_.samples) {
+    for (std::uint32_t i = 0; i < sample.active.count; ++i, ++at) {
+      memory[sample.active.first + i] = 0.0;
+      const double start = memory[sample.start.first + i];
+      const double interval = memory[sample.interval.first + i];
+      const double now = memory[program_.time_slot];
+      // The first instant that is not over.
+      next_samples_[at] = std::max(0.0, std::ceil((now - start) / interval - 1e-9));
+    }
+  }
+  // Conditions as they are for the first guess.
+  hold_fresh_at_start(memory);
+}
+
+bool EventHandler::hold_fresh_at_start(double* memory) {
+  bool changed = false;
+  const auto hold = [&](const std::vector<CrossingGroup>& groups) {
+    for (const CrossingGroup& group : groups) {
+      for (std::uint32_t i = 0; i < group.held.count; ++i) {
+        double& held = memory[group.held.first + i];
+        const double fresh = memory[group.fresh.first + i];
+        if (held == fresh) continue;
+        held = fresh;
+        changed = true;
+        last_change_ = group.text;
+      }
+    }
+  };
+  initial_crossing_kernel_->run(memory);
+  hold(events_.initial_crossings);
+  crossing_kernel_->run(memory);
+  hold(events_.crossings);
+  return changed;
+}
+
+std::optional<EvaluationFailure> EventHandler::settle_start(double* memory, const Solve& solve) {
+  for (int round = 0; round < most_rounds; ++round) {
+    if (auto failure = solve()) return failure;
+    const bool conditions = hold_fresh_at_start(memory);
+    const bool discrete = update_discrete(memory);
+    if (!conditions && !discrete) return std::nullopt;
+  }
+  return EvaluationFailure{.value = EvaluationFailure::npos, .equation = {}, .reason = unsettled(memory)};
+}
+
+void EventHandler::end_start(double* memory) {
+  memory[events_.initial_slot] = 0.0;
+  std::copy_n(memory, events_.pre_count, memory + events_.pre_offset);
+}
+
+void EventHandler::begin_event(double* memory, double time) {
+  terminated_.reset();
+  std::copy_n(memory, events_.pre_count, memory + events_.pre_offset);
+  std::size_t at = 0;
+  for (const ProgramSample& sample : events_.samples) {
+    for (std::uint32_t i = 0; i < sample.active.count; ++i, ++at) {
+      const double instant =
+          memory[sample.start.first + i] + next_samples_[at] * memory[sample.interval.first + i];
+      if (instant > time + same_instant(time)) continue;
+      memory[sample.active.first + i] = 1.0;
+      next_samples_[at] += 1.0;
+    }
+  }
+}
+
+// Whether a condition changed. What depends on nothing but time goes to the side it will be on.
+bool EventHandler::hold_fresh(double* memory, double time) {
+  bool changed = false;
+  const auto hold = [&](const std::vector<Crossing>& crossings) {
+    for (const Crossing& crossing : crossings) {
+      if (memory[crossing.held] == memory[crossing.fresh]) continue;
+      memory[crossing.held] = memory[crossing.fresh];
+      changed = true;
+      last_change_ = events_.crossings[crossing.group].text;
+    }
+  };
+  if (!scheduled_.empty()) {
+    memory[program_.time_slot] = just_after(time);
+    crossing_kernel_->run(memory);
+    hold(scheduled_);
+    memory[program_.time_slot] = time;
+  }
+  if (!searched_.empty()) {
+    crossing_kernel_->run(memory);
+    hold(searched_);
+  }
+  return changed;
+}
+
+// pre(v) becomes v.
+bool EventHandler::update_discrete(double* memory) {
+  bool changed = false;
+  for (const SlotRange& range : events_.discrete) {
+    for (std::uint32_t slot = range.first; slot < range.first + range.count; ++slot) {
+      double& before = memory[slot + events_.pre_offset];
+      if (before == memory[slot] || (std::isnan(before) && std::isnan(memory[slot]))) continue;
+      before = memory[slot];
+      changed = true;
+    }
+  }
+  return changed;
+}
+
+bool EventHandler::act(double* memory) {
+  if (!has_actions_) return false;
+  action_kernel_->run(memory);
+  bool changed = false;
+  for (const ProgramAction& action : events_.actions) {
+    if (action.kind == ProgramAction::Kind::Assert || memory[action.condition] == 0.0) continue;
+    if (action.kind == ProgramAction::Kind::Terminate) {
+      terminated_ = message_of(action, memory);
+      continue;
+    }
+    memory[action.state] = action.negated ? -memory[action.value] : memory[action.value];
+    last_change_ = action.origin;
+    changed = true;
+  }
+  return changed;
+}
+
+std::optional<EvaluationFailure> EventHandler::settle(double* memory, double time, const Solve& solve) {
+  for (int round = 0; round < most_rounds; ++round) {
+    if (auto failure = solve()) return failure;
+    const bool acted = act(memory);
+    const bool conditions = hold_fresh(memory, time);
+    const bool discrete = update_discrete(memory);
+    if (acted || conditions || discrete) continue;
+    // Instants are over: what was true at them only is false again.
+    bool was_active = false;
+    for (const ProgramSample& sample : events_.samples) {
+      for (std::uint32_t i = 0; i < sample.active.count; ++i) {
+        was_active = was_active || memory[sample.active.first + i] != 0.0;
+        memory[sample.active.first + i] = 0.0;
+      }
+    }
+    if (was_active) continue;
+    schedule(memory, time);
+    return std::nullopt;
+  }
+  return EvaluationFailure{.value = EvaluationFailure::npos, .equation = {}, .reason = unsettled(memory)};
+}
+
+void EventHandler::schedule(double* memory, double time) {
+  next_time_ = std::numeric_limits<double>::infinity();
+  const auto offer = [&](double instant) {
+    if (instant > time + same_instant(time) && instant < next_time_) next_time_ = instant;
+  };
+  if (!scheduled_.empty()) crossing_kernel_->run(memory);
+  for (const CrossingGroup& group : events_.crossings) {
+    for (const SlotRange& times : group.times) {
+      for (std::uint32_t i = 0; i < times.count; ++i) offer(memory[times.first + i]);
+    }
+  }
+  std::size_t at = 0;
+  for (const ProgramSample& sample : events_.samples) {
+    for (std::uint32_t i = 0; i < sample.active.count; ++i, ++at) {
+      const double instant =
+          memory[sample.start.first + i] + next_samples_[at] * memory[sample.interval.first + i];
+      // At the very start an instant may be due now.
+      if (instant > time - same_instant(time)) next_time_ = std::min(next_time_, std::max(instant, time));
+    }
+  }
+}
+
+void EventHandler::look(double* memory, std::span<double> indicators, std::vector<std::uint8_t>& flipped) {
+  crossing_kernel_->run(memory);
+  flipped.resize(searched_.size());
+  for (std::size_t k = 0; k < searched_.size(); ++k) {
+    indicators[k] = memory[searched_[k].indicator];
+    flipped[k] = memory[searched_[k].fresh] != memory[searched_[k].held] ? 1 : 0;
+  }
+}
+
+std::string EventHandler::crossing_text(std::size_t number) const {
+  return events_.crossings[searched_[number].group].text;
+}
+
+std::vector<BrokenAssertion> EventHandler::broken_assertions(double* memory) {
+  std::vector<BrokenAssertion> broken;
+  if (!has_assertions_) return broken;
+  action_kernel_->run(memory);
+  for (std::size_t k = 0; k < events_.actions.size(); ++k) {
+    const ProgramAction& action = events_.actions[k];
+    if (action.kind != ProgramAction::Kind::Assert || memory[action.condition] != 0.0) continue;
+    broken.push_back({.number = k,
+                      .message = message_of(action, memory),
+                      .origin = action.origin,
+                      .is_warning = action.is_warning});
+  }
+  return broken;
+}
+
+std::string EventHandler::message_of(const ProgramAction& action, const double* memory) const {
+  Environment environment;
+  environment.symbol = [&](SymbolId symbol) -> std::optional<Value> {
+    return value_at(symbol, action.message_inputs, *context_.program, memory);
+  };
+  auto value = evaluate(*program_.expressions, action.message, environment);
+  if (const auto* text = std::get_if<Value>(&value)) return text->text;
+  return "(its message could not be evaluated)";
+}
+
+std::string EventHandler::unsettled(const double* memory) const {
+  std::string names;
+  for (const SlotRange& range : events_.discrete) {
+    for (std::uint32_t slot = range.first; slot < range.first + range.count; ++slot) {
+      if (memory[slot] == memory[slot + events_.pre_offset]) continue;
+      for (const ProgramVariable& variable : program_.variables) {
+        if (slot - variable.slots.first < variable.slots.count)
+          names += fmt::format("{}`{}`", names.empty() ? "" : ", ", variable.name);
+      }
+    }
+  }
+  return fmt::format("the event does not settle after {} rounds{}{}", most_rounds,
+                     names.empty() ? "" : "; still changing: " + names,
+                     last_change_.empty() ? "" : "; the last condition to change belongs to " + last_change_);
+}
+
+}  // namespace causa

@@ -1,0 +1,78 @@
+// What happens at events: conditions are looked at anew, discrete variables follow, states get new values,
+// until nothing changes any more (MLS 8.6, appendix B).
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "codegen/runtime/kernel_runner.h"
+#include "codegen/runtime/site_runner.h"
+#include "model/compiled_model.h"
+
+namespace causa {
+
+class EventHandler {
+ public:
+  EventHandler(const SimulationProgram& program, KernelTranslator& translator, const SiteContext& context,
+               std::vector<double>& memory);
+
+  // Solves the equations with the values that are held now.
+  using Solve = std::function<std::optional<EvaluationFailure>()>;
+
+  // The start: parameters and start values are in memory.
+  void begin_start(double* memory);
+  std::optional<EvaluationFailure> settle_start(double* memory, const Solve& solve);
+  void end_start(double* memory);
+
+  // An event: the values before it are in memory.
+  void begin_event(double* memory, double time);
+  // Until nothing changes.
+  std::optional<EvaluationFailure> settle(double* memory, double time, const Solve& solve);
+  [[nodiscard]] std::optional<std::string> terminated() const { return terminated_; }
+
+  // Crossings that have to be searched for.
+  [[nodiscard]] std::size_t crossing_count() const { return searched_.size(); }
+  void look(double* memory, std::span<double> indicators, std::vector<std::uint8_t>& flipped);
+  [[nodiscard]] std::string crossing_text(std::size_t number) const;
+  [[nodiscard]] double next_time_event() const { return next_time_; }
+  [[nodiscard]] bool has_assertions() const { return has_assertions_; }
+  [[nodiscard]] bool asks_for_end() const { return asks_for_end_; }
+  std::vector<BrokenAssertion> broken_assertions(double* memory);
+
+ private:
+  struct Crossing {
+    std::uint32_t held = 0;
+    std::uint32_t fresh = 0;
+    std::uint32_t indicator = 0;
+    std::uint32_t group = 0;
+  };
+  bool hold_fresh(double* memory, double time);
+  bool hold_fresh_at_start(double* memory);
+  bool update_discrete(double* memory);
+  bool act(double* memory);
+  void schedule(double* memory, double time);
+  std::string message_of(const ProgramAction& action, const double* memory) const;
+  [[nodiscard]] std::string unsettled(const double* memory) const;
+
+  const SimulationProgram& program_;
+  const ProgramEvents& events_;
+  SiteContext context_;
+  std::unique_ptr<KernelRunner> crossing_kernel_;
+  std::unique_ptr<KernelRunner> initial_crossing_kernel_;
+  std::unique_ptr<KernelRunner> sample_kernel_;
+  std::unique_ptr<KernelRunner> action_kernel_;
+  std::vector<Crossing> searched_;
+  std::vector<Crossing> scheduled_;
+  bool has_actions_ = false;
+  bool has_assertions_ = false;
+  bool asks_for_end_ = false;
+  std::vector<double> next_samples_;  // of every sample, by position: how many have been
+  double next_time_ = std::numeric_limits<double>::infinity();
+  std::optional<std::string> terminated_;
+  std::string last_change_;  // for messages
+};
+
+}  // namespace causa

@@ -1,0 +1,184 @@
+#include "program/event_recorder.h"
+
+#include <algorithm>
+#include <array>
+
+#include "equations/accesses.h"
+#include "expression/build.h"
+#include "expression/solve.h"
+#include "expression/traverse.h"
+
+namespace causa {
+
+namespace {
+
+bool is_relation(Operator op) {
+  return op == Operator::Less || op == Operator::LessEqual || op == Operator::Greater ||
+         op == Operator::GreaterEqual;
+}
+
+// floor(x), ceil(x), integer(x), div(x, y); mod and rem are written with them before.
+bool is_step(Operator op) {
+  return op == Operator::Floor || op == Operator::Ceil || op == Operator::ToInteger || op == Operator::Div;
+}
+
+}  // namespace
+
+bool raises_events(const ExpressionTable& expressions, ExpressionId node) {
+  const Operator op = expressions[node].op;
+  if (!is_relation(op) && !is_step(op)) return false;
+  return std::ranges::any_of(expressions.operands(node), [&](ExpressionId operand) {
+    return expressions[operand].kind == ValueKind::Real;
+  });
+}
+
+EventRecorder::Reads EventRecorder::reads_of(ExpressionId node, const Resolver& resolve) const {
+  Reads reads;
+  std::set<ExpressionId> visited;
+  std::vector<ExpressionId> pending{node};
+  while (!pending.empty()) {
+    const ExpressionId id = pending.back();
+    pending.pop_back();
+    if (!visited.insert(id).second) continue;
+    if (expressions_.is(id, Operator::Pre)) {
+      reads.bases.push_back(-1 - resolve(expressions_.operand(id, 0)).base);
+      continue;
+    }
+    if (expressions_.is(id, Operator::Time)) {
+      reads.time = true;
+      continue;
+    }
+    if (expressions_.is(id, Operator::Index)) {
+      reads.bases.push_back(resolve(id).base);
+      continue;
+    }
+    if (const auto parts = access_parts(expressions_, id)) {
+      if (expressions_[id].kind == ValueKind::String) continue;
+      const Address address = resolve(id);
+      reads.bases.push_back(address.base);
+      if (facts_.is_continuous(static_cast<std::uint32_t>(address.base))) reads.continuous = true;
+      continue;
+    }
+    const auto operands = expressions_.operands(id);
+    pending.insert(pending.end(), operands.begin(), operands.end());
+  }
+  return reads;
+}
+
+SlotRange EventRecorder::take(std::size_t count) {
+  const SlotRange range{slot_count_, static_cast<std::uint32_t>(count)};
+  slot_count_ += range.count;
+  return range;
+}
+
+// One slot for each position of a loop, row-major.
+Address EventRecorder::place(const SlotRange& range, const std::vector<std::int64_t>& counts) {
+  Address address{.base = range.first, .factors = std::vector<std::int64_t>(counts.size(), 1)};
+  for (std::size_t d = counts.size(); d-- > 1;) address.factors[d - 1] = address.factors[d] * counts[d];
+  return address;
+}
+
+std::optional<Address> EventRecorder::held(ExpressionId node, const Resolver& resolve,
+                                           const std::vector<std::int64_t>& counts,
+                                           const std::string& origin) {
+  if (!raises_events(expressions_, node)) return std::nullopt;
+  const Reads reads = reads_of(node, resolve);
+  if (!reads.continuous && !reads.time) return std::nullopt;
+  std::pair<std::uint32_t, std::vector<std::int64_t>> key{node.index(), reads.bases};
+  if (counts.empty()) {
+    const auto known = known_.find(key);
+    if (known != known_.end()) return known->second;
+  }
+  std::size_t count = 1;
+  for (const std::int64_t n : counts) count *= static_cast<std::size_t>(n);
+  CrossingGroup group;
+  group.held = take(count);
+  group.fresh = take(count);
+  group.indicator = take(count);
+  group.text = origin;
+  const Address at = place(group.held, counts);
+  if (counts.empty()) known_[key] = at;
+
+  const auto operands = expressions_.operands(node);
+  const std::array parts{operands[0], operands.size() > 1 ? operands[1] : ExpressionId::none()};
+  group.is_relation = is_relation(expressions_[node].op);
+  // Fresh values must not read the held one.
+  const std::size_t number = crossings.size();
+  crossings.push_back(group);
+  kernel_.begin_loop(counts);
+  if (group.is_relation) {
+    const ExpressionId difference = subtract(expressions_, parts[0], parts[1]);
+    kernel_.assign(place(group.indicator, counts), difference, resolve, origin);
+    kernel_.assign_direct(place(group.fresh, counts), node, resolve, origin);
+    kernel_.end_loop();
+    if (!reads.continuous) add_times(crossings[number], parts[0], parts[1], resolve, counts, origin);
+    return at;
+  }
+  // A step k = floor(x) holds while k <= x < k + 1; ceil: k − 1 < x <= k; div(x, y) of both signs: |x/y|.
+  const Operator op = expressions_[node].op;
+  ExpressionId x = parts[0];
+  if (op == Operator::Div) x = divide(expressions_, parts[0], parts[1]);
+  const ExpressionId held_value = expressions_.symbol(placeholder(0), ValueKind::Real, {});
+  const Resolver with_held = [&](ExpressionId id) { return id == held_value ? at : resolve(id); };
+  ExpressionId lower = held_value;
+  ExpressionId upper = add(expressions_, held_value, expressions_.real(1));
+  if (op == Operator::Ceil) {
+    lower = subtract(expressions_, held_value, expressions_.real(1));
+    upper = held_value;
+  } else if (op == Operator::Div) {
+    const ExpressionId zero = expressions_.real(0);
+    lower = if_else(expressions_, build(expressions_, Operator::LessEqual, {held_value, zero}),
+                    subtract(expressions_, held_value, expressions_.real(1)), held_value);
+    upper = if_else(expressions_, build(expressions_, Operator::GreaterEqual, {held_value, zero}),
+                    add(expressions_, held_value, expressions_.real(1)), held_value);
+  }
+  const ExpressionId inside = build(expressions_, Operator::Min,
+                                    {subtract(expressions_, x, lower), subtract(expressions_, upper, x)});
+  kernel_.assign_direct(place(group.indicator, counts), inside, with_held, origin);
+  kernel_.assign_direct(place(group.fresh, counts), node, resolve, origin);
+  kernel_.end_loop();
+  if (!reads.continuous) {
+    add_times(crossings[number], x, upper, with_held, counts, origin);
+    add_times(crossings[number], x, lower, with_held, counts, origin);
+  }
+  return at;
+}
+
+// left = right solved for time, where that can be done.
+void EventRecorder::add_times(CrossingGroup& group, ExpressionId left, ExpressionId right,
+                              const Resolver& resolve, const std::vector<std::int64_t>& counts,
+                              const std::string& origin) {
+  const auto solved = solve_for(expressions_, left, right, expressions_.time());
+  const auto* value = std::get_if<Solved>(&solved);
+  if (value == nullptr) return;
+  const auto has_time = [&](ExpressionId id) { return expressions_.is(id, Operator::Time); };
+  if (std::ranges::any_of(reachable(expressions_, value->value), has_time)) return;
+  group.times.push_back(take(group.held.count));
+  kernel_.begin_loop(counts);
+  kernel_.assign_direct(place(group.times.back(), counts), value->value, resolve, origin);
+  kernel_.end_loop();
+}
+
+Address EventRecorder::sample(ExpressionId node, const Resolver& resolve,
+                              const std::vector<std::int64_t>& counts, const std::string& origin) {
+  const Reads reads = reads_of(node, resolve);
+  std::pair<std::uint32_t, std::vector<std::int64_t>> key{node.index(), reads.bases};
+  if (counts.empty()) {
+    const auto known = known_.find(key);
+    if (known != known_.end()) return known->second;
+  }
+  std::size_t count = 1;
+  for (const std::int64_t n : counts) count *= static_cast<std::size_t>(n);
+  ProgramSample made{take(count), take(count), take(count), origin};
+  const Address at = place(made.active, counts);
+  if (counts.empty()) known_[key] = at;
+  const std::array parts{expressions_.operand(node, 0), expressions_.operand(node, 1)};
+  samples_kernel_.begin_loop(counts);
+  samples_kernel_.assign_direct(place(made.start, counts), parts[0], resolve, origin);
+  samples_kernel_.assign_direct(place(made.interval, counts), parts[1], resolve, origin);
+  samples_kernel_.end_loop();
+  samples.push_back(std::move(made));
+  return at;
+}
+
+}  // namespace causa

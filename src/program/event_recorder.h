@@ -1,0 +1,75 @@
+// What a statement says about events: relations and steps that are held between events, sample(…), and the
+// values before an event. The builder of a kernel asks here when it meets one of them; the code that tells
+// when they change is written into a kernel of its own.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "program/kernel_builder.h"
+
+namespace causa {
+
+// What the recorder must know about the model.
+struct EventFacts {
+  // Whether a slot varies between events.
+  std::function<bool(std::uint32_t slot)> is_continuous;
+  std::uint32_t pre_offset = 0;
+  std::uint32_t initial_slot = 0;
+  std::uint32_t terminal_slot = 0;
+};
+
+class EventRecorder {
+ public:
+  EventRecorder(ExpressionTable& expressions, std::uint32_t& slot_count, const EventFacts& facts)
+      : expressions_(expressions),
+        slot_count_(slot_count),
+        facts_(facts),
+        kernel_(expressions, slot_count),
+        samples_kernel_(expressions, slot_count) {}
+
+  // Where the held value of a relation or step lies; nothing where it is computed as it stands.
+  std::optional<Address> held(ExpressionId node, const Resolver& resolve,
+                              const std::vector<std::int64_t>& counts, const std::string& origin);
+  Address sample(ExpressionId node, const Resolver& resolve, const std::vector<std::int64_t>& counts,
+                 const std::string& origin);
+  [[nodiscard]] Address before(Address now) const {
+    now.base += facts_.pre_offset;
+    return now;
+  }
+  [[nodiscard]] std::uint32_t initial_slot() const { return facts_.initial_slot; }
+  [[nodiscard]] std::uint32_t terminal_slot() const { return facts_.terminal_slot; }
+
+  std::vector<CrossingGroup> crossings;
+  std::vector<ProgramSample> samples;
+  Kernel finish() { return kernel_.finish(); }
+  Kernel finish_samples() { return samples_kernel_.finish(); }
+
+ private:
+  struct Reads {
+    bool continuous = false;
+    bool time = false;
+    std::vector<std::int64_t> bases;
+  };
+  Reads reads_of(ExpressionId node, const Resolver& resolve) const;
+  SlotRange take(std::size_t count);
+  static Address place(const SlotRange& range, const std::vector<std::int64_t>& counts);
+  void add_times(CrossingGroup& group, ExpressionId left, ExpressionId right, const Resolver& resolve,
+                 const std::vector<std::int64_t>& counts, const std::string& origin);
+
+  ExpressionTable& expressions_;
+  std::uint32_t& slot_count_;
+  EventFacts facts_;
+  KernelBuilder kernel_;
+  KernelBuilder samples_kernel_;
+  std::map<std::pair<std::uint32_t, std::vector<std::int64_t>>, Address> known_;  // outside loops
+};
+
+// Whether a node is a relation of Reals, or a step function of one, that raises events (MLS 3.7.2, 8.5).
+bool raises_events(const ExpressionTable& expressions, ExpressionId node);
+
+}  // namespace causa

@@ -183,6 +183,10 @@ bool Simulation::start() {
     sink_.add(failure(*failed, ""));
   } else if (const auto* state = std::get_if<StartNotFinite>(&started)) {
     sink_.add(not_a_number(state_name(state->state), "", options_.start_time, ""));
+  } else if (std::holds_alternative<FixedStepNotTaken>(started)) {
+    sink_.add(fixed_step_not_taken(integrator_->properties().name));
+  } else if (const auto* longer = std::get_if<StepLongerThanHorizon>(&started)) {
+    sink_.add(step_longer_than_horizon(integrator_->properties().name, longer->step, longer->horizon));
   } else {
     fail_check("the time span and the steps were checked before the start", std::source_location::current());
   }
@@ -200,6 +204,8 @@ SimulationEnd Simulation::integrate() {
     }
     if (const auto* failed = std::get_if<EvaluationFailed>(&taken)) {
       sink_.add(failure(*failed, instability_help()));
+    } else if (const auto* unsolved = std::get_if<StepNotSolved>(&taken)) {
+      sink_.add(step_not_solved(state_name(unsolved->state), unsolved->t, unsolved->step));
     } else {
       sink_.add(failure(std::get<StepTooSmall>(taken)));
     }

@@ -10,6 +10,7 @@
 #include "equations/rolling.h"
 #include "equations/scalar_templates.h"
 #include "equations/torn_blocks.h"
+#include "expression/traverse.h"
 #include "graph/dulmage_mendelsohn.h"
 #include "graph/strong_components.h"
 
@@ -265,8 +266,11 @@ class Planner {
     if (const auto* value = std::get_if<Solved>(&solved)) result.value = value->value;
     if (!result.value.valid()) return result;
     const std::vector<ExpressionId> nodes = present_nodes(expressions_, std::span(&result.value, 1));
+    // pre(x) is read too, from where it is kept.
+    const std::vector<ExpressionId> all = reachable(expressions_, result.value);
     for (std::uint32_t a = 0; a < form.accesses.size(); ++a) {
-      if (std::ranges::binary_search(nodes, form.accesses[a].node)) result.reads.push_back(a);
+      const bool before = forms_.source(form, form.accesses[a]).is_previous;
+      if (std::ranges::binary_search(before ? all : nodes, form.accesses[a].node)) result.reads.push_back(a);
     }
     return result;
   }

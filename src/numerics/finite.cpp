@@ -20,7 +20,7 @@ bool block_is_finite(const double* values) {
 
 }  // namespace
 
-bool all_finite(std::span<const double> values) {
+bool all_finite_of_many(std::span<const double> values) {
   std::size_t i = 0;
   for (; i + block <= values.size(); i += block) {
     if (!block_is_finite(values.data() + i)) return false;

@@ -124,6 +124,31 @@ Diagnostic fixed_step_too_small(double time, double step) {
           .where = {}};
 }
 
+Diagnostic step_not_solved(std::string_view state, double time, double step) {
+  return {.code = "SM040",
+          .message = fmt::format("the equations of a step of {:.3g} at time = {:.7g} could not be solved for "
+                                 "`{}`",
+                                 step, time, state),
+          .where = {},
+          .help = "try a smaller `--step`, or a method that chooses its steps"};
+}
+
+Diagnostic fixed_step_not_taken(std::string_view solver) {
+  return {.code = "SM041",
+          .message = fmt::format("`{}` chooses its steps and takes no `--step`", solver),
+          .where = {},
+          .help = "`--intervals` says how many points are recorded"};
+}
+
+Diagnostic step_longer_than_horizon(std::string_view solver, double step, double horizon) {
+  return {.code = "SM042",
+          .message = fmt::format("a step of {:.4g} is longer than the simulated time of {:.4g}: `{}` needs "
+                                 "several steps",
+                                 step, horizon, solver),
+          .where = {},
+          .help = "make `--step` smaller"};
+}
+
 Diagnostic recorded_not_a_number(std::string_view variable, std::string_view equation, double time,
                                  std::size_t points) {
   std::string message = fmt::format("`{}` has no finite value at time = {:.7g}", variable, time);

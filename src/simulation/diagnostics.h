@@ -16,6 +16,8 @@ Diagnostic tolerance_not_positive(double tolerance);
 Diagnostic step_not_positive(double step);
 Diagnostic no_intervals();
 Diagnostic unknown_solver(std::string_view name, std::span<const std::string> known);
+Diagnostic fixed_step_not_taken(std::string_view solver);
+Diagnostic step_longer_than_horizon(std::string_view solver, double step, double horizon);
 Diagnostic too_much_to_record(std::size_t variables, double points, std::uint64_t limit);
 
 // Numbers. `variable` and `equation` are empty where they are not known.
@@ -31,6 +33,7 @@ Diagnostic ended_by_model(double time, std::string_view message);
 Diagnostic state_overflowed(std::string_view state, double time, const std::string& help);
 Diagnostic step_too_small(std::string_view state, double time, double step);
 Diagnostic fixed_step_too_small(double time, double step);
+Diagnostic step_not_solved(std::string_view state, double time, double step);
 Diagnostic recorded_not_a_number(std::string_view variable, std::string_view equation, double time,
                                  std::size_t points);
 

@@ -287,6 +287,10 @@ void Simulation::report_failed_start(const StartResult& started, double time) {
     sink_.add(failure(*failed, ""));
   } else if (const auto* state = std::get_if<StartNotFinite>(&started)) {
     sink_.add(not_a_number(state_name(state->state), "", time, ""));
+  } else if (std::holds_alternative<FixedStepNotTaken>(started)) {
+    sink_.add(fixed_step_not_taken(integrator_->properties().name));
+  } else if (const auto* longer = std::get_if<StepLongerThanHorizon>(&started)) {
+    sink_.add(step_longer_than_horizon(integrator_->properties().name, longer->step, longer->horizon));
   } else {
     fail_check("the time span and the steps were checked before the start", std::source_location::current());
   }
@@ -304,6 +308,8 @@ SimulationEnd Simulation::integrate() {
     }
     if (const auto* failed = std::get_if<EvaluationFailed>(&taken)) {
       sink_.add(failure(*failed, instability_help()));
+    } else if (const auto* unsolved = std::get_if<StepNotSolved>(&taken)) {
+      sink_.add(step_not_solved(state_name(unsolved->state), unsolved->t, unsolved->step));
     } else {
       sink_.add(failure(std::get<StepTooSmall>(taken)));
     }
@@ -357,7 +363,7 @@ bool Simulation::finish_step(const StepAccepted& step) {
 
 // Many state events in next to no time.
 bool Simulation::chatters(double time) {
-  constexpr std::size_t many = 200;
+  constexpr std::size_t many = 60;
   constexpr double short_part = 1e-6;
   recent_events_.push_back(time);
   if (recent_events_.size() <= many) return false;

@@ -1,10 +1,12 @@
 // Starting, stepping and interpolating do not allocate. This file replaces operator new for the whole
 // test program.
+#include <cmath>
 #include <cstdlib>
 #include <new>
 
 #include <gtest/gtest.h>
 
+#include "numerics/newton.h"
 #include "test_problems.h"
 
 namespace {
@@ -51,6 +53,36 @@ TEST_P(Allocations, NoneAfterConstruction) {
     }
     const std::size_t after = allocation_count;
     EXPECT_EQ(integrator->time(), 10.0);
+    EXPECT_EQ(after, before);
+  }
+}
+
+// A singular Jacobian on the way may allocate, once; none is met here.
+TEST(NewtonAllocations, NoneAfterConstruction) {
+  auto residuals = [](std::span<const double> x, std::span<double> f) {
+    for (std::size_t i = 0; i < x.size(); ++i) f[i] = std::exp(x[i]) - 2.0 + (i > 0 ? x[i - 1] : 0.0);
+    return Evaluation::Succeeded;
+  };
+  for (const std::size_t n : {3U, 60U}) {
+    SparsePattern pattern;
+    for (std::size_t j = 0; j < n; ++j) {
+      pattern.rows.push_back(static_cast<int>(j));
+      if (j + 1 < n) pattern.rows.push_back(static_cast<int>(j + 1));
+      pattern.starts.push_back(static_cast<int>(pattern.rows.size()));
+    }
+    auto jacobian = [&](std::span<const double> x, std::span<double> values) {
+      for (std::size_t j = 0; j < n; ++j) {
+        values[pattern.start(j)] = std::exp(x[j]);
+        if (j + 1 < n) values[pattern.start(j) + 1] = 1.0;
+      }
+      return Evaluation::Succeeded;
+    };
+    Newton newton({.pattern = pattern, .residuals = residuals, .jacobian = jacobian}, {});
+    std::vector<double> x(n, 3.0);
+    const std::size_t before = allocation_count;
+    const NewtonReport report = newton.solve(x);
+    const std::size_t after = allocation_count;
+    EXPECT_EQ(report.outcome, NewtonOutcome::Converged);
     EXPECT_EQ(after, before);
   }
 }

@@ -224,6 +224,27 @@ TEST(Simulate, StepsBelowTheResolutionOfTimeAreRefused) {
   EXPECT_EQ(outcome.complaints(), "SM010 a step of 1e-09 is too short to advance time = 1000000000\n");
 }
 
+TEST(Simulate, TellsWhichStepsAMethodTakes) {
+  HandWrittenModel model = decay();
+  EXPECT_EQ(run(model, {.solver = "cvode", .step = 0.1}).complaints(),
+            "SM041 `cvode` chooses its steps and takes no `--step` | `--intervals` says how many points are "
+            "recorded\n");
+  EXPECT_EQ(run(model, {.stop_time = 0.3, .solver = "ab4", .step = 0.5}).complaints(),
+            "SM042 a step of 0.5 is longer than the simulated time of 0.3: `ab4` needs several steps | make "
+            "`--step` smaller\n");
+}
+
+TEST(Simulate, NamesTheStateAnImplicitStepCannotBeSolvedFor) {
+  // x = 1 + h (x² + 1) has no solution for h = 1.
+  HandWrittenModel model(
+      {1.0}, [](double, std::span<const double> x, std::span<double> dx) { dx[0] = x[0] * x[0] + 1.0; });
+  const Outcome outcome = run(model, {.stop_time = 10.0, .solver = "backward-euler", .step = 1.0});
+  EXPECT_EQ(outcome.result.end, SimulationEnd::Failed);
+  EXPECT_EQ(outcome.complaints(),
+            "SM040 the equations of a step of 1 at time = 0 could not be solved for `x[1]` | try a smaller "
+            "`--step`, or a method that chooses its steps\n");
+}
+
 TEST(Simulate, AlgebraicVariablesWithoutANumberAreRecordedWithAWarning) {
   HandWrittenModel model(
       {1.0}, [](double, std::span<const double>, std::span<double> dx) { dx[0] = -1.0; },

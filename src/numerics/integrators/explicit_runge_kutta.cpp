@@ -228,6 +228,11 @@ ExplicitRungeKutta::Terms ExplicitRungeKutta::terms_of(std::span<const double> w
 void ExplicitRungeKutta::set_trial(double h, std::span<const double> weights) {
   const double* x0 = x_.data();
   double* x1 = trial_.data();
+  if (weights.size() == 1) {  // Euler, and the second stage of every method
+    const double* k1 = k_[0];
+    for (std::size_t i = 0; i < x_.size(); ++i) x1[i] = x0[i] + h * (weights[0] * k1[i]);
+    return;
+  }
   for_each_weighted_sum(terms_of(weights).view(), x_.size(),
                         [=](std::size_t i, double sum) { x1[i] = x0[i] + h * sum; });
 }

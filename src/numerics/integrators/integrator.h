@@ -23,7 +23,7 @@ enum class StepLaw : std::uint8_t {
 
 // Where implicit methods with fixed steps take the Jacobian of Newton's iteration.
 enum class NewtonJacobian : std::uint8_t {
-  Frozen,  // at the start of the step, and again if the iteration does not converge with it
+  Frozen,  // at the start of a step, and kept for the next ones while the iteration converges fast with it
   Fresh,   // anew in every iteration
 };
 

@@ -139,6 +139,7 @@ class Radau5 final : public Integrator {
   double t_old_ = 0.0;
   double h_old_ = 0.0;
   double h_next_ = 0.0;
+  double h_suggested_ = 0.0;  // by an iteration that converged too slowly; 0: none
   double largest_step_ = 0.0;
   double h_factorized_ = 0.0;  // 0: none
   double h_accepted_ = 0.0;    // of the last accepted step and its error, for the predictive controller
@@ -221,6 +222,7 @@ StepResult Radau5::step() {
       h_factorized_ = 0.0;
     }
     failure_.reset();
+    h_suggested_ = 0.0;
     Iterated iterated = Iterated::Singular;
     if (end.h == h_factorized_ || factorize(end.h)) iterated = iterate(end);
     if (iterated == Iterated::Converged) {
@@ -245,7 +247,7 @@ StepResult Radau5::step() {
         if (failure_) return *failure_;
         return StepTooSmall{.t = t_, .step = end.h, .state = state_with_largest(increments_[2])};
       }
-      if (iterated != Iterated::Diverged || h_next_ >= end.h) h_next_ = 0.5 * end.h;
+      h_next_ = h_suggested_ > 0.0 ? h_suggested_ : 0.5 * end.h;
       just_rejected_ = true;
     }
     jacobian_is_usable_ = jacobian_is_current_;
@@ -276,7 +278,7 @@ bool Radau5::factorize(double h) {
 }
 
 // Simplified Newton for Z = h (A ⊗ I) F(x + Z) in W = T⁻¹ Z (IV.8.12), stopped by the estimate of what
-// is missing (IV.8.10, IV.8.11). Diverged: h_next_ may hold the step for which it should converge.
+// is missing (IV.8.10, IV.8.11). Diverged: h_suggested_ may hold a step for which it should converge.
 Radau5::Iterated Radau5::iterate(const StepEnd& end) {
   const double h = end.h;
   const std::array<double, 3> times{std::min(t_ + c1 * h, end.t_new), std::min(t_ + c2 * h, end.t_new),
@@ -313,7 +315,7 @@ Radau5::Iterated Radau5::iterate(const StepEnd& end) {
       const double missing = contraction_factor_ * norm * std::pow(contraction_, left) / newton_tolerance_;
       if (missing >= 1.0) {
         const double bounded = std::clamp(missing, 1e-4, 20.0);
-        h_next_ = 0.8 * std::pow(bounded, -1.0 / (4.0 + left)) * h;
+        h_suggested_ = 0.8 * std::pow(bounded, -1.0 / (4.0 + left)) * h;
         return Iterated::Diverged;
       }
     }

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int most_iterations = 12;
 constexpr int most_fresh_iterations = 50;
-constexpr double precision = 1e-14;  // what may be missing, against the size of a state
+constexpr double precision = 1e-15;  // what may be missing, against the size of a state
 // An iteration that no longer gets nearer has met rounding errors, if its steps are as short as this.
 constexpr double rounding = 1e-9;
 // With a slower contraction the next step gets a new Jacobian.
@@ -188,11 +188,12 @@ StageSolver::Iterated StageSolver::iterate(const StageProblem& stages, std::span
     if (iteration > 1 && contraction >= 1.0 && norm > rounding && jacobian == NewtonJacobian::Frozen) {
       return Iterated::Diverged;
     }
-    if (contraction >= 0.5 && norm <= rounding) return Iterated::Converged;
+    if (iteration > 1 && contraction >= 0.5 && norm <= rounding) return Iterated::Converged;
     for (std::size_t place = 0; place < z.size(); ++place) z[place] += increment_[place];
     if (iteration > 1) slowest = std::max(slowest, contraction);
     // What is missing after this: θ/(1 - θ) times the last increment.
-    if (norm == 0.0 || (contraction < 0.9 && contraction / (1.0 - contraction) * norm <= precision)) {
+    const bool contracts = iteration > 1 && contraction < 0.9;
+    if (norm <= precision || (contracts && contraction / (1.0 - contraction) * norm <= precision)) {
       if (slowest > kept_contraction) h_factorized_ = 0.0;
       return Iterated::Converged;
     }

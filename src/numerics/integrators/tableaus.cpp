@@ -54,6 +54,8 @@ constexpr std::array a{1.0 / 4,                   //
                        -11.0 / 40};
 constexpr std::array b{25.0 / 216, 0.0, 1408.0 / 2565, 2197.0 / 4104, -1.0 / 5, 0.0};
 constexpr std::array e{-1.0 / 360, 0.0, 128.0 / 4275, 2197.0 / 75240, -1.0 / 50, -2.0 / 55, 0.0};
+// From the order conditions of II.6 with the derivative at the end as a seventh stage; one weight is free.
+constexpr std::array d{-13.0 / 18, 0.0, 1664.0 / 855, -2197.0 / 342, 27.0 / 10, 0.0, 5.0 / 2};
 }  // namespace rkf45
 
 // Stages 2, 3, 4 are those of one step of length h, 5, 6, 7 those of a first half and 8, …, 11 of a second.
@@ -74,6 +76,9 @@ constexpr std::array b{1.0 / 12, 0.0,      0.0,     0.0,     1.0 / 6, 1.0 / 6,
                        1.0 / 12, 1.0 / 12, 1.0 / 6, 1.0 / 6, 1.0 / 12};
 constexpr std::array e{1.0 / 180,  1.0 / 45,   1.0 / 45,  1.0 / 90,  -1.0 / 90,  -1.0 / 90,
                        -1.0 / 180, -1.0 / 180, -1.0 / 90, -1.0 / 90, -1.0 / 180, 0.0};
+// The quartic that also meets the end of the first half.
+constexpr std::array d{-4.0 / 3, 0.0,      0.0,      0.0,      4.0 / 3,  4.0 / 3,
+                       2.0 / 3,  -2.0 / 3, -4.0 / 3, -4.0 / 3, -2.0 / 3, 2.0};
 }  // namespace rk4_doubling
 
 namespace dopri5 {
@@ -133,20 +138,22 @@ constexpr std::array tableaus{
             .reference = "Fehlberg (1969); Hairer, Nørsett, Wanner I, table II.5.1",
             .order = 4,
             .error_order = 5,
-            .dense_order = 3,
+            .dense_order = 4,
             .c = rkf45::c,
             .a = rkf45::a,
             .b = rkf45::b,
-            .error_weights = rkf45::e},
+            .error_weights = rkf45::e,
+            .dense_weights = rkf45::d},
     Tableau{.name = "rk4-doubling",
             .reference = "Runge (1895), Richardson (1910); Hairer, Nørsett, Wanner I, II.4",
             .order = 4,
             .error_order = 5,
-            .dense_order = 3,
+            .dense_order = 4,
             .c = rk4_doubling::c,
             .a = rk4_doubling::a,
             .b = rk4_doubling::b,
-            .error_weights = rk4_doubling::e},
+            .error_weights = rk4_doubling::e,
+            .dense_weights = rk4_doubling::d},
     Tableau{.name = "dopri5",
             .reference = "Dormand, Prince (1980); Hairer, Nørsett, Wanner I, table II.5.2; "
                          "dense output: II.6 and Hairer's code DOPRI5",

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 #include <vector>
 
 #include "base/check.h"
@@ -36,12 +37,55 @@ void getrs(int n, const std::complex<double>* a, const int* pivots, std::complex
   zgetrs_("N", &n, &one, a, &n, pivots, b, &n, info, 1);
 }
 
+// Up to this size a plain loop is faster than the calls inside LAPACK.
+constexpr std::size_t small_size = 24;
+
 // The larger part stands for the size of a complex number; it is a scale only.
 double magnitude(double value) {
   return std::abs(value);
 }
 double magnitude(const std::complex<double>& value) {
   return std::max(std::abs(value.real()), std::abs(value.imag()));
+}
+
+// What xGETRF does, one column after the other: P A = L U in place, the row exchanged with row k in
+// pivots[k]. The first column without a pivot, or n.
+template <class Scalar>
+std::size_t factorize_small(std::size_t n, Scalar* a, int* pivots) {
+  for (std::size_t k = 0; k < n; ++k) {
+    Scalar* column = a + k * n;
+    std::size_t pivot = k;
+    for (std::size_t i = k + 1; i < n; ++i) {
+      if (magnitude(column[i]) > magnitude(column[pivot])) pivot = i;
+    }
+    if (column[pivot] == Scalar{}) return k;
+    pivots[k] = static_cast<int>(pivot);
+    if (pivot != k) {
+      for (std::size_t j = 0; j < n; ++j) std::swap(a[j * n + k], a[j * n + pivot]);
+    }
+    const Scalar reciprocal = 1.0 / column[k];
+    for (std::size_t i = k + 1; i < n; ++i) column[i] *= reciprocal;
+    for (std::size_t j = k + 1; j < n; ++j) {
+      const Scalar factor = a[j * n + k];
+      if (factor == Scalar{}) continue;
+      for (std::size_t i = k + 1; i < n; ++i) a[j * n + i] -= factor * column[i];
+    }
+  }
+  return n;
+}
+
+template <class Scalar>
+void solve_small(std::size_t n, const Scalar* a, const int* pivots, Scalar* b) {
+  for (std::size_t k = 0; k < n; ++k) {
+    std::swap(b[k], b[static_cast<std::size_t>(pivots[k])]);
+  }
+  for (std::size_t k = 0; k < n; ++k) {
+    for (std::size_t i = k + 1; i < n; ++i) b[i] -= b[k] * a[k * n + i];
+  }
+  for (std::size_t k = n; k-- > 0;) {
+    b[k] /= a[k * n + k];
+    for (std::size_t i = 0; i < k; ++i) b[i] -= b[k] * a[k * n + i];
+  }
 }
 
 template <class Scalar>
@@ -98,7 +142,9 @@ FactorizeResult DenseSolver<Scalar>::factorize(std::span<const Scalar> values) {
     }
     column_scale_[column] = largest;
   }
-  if (n_ == 0) {
+  if (n_ <= small_size) {
+    const std::size_t column = factorize_small(n_, factors_.data(), pivots_.data());
+    if (column < n_) return SingularMatrix{column};
     factorized_ = true;
     return Factorized{};
   }
@@ -113,8 +159,11 @@ FactorizeResult DenseSolver<Scalar>::factorize(std::span<const Scalar> values) {
 template <class Scalar>
 void DenseSolver<Scalar>::solve(std::span<Scalar> b) {
   require(factorized_ && b.size() == n_, "no matrix is factorized, or the right side has another size");
-  if (n_ == 0) return;
   for (std::size_t i = 0; i < n_; ++i) b[i] *= row_scale_[i];
+  if (n_ <= small_size) {
+    solve_small(n_, factors_.data(), pivots_.data(), b.data());
+    return;
+  }
   int info = 0;
   getrs(static_cast<int>(n_), factors_.data(), pivots_.data(), b.data(), &info);
   require(info == 0, "LAPACK refused its arguments");

@@ -1,4 +1,4 @@
-// Matrices factorized without regard to zeros, by LAPACK's xGETRF and xGETRS.
+// Matrices factorized without regard to zeros, by LAPACK's xGETRF and xGETRS, small ones by a plain loop.
 #pragma once
 
 #include <memory>

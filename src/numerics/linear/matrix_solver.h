@@ -1,7 +1,7 @@
 // Solves A x = b again and again for matrices A of one sparse pattern.
-// Small or well filled matrices are factorized densely by LAPACK, others by KLU, which keeps its ordering
-// and, as long as they are good, its pivots from one matrix to the next.
-// Rows are scaled to largest entry 1 before factorization, so the units of the equations do not matter.
+// Small or well filled matrices are factorized densely (dense_solver.h), others by KLU (sparse_solver.h),
+// which keeps its ordering and, as long as they are good, its pivots from one matrix to the next. Rows are
+// scaled to largest entry 1 before factorization, so the units of the equations do not matter.
 #pragma once
 
 #include <complex>

@@ -108,7 +108,7 @@ std::optional<Address> EventRecorder::held(ExpressionId node, const Resolver& re
   kernel_.begin_loop(counts);
   if (group.is_relation) {
     const ExpressionId difference = subtract(expressions_, parts[0], parts[1]);
-    kernel_.assign(place(group.indicator, counts), difference, resolve, origin);
+    kernel_.assign_direct(place(group.indicator, counts), difference, resolve, origin);
     kernel_.assign_direct(place(group.fresh, counts), node, resolve, origin);
     kernel_.end_loop();
     if (!reads.continuous) add_times(crossings[number], parts[0], parts[1], resolve, counts, origin);

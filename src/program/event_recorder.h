@@ -30,7 +30,12 @@ class EventRecorder {
         slot_count_(slot_count),
         facts_(facts),
         kernel_(expressions, slot_count),
-        samples_kernel_(expressions, slot_count) {}
+        samples_kernel_(expressions, slot_count) {
+    kernel_.record_events(this);
+    samples_kernel_.record_events(this);
+  }
+  EventRecorder(const EventRecorder&) = delete;
+  EventRecorder& operator=(const EventRecorder&) = delete;
 
   // Where the held value of a relation or step lies; nothing where it is computed as it stands.
   std::optional<Address> held(ExpressionId node, const Resolver& resolve,

@@ -231,7 +231,7 @@ class Script {
     }
     for (const std::size_t i : panel.curves) {
       if (!lone_[i]) continue;
-      list += fmt::format(", \\\n     $alone{} using 1:2 with points pt 7 ps 0.5 lc rgb '{}' notitle", i,
+      list += fmt::format(", \\\n     $alone{} using 1:2 with points pt 7 ps 0.9 lc rgb '{}' notitle", i,
                           curve_colour(i, data_.curves.size()));
     }
     out_ += list + "\n";

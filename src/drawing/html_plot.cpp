@@ -55,7 +55,7 @@ main { display: flex; flex-wrap: wrap; padding: 12px 16px; gap: 12px; }
 h1 { font-size: 17px; margin: 0 0 4px; width: 100%; font-weight: 600; }
 #picture { flex: 1 1 480px; min-width: 320px; position: relative; }
 canvas { width: 100%; display: block; cursor: crosshair; touch-action: none; }
-#legend { flex: 0 1 auto; max-width: 360px; max-height: 88vh; overflow: auto; }
+#legend { flex: 0 1 auto; max-width: 440px; max-height: 88vh; overflow: auto; }
 #legend table { border-collapse: collapse; }
 #legend tr { cursor: pointer; }
 #legend tr.off { opacity: 0.35; }
@@ -78,7 +78,7 @@ wheel: zoom at the pointer &middot; double click: whole picture &middot; click a
 
 constexpr std::string_view program = R"html(
 const canvas = document.getElementById("canvas"), pen = canvas.getContext("2d");
-const margin = {left: 84, right: 14, top: 10, gap: 26, bottom: 46};
+const margin = {left: 84, right: 24, top: 10, gap: 26, bottom: 46};
 let view = null, pointer = null, drag = null, on = plot.curves.map(() => true);
 
 function extent(lists) {
@@ -183,7 +183,10 @@ function drawPanel(box, last) {
   line(box.left, bottom + 0.5, right, bottom + 0.5, "#444");
   if (last) { pen.textAlign = "center"; pen.textBaseline = "bottom"; pen.fillText(plot.xLabel, box.left + box.width / 2, bottom + margin.bottom - 2); }
   pen.save(); pen.translate(14, box.top + box.height / 2); pen.rotate(-Math.PI / 2);
-  pen.textAlign = "center"; pen.textBaseline = "middle"; pen.fillText(box.panel.label, 0, 0, box.height + margin.gap); pen.restore();
+  pen.textAlign = "center"; pen.textBaseline = "middle"; 
+  let text = box.panel.label;
+  if (pen.measureText(text).width > box.height) text = text.replace(/: .*?( \[[^\]]*\])?$/, "$1");  // no description
+  pen.fillText(text, 0, 0, box.height); pen.restore();
   pen.save(); pen.beginPath(); pen.rect(box.left, box.top - 2, box.width, box.height + 4); pen.clip();
   pen.lineWidth = 1.7; pen.lineJoin = "round";
   for (const i of box.panel.curves) if (on[i]) drawCurve(box, plot.curves[i]);

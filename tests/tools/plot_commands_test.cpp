@@ -28,6 +28,8 @@ TEST_F(PlotCommands, DrawsInTheTerminal) {
   EXPECT_NE(array.out.find("* T[1]   + T[2]"), std::string::npos) << array.out;
   const ProgramRun phase = run_program({"plot", file, "--phase", "T[2],x", "--ascii"});
   EXPECT_NE(phase.out.find("     T[2]\n"), std::string::npos) << phase.out;
+  const ProgramRun steps = run_program({"plot", file, "--steps", "--ascii"});
+  EXPECT_NE(steps.out.find("* step [s]\n"), std::string::npos) << steps.out;
   const ProgramRun all = run_program({"plot", file});
   EXPECT_EQ(all.exit_code, tools::Done);
   EXPECT_EQ(all.err, "causa: `v` has no finite value at 1 of 3 points: they are gaps in the curve\n");

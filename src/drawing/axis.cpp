@@ -50,6 +50,17 @@ std::string scientific_label(long double value, int digits) {
                                       : fmt::format("{:.{}e}", value, digits));
 }
 
+// The number with the fewest digits between two ticks.
+long double roundest(long double first, long double last, int exponent) {
+  const int largest = decimal_exponent(std::max(std::abs(first), std::abs(last)));
+  for (int power = largest + 1; power > exponent; --power) {
+    const long double unit = std::pow(10.0L, static_cast<long double>(power));
+    const long double candidate = std::ceil(first / unit - 1e-12L) * unit;
+    if (candidate <= last) return candidate;
+  }
+  return first;
+}
+
 // Labels with as many digits as tell the ticks apart.
 void label_ticks(Axis& axis, const Step& step) {
   constexpr int most_digits = 7;
@@ -57,7 +68,7 @@ void label_ticks(Axis& axis, const Step& step) {
   for (const AxisTick& tick : axis.ticks) largest = std::max(largest, std::abs(tick.value));
   const int magnitude = std::max(decimal_exponent(largest), step.exponent);
   if (magnitude - step.exponent >= most_digits && !axis.ticks.empty()) {
-    const long double offset = axis.ticks.front().value;
+    const long double offset = roundest(axis.ticks.front().value, axis.ticks.back().value, step.exponent);
     axis.offset = fmt::format("{} {}", offset < 0 ? '-' : '+', std::abs(static_cast<double>(offset)));
     Axis differences;
     for (const AxisTick& tick : axis.ticks) differences.ticks.push_back({tick.value - offset, ""});

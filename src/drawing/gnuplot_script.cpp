@@ -80,21 +80,31 @@ class Script {
 
   // An empty line is a gap.
   void add_data() {
+    lone_.resize(data_.curves.size());
     for (std::size_t panel = 0; panel < layout_.panels.size(); ++panel) {
       for (const std::size_t i : layout_.panels[panel].curves) {
         const PlotCurve& curve = data_.curves[i];
         out_ += fmt::format("$curve{} << END\n", i);
         bool any = false;
+        std::string alone;  // points between gaps, which no line shows
+        const auto is_point = [&](std::size_t k) {
+          return k < curve.x.size() && std::isfinite(curve.x[k]) && std::isfinite(curve.y[k]);
+        };
         for (std::size_t k = 0; k < curve.x.size(); ++k) {
-          if (!std::isfinite(curve.x[k]) || !std::isfinite(curve.y[k])) {
+          if (!is_point(k)) {
             out_ += "\n";
             continue;
           }
           any = true;
-          out_ += fmt::format("{:.7f} {:.7f}\n", static_cast<double>(position(layout_.x_axis, curve.x[k])),
-                              static_cast<double>(position(layout_.panels[panel].y_axis, curve.y[k])));
+          const std::string point =
+              fmt::format("{:.7f} {:.7f}\n", static_cast<double>(position(layout_.x_axis, curve.x[k])),
+                          static_cast<double>(position(layout_.panels[panel].y_axis, curve.y[k])));
+          out_ += point;
+          if ((k == 0 || !is_point(k - 1)) && !is_point(k + 1)) alone += point;
         }
         if (!any) out_ += "NaN NaN\n";
+        if (!alone.empty()) out_ += fmt::format("END\n$alone{} << END\n{}", i, alone);
+        lone_[i] = !alone.empty();
         out_ += "END\n";
       }
     }
@@ -115,7 +125,14 @@ class Script {
     std::size_t widest = 0;
     for (const std::string& label : layout_.labels) widest = std::max(widest, terminal_width(label));
     constexpr double sample = 60.0;
-    return std::min(0.42, (sample + 8.6 * static_cast<double>(widest)) / width);
+    const double letter = is_crowded() ? 6.6 : 8.6;
+    return std::min(0.42, (sample + letter * static_cast<double>(widest)) / width);
+  }
+
+  [[nodiscard]] bool is_crowded() const {
+    return std::ranges::any_of(layout_.panels, [&](const PlotPanel& panel) {
+      return panel.curves.size() > fitting(panel_height());
+    });
   }
 
   [[nodiscard]] double left_margin() const {
@@ -135,15 +152,20 @@ class Script {
     out_ += fmt::format("set {}tics ({})\n", axis, list);
   }
 
+  // Parts of the height of the picture.
+  [[nodiscard]] double top_margin() const { return (data_.title.empty() ? 24.0 : 52.0) / height(); }
+  [[nodiscard]] double panel_height() const {
+    const auto count = static_cast<double>(layout_.panels.size());
+    return (1.0 - top_margin() - (66.0 + 26.0 * (count - 1.0)) / height()) / count;
+  }
+
   void add_panel(std::size_t number) {
     const PlotPanel& panel = layout_.panels[number];
     const bool last = number + 1 == layout_.panels.size();
     const auto pixels = static_cast<double>(height());
-    const double top = data_.title.empty() ? 24.0 / pixels : 52.0 / pixels;
-    const double bottom = 66.0 / pixels;
+    const double top = top_margin();
     const double gap = 26.0 / pixels;
-    const auto count = static_cast<double>(layout_.panels.size());
-    const double each = (1.0 - top - bottom - gap * (count - 1.0)) / count;
+    const double each = panel_height();
     const double upper = 1.0 - top - static_cast<double>(number) * (each + gap);
     const double right = 1.0 - 0.03 - legend_width();
     out_ += fmt::format("set lmargin at screen {:.4f}\nset rmargin at screen {:.4f}\n", left_margin(), right);
@@ -163,13 +185,17 @@ class Script {
               : fmt::format(
                     "set key at screen {:.4f}, screen {:.4f} left top Left reverse samplen 2 spacing 1.15\n",
                     right + 0.012, upper);
-      // Long lists become smaller, then leave out the rest.
-      if (panel.curves.size() > fitting(each)) out_ += "set key font ',8' spacing 0.9\n";
+      if (is_crowded()) out_ += "set key font ',8' spacing 0.9\n";
     }
     add_ticks("x", layout_.x_axis, last);
     add_ticks("y", panel.y_axis, true);
     out_ += fmt::format("set xlabel {}\n", quoted(last ? layout_.x_label : ""));
-    out_ += fmt::format("set ylabel {} offset screen 0, 0\n", quoted(picture_text(panel.y_label, 70)));
+    if (layout_.aspect > 0.0) {
+      out_ += fmt::format("set ylabel {}\n", quoted(picture_text(panel.y_label, 70)));
+    } else {  // the labels of all panels one below the other
+      out_ += fmt::format("set label 1 {} at screen 0.026, screen {:.4f} center rotate\n",
+                          quoted(picture_text(panel.y_label, 70)), upper - each / 2.0);
+    }
     add_zero_line(panel);
     add_curves(panel, each);
     out_ += "unset arrow\n";
@@ -199,9 +225,14 @@ class Script {
       } else if (k + 1 == named) {
         title = fmt::format("title '… and {} more'", panel.curves.size() - k);
       }
-      list += fmt::format("{}$curve{} using 1:2 with lines lc rgb '{}' dt {} lw {} {}",
-                          list.empty() ? "plot " : ", \\\n     ", i, curve_colour(i), curve_dash(i) + 1,
+      list += fmt::format("{}$curve{} using 1:2 with lines lc rgb '{}' lw {} {}",
+                          list.empty() ? "plot " : ", \\\n     ", i, curve_colour(i, data_.curves.size()),
                           data_.curves.size() > 20 ? 1.0 : 1.8, title);
+    }
+    for (const std::size_t i : panel.curves) {
+      if (!lone_[i]) continue;
+      list += fmt::format(", \\\n     $alone{} using 1:2 with points pt 7 ps 0.9 lc rgb '{}' notitle", i,
+                          curve_colour(i, data_.curves.size()));
     }
     out_ += list + "\n";
   }
@@ -211,6 +242,7 @@ class Script {
   PictureFormat format_;
   std::string output_;
   std::string out_;
+  std::vector<bool> lone_;  // per curve: has points that stand alone
 };
 
 }  // namespace

@@ -55,7 +55,7 @@ main { display: flex; flex-wrap: wrap; padding: 12px 16px; gap: 12px; }
 h1 { font-size: 17px; margin: 0 0 4px; width: 100%; font-weight: 600; }
 #picture { flex: 1 1 480px; min-width: 320px; position: relative; }
 canvas { width: 100%; display: block; cursor: crosshair; touch-action: none; }
-#legend { flex: 0 1 auto; max-width: 360px; max-height: 88vh; overflow: auto; }
+#legend { flex: 0 1 auto; max-width: 440px; max-height: 88vh; overflow: auto; }
 #legend table { border-collapse: collapse; }
 #legend tr { cursor: pointer; }
 #legend tr.off { opacity: 0.35; }
@@ -78,8 +78,7 @@ wheel: zoom at the pointer &middot; double click: whole picture &middot; click a
 
 constexpr std::string_view program = R"html(
 const canvas = document.getElementById("canvas"), pen = canvas.getContext("2d");
-const dashes = [[], [8, 4], [2, 3], [8, 3, 2, 3]];
-const margin = {left: 84, right: 14, top: 10, gap: 26, bottom: 46};
+const margin = {left: 84, right: 24, top: 10, gap: 26, bottom: 46};
 let view = null, pointer = null, drag = null, on = plot.curves.map(() => true);
 
 function extent(lists) {
@@ -146,7 +145,7 @@ let boxes = [];
 function draw() {
   const ratio = window.devicePixelRatio || 1, width = canvas.parentElement.clientWidth;
   const count = plot.panels.length;
-  let height = Math.max(count === 1 ? 420 : 150 + 190 * count, Math.min(window.innerHeight - 110, 900));
+  let height = Math.max(count === 1 ? 380 : 90 + 120 * count, Math.min(window.innerHeight - 110, 1000));
   canvas.style.height = height + "px";
   canvas.width = Math.round(width * ratio); canvas.height = Math.round(height * ratio);
   pen.setTransform(ratio, 0, 0, ratio, 0, 0);
@@ -184,7 +183,10 @@ function drawPanel(box, last) {
   line(box.left, bottom + 0.5, right, bottom + 0.5, "#444");
   if (last) { pen.textAlign = "center"; pen.textBaseline = "bottom"; pen.fillText(plot.xLabel, box.left + box.width / 2, bottom + margin.bottom - 2); }
   pen.save(); pen.translate(14, box.top + box.height / 2); pen.rotate(-Math.PI / 2);
-  pen.textAlign = "center"; pen.textBaseline = "middle"; pen.fillText(box.panel.label, 0, 0, box.height + margin.gap); pen.restore();
+  pen.textAlign = "center"; pen.textBaseline = "middle"; 
+  let text = box.panel.label;
+  if (pen.measureText(text).width > box.height) text = text.replace(/: .*?( \[[^\]]*\])?$/, "$1");  // no description
+  pen.fillText(text, 0, 0, box.height); pen.restore();
   pen.save(); pen.beginPath(); pen.rect(box.left, box.top - 2, box.width, box.height + 4); pen.clip();
   pen.lineWidth = 1.7; pen.lineJoin = "round";
   for (const i of box.panel.curves) if (on[i]) drawCurve(box, plot.curves[i]);
@@ -193,7 +195,7 @@ function drawPanel(box, last) {
 function drawCurve(box, c) {
   let first = 0, last = c.x.length;
   if (plot.rising) { first = Math.max(0, before(c.x, box.x[0]) - 1); last = Math.min(last, before(c.x, box.x[1]) + 3); }
-  pen.strokeStyle = c.colour; pen.fillStyle = c.colour; pen.setLineDash(dashes[c.dash]); pen.beginPath();
+  pen.strokeStyle = c.colour; pen.fillStyle = c.colour; pen.beginPath();
   let drawing = false;
   for (let i = first; i < last; ++i) {
     if (c.x[i] === null || c.y[i] === null) { drawing = false; continue; }
@@ -249,7 +251,7 @@ plot.curves.forEach((c, i) => {
   const line = row(["", c.name + (c.unit ? " [" + c.unit + "]" : ""), ""]);
   line.cells[0].innerHTML = '<svg width="26" height="10"><line x1="0" x2="26" y1="6" y2="6" stroke-width="2.5"/></svg>';
   const sample = line.querySelector("line");
-  sample.setAttribute("stroke", c.colour); sample.setAttribute("stroke-dasharray", dashes[c.dash].join(" "));
+  sample.setAttribute("stroke", c.colour);
   if (c.description) { const d = document.createElement("div"); d.className = "description"; d.textContent = c.description; line.cells[1].append(d); }
   c.cell = line.cells[2]; c.cell.className = "value";
   line.onclick = () => { on[i] = !on[i]; line.classList.toggle("off", !on[i]); draw(); };
@@ -303,10 +305,12 @@ reset();
 
 std::string html_plot(const PlotData& data) {
   const PlotLayout layout = lay_out(data);
-  const std::string title = data.title.empty() ? std::string("Plot") : data.title;
+  std::string names;
+  for (const PlotCurve& curve : data.curves) names += (names.empty() ? "" : ", ") + curve_label(curve);
+  const std::string title = page_text(picture_text(data.title.empty() ? names : data.title, 120));
   std::string out(head);
-  out +=
-      fmt::format("<title>{0}</title></head><body><main><h1>{0}</h1>", page_text(picture_text(title, 200)));
+  out += fmt::format("<title>{}</title></head><body><main>", title);
+  if (!data.title.empty()) out += fmt::format("<h1>{}</h1>", title);
   out += body;
   out += fmt::format(
       "const plot = {{xName: {}, xLabel: {}, rising: {}, panels: [", script_text(data.x_name),
@@ -319,9 +323,9 @@ std::string html_plot(const PlotData& data) {
   out += "], curves: [\n";
   for (std::size_t i = 0; i < data.curves.size(); ++i) {
     const PlotCurve& curve = data.curves[i];
-    out += fmt::format("{{name: {}, unit: {}, description: {}, colour: \"{}\", dash: {},\n x: ",
-                       script_text(curve_label(curve)), script_text(curve.unit),
-                       script_text(curve.description), curve_colour(i), curve_dash(i));
+    out += fmt::format(
+        "{{name: {}, unit: {}, description: {}, colour: \"{}\",\n x: ", script_text(curve_label(curve)),
+        script_text(curve.unit), script_text(curve.description), curve_colour(i, data.curves.size()));
     append_numbers(out, curve.x);
     out += ",\n y: ";
     append_numbers(out, curve.y);

@@ -100,12 +100,16 @@ PlotLayout lay_out(const PlotData& data) {
         make_axis(y_range.lowest, y_range.highest, layout.panels.size() > 2 ? 5 : 8, AxisEnds::Round);
     panel.y_label = with_offset(y_label(data, panel), panel.y_axis);
   }
-  const bool mixed_units = layout.panels.size() == most_panels;
+  const bool mixed_units = std::ranges::any_of(layout.panels.back().curves, [&](std::size_t i) {
+    return data.curves[i].unit != data.curves[layout.panels.back().curves.front()].unit;
+  });
   for (const PlotCurve& curve : data.curves) {
     const std::string name = picture_text(curve_label(curve), widest_label);
     layout.labels.push_back(mixed_units ? with_unit(name, curve.unit) : name);
   }
-  layout.needs_legend = data.curves.size() > 1;
+  // A panel with one curve has its name at the axis.
+  layout.needs_legend =
+      std::ranges::any_of(layout.panels, [](const PlotPanel& panel) { return panel.curves.size() > 1; });
   if (!over_time && layout.panels.size() == 1 && !data.x_unit.empty() &&
       data.curves[layout.panels[0].curves[0]].unit == data.x_unit) {
     const Axis& y_axis = layout.panels[0].y_axis;

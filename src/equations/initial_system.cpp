@@ -141,10 +141,35 @@ class StartPlanner {
           return false;
         }
       }
+      if (add_previous(family, n)) continue;
       result_.reduced->rows.push_back(
           {family.first_scalar + n, 0, false, form_at(id, plain, n, counter.position())});
     }
     return true;
+  }
+
+  // pre(v) = value says what was before.
+  bool add_previous(const EquationFamily& family, std::uint32_t n) {
+    for (const auto& [side, other] :
+         {std::pair(family.left, family.right), std::pair(family.right, family.left)}) {
+      if (!expressions_.is(side, Operator::Pre)) continue;
+      const ExpressionId variable =
+          at_position(system_, expressions_, family.first_scalar + n, expressions_.operand(side, 0));
+      const auto parts = access_parts(expressions_, variable);
+      if (!parts) continue;
+      const VariableFamily& of = system_.variables[system_.family_of_symbol[parts->symbol.index()]];
+      std::int64_t element = 0;
+      for (std::size_t d = 0; d < parts->subscripts.size(); ++d) {
+        if (!expressions_.is_number(parts->subscripts[d])) return false;
+        element = element * system_.symbols[parts->symbol].dimensions[d] +
+                  static_cast<std::int64_t>(expressions_.number(parts->subscripts[d])) - 1;
+      }
+      result_.previous.push_back({static_cast<std::uint32_t>(of.first_scalar + element),
+                                  at_position(system_, expressions_, family.first_scalar + n, other),
+                                  family.where});
+      return true;
+    }
+    return false;
   }
 
   // How the equation reads with all aliases put in.

@@ -15,7 +15,15 @@
 
 namespace causa {
 
+// pre(v) = value, an initial equation about a value before the start.
+struct PreviousValue {
+  std::uint32_t scalar = 0;
+  ExpressionId value{};
+  Span where{};
+};
+
 struct InitialSystem {
+  std::vector<PreviousValue> previous;
   StartConditions starts;
   std::vector<std::uint32_t> taken;  // quantities that keep their start value though nothing fixes it
   // Missing where the plan of the equations, from the start values of the states, is all there is to do.

@@ -139,6 +139,8 @@ std::uint32_t KernelBuilder::site_of(const SiteTemplate& shape, const Resolver& 
     std::int64_t slot = 0;
     if (access_parts(*expressions_, node)) {
       slot = resolve(node).base;
+    } else if (expressions_->is(node, Operator::Pre)) {
+      slot = events_->before(resolve(expressions_->operand(node, 0))).base;
     } else if (!expressions_->is(node, Operator::Time)) {
       slot = (*slot_count_)++;
       assign({.base = slot, .factors = {}}, node, resolve, origin);

@@ -62,7 +62,8 @@ class Lowering {
                                          [](KernelBuilder&) {});
     }
     routines_.record_events(nullptr);
-    program_.start_residuals = start_residuals();
+    program_.start_residuals = start_residuals(initial_events);
+    program_.events.previous_kernel = previous_values(initial_events);
     program_.events.action_kernel = actions(events);
     program_.events.crossings = std::move(events.crossings);
     program_.events.crossing_kernel = events.finish();
@@ -385,9 +386,25 @@ class Lowering {
     return builder.finish();
   }
 
-  // What must be 0 when the start is done: repeated fixed starts, and equations that determine nothing.
-  Kernel start_residuals() {
+  // What initial equations say about values before the start.
+  Kernel previous_values(EventRecorder& events) {
     KernelBuilder builder(expressions_, program_.slot_count);
+    builder.record_events(&events);
+    builder.begin_loop({});
+    for (const PreviousValue& previous : made_.start->previous) {
+      builder.assign(
+          {.base = slot_of(previous.scalar) + program_.events.pre_offset, .factors = {}}, previous.value,
+          [&](ExpressionId id) { return Address{.base = routines_.own_slot(id), .factors = {}}; },
+          routines_.origin("initial equation", previous.where));
+    }
+    builder.end_loop();
+    return builder.finish();
+  }
+
+  // What must be 0 when the start is done: repeated fixed starts, and equations that determine nothing.
+  Kernel start_residuals(EventRecorder& events) {
+    KernelBuilder builder(expressions_, program_.slot_count);
+    builder.record_events(&events);
     builder.begin_loop({});
     const InitialSystem& start = *made_.start;
     for (std::size_t k = 0; k < start.starts.repeated.size(); ++k) {

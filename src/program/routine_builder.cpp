@@ -197,7 +197,11 @@ SolveBlock RoutineBuilder::solve_block(const TornBlock& block, std::uint32_t num
 void RoutineBuilder::add_residual(KernelBuilder& builder, const ReducedRow& row, ScalarSpace& space,
                                   std::uint32_t slot) {
   const ScalarEquation equation = space.equation(row);
-  const ExpressionId residual = subtract(expressions_, equation.left, equation.right);
+  const bool is_number = expressions_[equation.left].kind == ValueKind::Real ||
+                         expressions_[equation.left].kind == ValueKind::Integer;
+  const ExpressionId residual =
+      is_number ? subtract(expressions_, equation.left, equation.right)
+                : causa::build(expressions_, Operator::NotEqual, {equation.left, equation.right});
   const Resolver resolve = scalars(space);
   builder.share(std::span(&residual, 1), resolve, origin_of(row));
   builder.assign(single(slot), residual, resolve, origin_of(row));

@@ -198,6 +198,7 @@ struct ProgramEvents {
   Kernel crossing_kernel;                // fresh values, indicators and times
   std::vector<CrossingGroup> initial_crossings;
   Kernel initial_crossing_kernel;
+  Kernel previous_kernel;  // values before the start that initial equations give
   std::vector<ProgramSample> samples;
   Kernel sample_kernel;  // their starts and intervals
   std::vector<ProgramAction> actions;

@@ -130,6 +130,8 @@ void find_strays(TubeReport& report, const CurveView& result, const CurveView& r
     if (time < reference.times.front() || time > reference.times.back()) continue;
     ++report.samples;
     const Extremes extremes = windows.over(time - width, time + width);
+    // A gap is no stray where the reference has one too.
+    if (!std::isfinite(result.values[sample]) && !std::isfinite(interpolated(reference, time))) continue;
     if (extremes.empty() || extremes.distance(result.values[sample]) <= options.stray_distance * report.dy)
       continue;
     if (report.strays++ == 0) report.first_stray_time = time;

@@ -1,5 +1,7 @@
 #include "results/diagnostics.h"
 
+#include <cmath>
+
 #include <fmt/format.h>
 
 namespace causa {
@@ -209,6 +211,15 @@ Diagnostic reference_signal_missing(std::string_view file, std::string_view name
           .message = fmt::format("`{}` has no variable `{}`, which the reference has", file, shortened(name)),
           .where = {},
           .help = help};
+}
+
+Diagnostic result_ends_early(std::string_view file, double end, double reference_end) {
+  return {.severity = Severity::Warning,
+          .code = "RS033",
+          .message = std::isfinite(end) ? fmt::format("`{}` ends at time = {:.7g}, the reference at {:.7g}",
+                                                      file, end, reference_end)
+                                        : fmt::format("`{}` has no points", file),
+          .where = {}};
 }
 
 Diagnostic too_many_to_plot(std::string_view file, std::size_t variables, std::string_view example) {

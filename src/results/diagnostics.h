@@ -51,6 +51,7 @@ Diagnostic no_such_variable(std::string_view file, std::string_view name, std::s
 // `help`: about a nearest name, or empty.
 Diagnostic reference_signal_missing(std::string_view file, std::string_view name, const std::string& help);
 
+Diagnostic result_ends_early(std::string_view file, double end, double reference_end);
 // `example`: a variable of the file.
 Diagnostic too_many_to_plot(std::string_view file, std::size_t variables, std::string_view example);
 

@@ -24,10 +24,12 @@ void KeptPoints::begin(const ResultSchema& schema) {
 void KeptPoints::append(double time, std::span<const double> point) {
   ++count_;
   last_.assign(point.begin(), point.end());
-  for (std::size_t i = 0; i < variables_.size(); ++i) {
-    values_[i] = value_at(variables_[i], schema_.constants, point);
+  if (!variables_.empty()) {
+    for (std::size_t i = 0; i < variables_.size(); ++i) {
+      values_[i] = value_at(variables_[i], schema_.constants, point);
+    }
+    curves_->add(time, values_);
   }
-  curves_->add(time, values_);
   next_.append(time, point);
 }
 

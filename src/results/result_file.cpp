@@ -52,7 +52,7 @@ class CsvFile final : public ResultFile {
  private:
   template <typename Condition>
   std::optional<Diagnostic> feed(CsvReader& reader, const Condition& goes_on) {
-    std::vector<char> text(piece);
+    std::vector<char> text(static_cast<std::size_t>(std::min<std::uint64_t>(piece, bytes_.size())));
     for (std::uint64_t at = 0; at < bytes_.size() && goes_on();) {
       const auto size = static_cast<std::size_t>(std::min<std::uint64_t>(piece, bytes_.size() - at));
       if (!bytes_.read(at, std::as_writable_bytes(std::span(text).first(size)))) {

@@ -32,6 +32,7 @@ EventHandler::EventHandler(const SimulationProgram& program, KernelTranslator& t
       context_(context),
       crossing_kernel_(translator.translate(events_.crossing_kernel, memory)),
       initial_crossing_kernel_(translator.translate(events_.initial_crossing_kernel, memory)),
+      previous_kernel_(translator.translate(events_.previous_kernel, memory)),
       sample_kernel_(translator.translate(events_.sample_kernel, memory)),
       action_kernel_(translator.translate(events_.action_kernel, memory)) {
   for (std::uint32_t g = 0; g < events_.crossings.size(); ++g) {
@@ -65,6 +66,7 @@ void EventHandler::begin_start(double* memory) {
   memory[events_.initial_slot] = 1.0;
   memory[events_.terminal_slot] = 0.0;
   std::copy_n(memory, events_.pre_count, memory + events_.pre_offset);
+  previous_kernel_->run(memory);
   sample_kernel_->run(memory);
   std::size_t at = 0;
   for (const ProgramSample& sample : events_.samples) {

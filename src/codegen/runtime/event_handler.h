@@ -62,6 +62,7 @@ class EventHandler {
   SiteContext context_;
   std::unique_ptr<KernelRunner> crossing_kernel_;
   std::unique_ptr<KernelRunner> initial_crossing_kernel_;
+  std::unique_ptr<KernelRunner> previous_kernel_;
   std::unique_ptr<KernelRunner> sample_kernel_;
   std::unique_ptr<KernelRunner> action_kernel_;
   std::vector<Crossing> searched_;

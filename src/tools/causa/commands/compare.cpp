@@ -150,6 +150,13 @@ class CompareRun {
   }
 
   void compare(const Trajectory& result, const Trajectory& reference) {
+    const double end = result.times.empty() ? -HUGE_VAL : result.times.back();
+    const double dx = reference.times.empty()
+                          ? 0.0
+                          : options_.tolerance * (reference.times.back() - reference.times.front());
+    if (signals_.empty() && !reference.times.empty() && end < reference.times.back() - dx) {
+      sink_.add(result_ends_early(result_.file->name(), end, reference.times.back()));
+    }
     const TubeOptions tube{.tolerance = options_.tolerance, .undersampled = options_.undersampled};
     for (std::size_t i = 0; i < reference.variables.size(); ++i) {
       const std::vector<double> own = result.of_variable(i);

@@ -1,5 +1,5 @@
 // `causa plot`: variables of result files, in the terminal or as a picture.
-#include <algorithm>
+#include <array>
 #include <filesystem>
 #include <memory>
 #include <set>
@@ -23,6 +23,7 @@ struct PlotOptions {
   std::string phase;
   std::string output;
   std::string title;
+  bool steps = false;
   bool ascii = false;
 };
 
@@ -80,17 +81,26 @@ class PlotRun {
     std::vector<ResultVariable> variables;
     for (const std::size_t number : wanted) variables.push_back(file.variables()[number]);
     ThinnedCurves curves(wanted.size(), thinning_for(kind_));
-    auto problem =
-        file.read(wanted, [&](double time, std::span<const double> values) { curves.add(time, values); });
+    ThinnedCurves steps(1);
+    std::optional<double> previous;
+    auto problem = file.read(wanted, [&](double time, std::span<const double> values) {
+      curves.add(time, values);
+      if (previous && time > *previous) steps.add(time, std::array{time - *previous});
+      previous = time;
+    });
     if (problem) {
       sink_.add(std::move(*problem));
       return;
     }
     add_curves(data_, kind_, variables, curves, source_name(path));
+    if (!options_.steps) return;
+    const ResultVariable step{.name = "step", .unit = "s", .description = "from the point before"};
+    add_curves(data_, PlotKind::OverTime, {step}, steps, source_name(path));
   }
 
   std::vector<std::size_t> wanted_variables(const ResultFile& file) {
     std::vector<std::size_t> wanted;
+    if (names_.empty() && options_.steps) return wanted;
     if (names_.empty()) {
       for (std::size_t i = 0; i < file.variables().size(); ++i) {
         if (file.variables()[i].varies()) wanted.push_back(i);
@@ -150,13 +160,16 @@ void add_plot(CLI::App& application, Session& session) {
                                ->add_option("--variables", options->variables,
                                             "What to draw; the name of an array draws all elements")
                                ->type_name("X,Y");
-  command
-      ->add_option("--phase", options->phase, "Draw the others over the first variable instead of over time")
-      ->type_name("X,Y")
-      ->excludes(variables);
+  CLI::Option* phase = command
+                           ->add_option("--phase", options->phase,
+                                        "Draw the others over the first variable instead of over time")
+                           ->type_name("X,Y")
+                           ->excludes(variables);
   command->add_option("-o,--output", options->output, "Write a picture: .svg, .png, .pdf or .html")
       ->type_name("FILE")
       ->check(checked_picture_path);
+  command->add_flag("--steps", options->steps, "Draw the distance between the points of the file too")
+      ->excludes(phase);
   command->add_option("--title", options->title, "A line above the picture")->type_name("TEXT");
   command->add_flag("--ascii", options->ascii, "Draw without Unicode characters");
   command->callback([options, &session] {

@@ -1,0 +1,11 @@
+// stage: explain
+// course: equation 8.4: three equilibria; chaotic (Lindberg and others)
+// expect: order = 3
+model ThirdOrder
+  parameter Real b = 0.35, k = 1.6, wf = 0.5;
+  Real x1(start = 0.5, fixed = true), x2(start = 0, fixed = true), x3(start = 0, fixed = true);
+equation
+  der(x1) = x2;
+  der(x2) = x1 - x1^3 - b*x2 - k*x3;
+  der(x3) = wf*(x2 - x3);
+end ThirdOrder;

@@ -249,7 +249,7 @@ e2 = K f1</pre>
     annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
           Ellipse(extent={{-80,80},{80,-80}}, lineColor={90,0,120}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
           Text(extent={{-60,60},{60,-60}}, textString="0", textColor={90,0,120}, textStyle={TextStyle.Bold}),
-          Text(extent={{-150,-80},{150,-120}}, textString="%name", textColor={0,0,255})}),
+          Text(extent={{-150,-105},{150,-145}}, textString="%name", textColor={0,0,255})}),
       Documentation(info="<html>
 <p>The directions do not matter here: the flow variables already count into the junction.</p>
 <h4>Equations</h4>
@@ -270,7 +270,7 @@ e2 = K f1</pre>
     annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
           Ellipse(extent={{-80,80},{80,-80}}, lineColor={90,0,120}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
           Text(extent={{-60,60},{60,-60}}, textString="1", textColor={90,0,120}, textStyle={TextStyle.Bold}),
-          Text(extent={{-150,-80},{150,-120}}, textString="%name", textColor={0,0,255})}),
+          Text(extent={{-150,-105},{150,-145}}, textString="%name", textColor={0,0,255})}),
       Documentation(info="<html>
 <p>The flow along every bond is the same; the efforts add up to zero by the directions.</p>
 <h4>Equations</h4>

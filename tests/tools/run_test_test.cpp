@@ -89,6 +89,15 @@ TEST_F(RunTest, UpdateSettlesInOneGo) {
   }
 }
 
+TEST_F(RunTest, PackagesAreFoundWhereTheRunnerIsTold) {
+  directory_.write("library/Parts.mo",
+                   "package Parts\n  model Part\n    Real x = 1;\n  end Part;\nend Parts;\n");
+  const std::string test = "// stage: check\n// expect: equations = 1\nmodel A\n  Parts.Part part;\nend A;\n";
+  EXPECT_NE(run(test), "") << "nobody knows the package";
+  const std::vector<std::filesystem::path> libraries{directory_.path() / "library"};
+  EXPECT_EQ(text_of(run_test(directory_.path() / "a.mo", TestMode::Compare, libraries)), "");
+}
+
 TEST_F(RunTest, DumpIsComparedWithTheFileBeside) {
   const std::string test = "// stage: syntax\n// expect: dump\nmodel A\nend A;\n";
   EXPECT_NE(run(test), "") << "no dump yet";

@@ -53,7 +53,7 @@ test_counts_are_summed() {
   google_test base 12 12 0 0
   google_test graph 5 5 0 0
   mkdir "$project/tests/modelica"
-  script "$project/build/release/bin/causa" '[ "$*" = "test tests/modelica README.md README.es.md docs" ] && [ -d tests/modelica ] && echo "3 passed, 0 failed"'
+  script "$project/build/release/bin/causa" '[ "$*" = "test tests/modelica examples/course README.md README.es.md docs" ] && [ -d tests/modelica ] && echo "3 passed, 0 failed"'
   script "$project/tests/wrapper/a.sh" 'echo "2 passed, 0 failed"'
   expect_exit 0 "$project/check"
   expect_equal "$(last_line)" '22 passed, 0 failed'

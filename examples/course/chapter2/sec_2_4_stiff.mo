@@ -1,6 +1,6 @@
 // stage: simulation
 // course: section 2.4.1: b = 100, an explicit method needs short steps for no visible reason
-// options: stop=500 tolerance=1e-3
+// options: solver=dopri5 stop=500 tolerance=1e-3
 // expect: largest |error| = 0 +- 1e-4
 // expect: steps = 15000 +- 2000                (the notes count 13,600 with another step control)
 // The eigenvalues are -99.99 and -0.01: stability wants h < 0.033 for 500 seconds.

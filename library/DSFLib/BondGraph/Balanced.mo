@@ -249,7 +249,7 @@ e2 = K f1</pre>
     annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
           Ellipse(extent={{-80,80},{80,-80}}, lineColor={90,0,120}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
           Text(extent={{-60,60},{60,-60}}, textString="0", textColor={90,0,120}, textStyle={TextStyle.Bold}),
-          Text(extent={{-150,-80},{150,-120}}, textString="%name", textColor={0,0,255})}),
+          Text(extent={{-150,-105},{150,-145}}, textString="%name", textColor={0,0,255})}),
       Documentation(info="<html>
 <p>The directions do not matter here: the flow variables already count into the junction.</p>
 <h4>Equations</h4>
@@ -270,7 +270,7 @@ e2 = K f1</pre>
     annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
           Ellipse(extent={{-80,80},{80,-80}}, lineColor={90,0,120}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
           Text(extent={{-60,60},{60,-60}}, textString="1", textColor={90,0,120}, textStyle={TextStyle.Bold}),
-          Text(extent={{-150,-80},{150,-120}}, textString="%name", textColor={0,0,255})}),
+          Text(extent={{-150,-105},{150,-145}}, textString="%name", textColor={0,0,255})}),
       Documentation(info="<html>
 <p>The flow along every bond is the same; the efforts add up to zero by the directions.</p>
 <h4>Equations</h4>
@@ -293,11 +293,14 @@ e2 = K f1</pre>
     connect(se.bondCon, j1.bondCon[1]) annotation (Line(points={{-80,0},{-50,0}}, color={90,0,120}));
     connect(i.bondCon, j1.bondCon[2]) annotation (Line(points={{-50,50},{-50,0}}, color={90,0,120}));
     connect(r.bondCon, j1.bondCon[3]) annotation (Line(points={{-50,-50},{-50,0}}, color={90,0,120}));
-    connect(bond.bondCon1, j1.bondCon[4]) annotation (Line(points={{-10,0},{-50,0}}, color={90,0,120}));
+    connect(bond.bondCon1, j1.bondCon[4]) annotation (Line(points={{-10,0},{-16,0},{-16,-20},{-56,-20},{-56,0},{-50,0}}, color={90,0,120}));
     connect(bond.bondCon2, j0.bondCon[1]) annotation (Line(points={{10,0},{30,0}}, color={90,0,120}));
-    connect(c.bondCon, j0.bondCon[2]) annotation (Line(points={{50,50},{40,50},{40,0},{30,0}}, color={90,0,120}));
-    connect(load.bondCon, j0.bondCon[3]) annotation (Line(points={{50,-50},{40,-50},{40,0},{30,0}}, color={90,0,120}));
-    annotation (Documentation(info="<html>
+    connect(c.bondCon, j0.bondCon[2]) annotation (Line(points={{50,50},{24,50},{24,0},{30,0}}, color={90,0,120}));
+    connect(load.bondCon, j0.bondCon[3]) annotation (Line(points={{50,-50},{24,-50},{24,0},{30,0}}, color={90,0,120}));
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>The same results as DSFLib.BondGraph.Examples.Circuit.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.BondGraph.Examples.Circuit\">DSFLib.BondGraph.Examples.Circuit</a></p>

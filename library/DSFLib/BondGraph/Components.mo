@@ -142,7 +142,7 @@ p = I f</pre>
     annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
           Ellipse(extent={{-80,80},{80,-80}}, lineColor={90,0,120}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
           Text(extent={{-60,60},{60,-60}}, textString="0", textColor={90,0,120}, textStyle={TextStyle.Bold}),
-          Text(extent={{-150,-80},{150,-120}}, textString="%name", textColor={0,0,255})}),
+          Text(extent={{-150,-105},{150,-145}}, textString="%name", textColor={0,0,255})}),
       Documentation(info="<html>
 <p>All bonds have the same effort; the powers add up to zero, counted by the directions of the bonds. Bonds that are not connected carry nothing.</p>
 <h4>Equations</h4>
@@ -166,7 +166,7 @@ sum of d f = 0</pre>
     annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
           Ellipse(extent={{-80,80},{80,-80}}, lineColor={90,0,120}, fillColor={235,215,245}, fillPattern=FillPattern.Solid),
           Text(extent={{-60,60},{60,-60}}, textString="0", textColor={90,0,120}, textStyle={TextStyle.Bold}),
-          Text(extent={{-150,-80},{150,-120}}, textString="%name", textColor={0,0,255})}),
+          Text(extent={{-150,-105},{150,-145}}, textString="%name", textColor={0,0,255})}),
       Documentation(info="<html>
 <p>As J0, for n bonds; each must be connected.</p>
 <h4>Equations</h4>
@@ -206,7 +206,7 @@ sum of d f = 0</pre>
     annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
           Ellipse(extent={{-80,80},{80,-80}}, lineColor={90,0,120}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
           Text(extent={{-60,60},{60,-60}}, textString="1", textColor={90,0,120}, textStyle={TextStyle.Bold}),
-          Text(extent={{-150,-80},{150,-120}}, textString="%name", textColor={0,0,255})}),
+          Text(extent={{-150,-105},{150,-145}}, textString="%name", textColor={0,0,255})}),
       Documentation(info="<html>
 <p>All bonds have the same flow; the powers add up to zero, counted by the directions of the bonds. Bonds that are not connected carry nothing.</p>
 <h4>Equations</h4>
@@ -230,7 +230,7 @@ sum of d e = 0</pre>
     annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
           Ellipse(extent={{-80,80},{80,-80}}, lineColor={90,0,120}, fillColor={235,215,245}, fillPattern=FillPattern.Solid),
           Text(extent={{-60,60},{60,-60}}, textString="1", textColor={90,0,120}, textStyle={TextStyle.Bold}),
-          Text(extent={{-150,-80},{150,-120}}, textString="%name", textColor={0,0,255})}),
+          Text(extent={{-150,-105},{150,-145}}, textString="%name", textColor={0,0,255})}),
       Documentation(info="<html>
 <p>As J1, for n bonds; each must be connected.</p>
 <h4>Equations</h4>

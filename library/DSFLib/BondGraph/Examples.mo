@@ -24,7 +24,10 @@ package Examples "Bond graphs"
     connect(bond.bondCon2, j0.bondCon1) annotation (Line(points={{10,0},{30,0}}, color={90,0,120}));
     connect(j0.bondCon2, c.bondCon) annotation (Line(points={{40,10},{40,40}}, color={90,0,120}));
     connect(j0.bondCon3, load.bondCon) annotation (Line(points={{50,0},{80,0}}, color={90,0,120}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Figures 6.15 and 6.28: a 1-junction for the current of the source, a 0-junction for the voltage of the capacitor.</p>
 <h4>Equations</h4>
 <pre>L di/dt = E - R i - v,  C dv/dt = i - v/R2</pre>
@@ -44,12 +47,15 @@ package Examples "Bond graphs"
     C c(C=0.5) annotation (Placement(transformation(origin={60,-40}, extent={{-10,-10},{10,10}})));
   equation
     connect(se.bondCon, j1.bondCon[1]) annotation (Line(points={{-70,40},{-40,40},{-40,0},{-10,0}}, color={90,0,120}));
-    connect(j1.bondCon[2], i1.bondCon) annotation (Line(points={{-10,0},{20,0},{20,80},{50,80}}, color={90,0,120}));
-    connect(j1.bondCon[3], i2.bondCon) annotation (Line(points={{-10,0},{20,0},{20,50},{50,50}}, color={90,0,120}));
-    connect(j1.bondCon[4], r1.bondCon) annotation (Line(points={{-10,0},{20,0},{20,20},{50,20}}, color={90,0,120}));
-    connect(j1.bondCon[5], r2.bondCon) annotation (Line(points={{-10,0},{20,0},{20,-10},{50,-10}}, color={90,0,120}));
-    connect(j1.bondCon[6], c.bondCon) annotation (Line(points={{-10,0},{20,0},{20,-40},{50,-40}}, color={90,0,120}));
-    annotation (Documentation(info="<html>
+    connect(j1.bondCon[2], i1.bondCon) annotation (Line(points={{-10,0},{-16,0},{-16,80},{50,80}}, color={90,0,120}));
+    connect(j1.bondCon[3], i2.bondCon) annotation (Line(points={{-10,0},{-16,0},{-16,50},{50,50}}, color={90,0,120}));
+    connect(j1.bondCon[4], r1.bondCon) annotation (Line(points={{-10,0},{-16,0},{-16,20},{50,20}}, color={90,0,120}));
+    connect(j1.bondCon[5], r2.bondCon) annotation (Line(points={{-10,0},{-16,0},{-16,-10},{50,-10}}, color={90,0,120}));
+    connect(j1.bondCon[6], c.bondCon) annotation (Line(points={{-10,0},{-16,0},{-16,-40},{50,-40}}, color={90,0,120}));
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Two inertias on one junction have one flow: one of them is in derivative causality, and the order is two.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.BondGraph.Components.J1n\">DSFLib.BondGraph.Components.J1n</a></p>
@@ -74,7 +80,10 @@ package Examples "Bond graphs"
     connect(motor.bondCon2, w.bondCon1) annotation (Line(points={{10,0},{40,0}}, color={90,0,120}));
     connect(w.bondCon2, j.bondCon) annotation (Line(points={{50,10},{50,40}}, color={90,0,120}));
     connect(w.bondCon4, b.bondCon) annotation (Line(points={{50,-10},{50,-40}}, color={90,0,120}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Figure 6.13; the same machine as DSFLib.MultiDomain.ElectroMechanical.Examples.DCMotor.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.BondGraph.Components.GY\">DSFLib.BondGraph.Components.GY</a></p>
@@ -115,7 +124,10 @@ package Examples "Bond graphs"
     connect(wheel.bondCon2, w.bondCon1) annotation (Line(points={{75,0},{80,0}}, color={90,0,120}));
     connect(w.bondCon2, j.bondCon) annotation (Line(points={{90,10},{90,40}}, color={90,0,120}));
     connect(w.bondCon4, k2.bondCon) annotation (Line(points={{90,-10},{90,-40}}, color={90,0,120}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>A system as in figure 6.17: velocities are 1-junctions, the spring between the masses sits on their difference. The wheel is tied to the second mass, so one of the three inertias is in derivative causality.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.BondGraph.Components.TF\">DSFLib.BondGraph.Components.TF</a></p>
@@ -142,7 +154,10 @@ package Examples "Bond graphs"
     connect(pipe.bondCon3, valve.bondCon) annotation (Line(points={{20,0},{40,0}}, color={90,0,120}));
     connect(column.bondCon, pipe.bondCon4) annotation (Line(points={{10,-40},{10,-10}}, color={90,0,120}));
     connect(opening.y, valve.u) annotation (Line(points={{79,40},{70,40},{70,0},{61,0}}, color={0,0,127}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Figures 6.18 and 6.29.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.BondGraph.Components.MR\">DSFLib.BondGraph.Components.MR</a></p>
@@ -177,7 +192,10 @@ package Examples "Bond graphs"
     connect(ie.bondCon3, winding.bondCon) annotation (Line(points={{-40,60},{-20,60}}, color={90,0,120}));
     connect(winding.y, k.u) annotation (Line(points={{1,60},{20,60},{20,41}}, color={0,0,127}));
     connect(k.y, motor.u) annotation (Line(points={{20,19},{20,5},{0,5},{0,-9}}, color={0,0,127}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Figure 6.31: the winding gives its flux as a signal to the gyrator.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.BondGraph.Components.MGY\">DSFLib.BondGraph.Components.MGY</a></p>
@@ -194,7 +212,10 @@ package Examples "Bond graphs"
     connect(v.bondCon1, m.bondCon) annotation (Line(points={{-10,0},{-40,-1.22465e-15}}, color={90,0,120}));
     connect(v.bondCon3, spring.bondCon) annotation (Line(points={{10,0},{40,0}}, color={90,0,120}));
     connect(v.bondCon4, friction.bondCon) annotation (Line(points={{0,-10},{-6.12323e-16,-40}}, color={90,0,120}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>A spring that becomes ten times as stiff beyond an elongation of one.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.BondGraph.Components.NLC\">DSFLib.BondGraph.Components.NLC</a></p>
@@ -215,7 +236,10 @@ package Examples "Bond graphs"
     connect(transformer.bondCon2, slider.bondCon1) annotation (Line(points={{10,0},{40,0}}, color={90,0,120}));
     connect(slider.bondCon2, mass.bondCon) annotation (Line(points={{50,10},{50,40}}, color={90,0,120}));
     connect(slider.bondCon3, damper.bondCon) annotation (Line(points={{60,0},{80,0}}, color={90,0,120}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Problem 6.5: the ratio of the transformer is computed inside.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.BondGraph.Components.CrankTF\">DSFLib.BondGraph.Components.CrankTF</a></p>
@@ -259,7 +283,10 @@ package Examples "Bond graphs"
     connect(speed.y, angle.u) annotation (Line(points={{-50,51},{-50,80},{-61,80}}, color={0,0,127}));
     connect(angle.y, ratio.u) annotation (Line(points={{-39,80},{-21,80}}, color={0,0,127}));
     connect(ratio.y, transformer.u) annotation (Line(points={{1,80},{0,80},{0,11}}, color={0,0,127}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Problem 6.5, second form: sensor of flow, integrator, and a block for the ratio.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.BondGraph.Components.MTF\">DSFLib.BondGraph.Components.MTF</a></p>
@@ -290,7 +317,10 @@ package Examples "Bond graphs"
     connect(outlet.bondCon3, bond2.bondCon1) annotation (Line(points={{50,20},{55,20}}, color={90,0,120}));
     connect(bond2.bondCon2, level.bondCon1) annotation (Line(points={{75,20},{80,20}}, color={90,0,120}));
     connect(level.bondCon2, tank.bondCon) annotation (Line(points={{90,30},{90,60}}, color={90,0,120}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Problem 6.6. The inlet valve opens for flows out of the junction that are negative, so its two resistances are exchanged.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.BondGraph.Components.SwR\">DSFLib.BondGraph.Components.SwR</a></p>
@@ -319,7 +349,10 @@ package Examples "Bond graphs"
     connect(port.flange, inertia.flange) annotation (Line(points={{30,0},{45,0},{45,30},{60,30}}, color={95,95,95}));
     connect(inertia.flange, damper.flange_a) annotation (Line(points={{60,30},{60,-20}}, color={95,95,95}));
     connect(damper.flange_b, fixed.flange) annotation (Line(points={{60,-40},{60,-60}}, color={95,95,95}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Section 6.4.5: the shaft of a bond graph drives components of the rotational package.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.BondGraph.Components.RotationalPort\">DSFLib.BondGraph.Components.RotationalPort</a></p>

@@ -12,7 +12,10 @@ package Examples "Circuits to look at and to simulate"
     connect(res.n, cap.p) annotation (Line(points={{30,20},{60,20},{60,10}}, color={0,0,255}));
     connect(cap.n, ground.p) annotation (Line(points={{60,-10},{60,-25},{0,-25},{0,-40}}, color={0,0,255}));
     connect(ind.p, ground.p) annotation (Line(points={{-50,20},{0,20},{0,-40}}, color={0,0,255}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>The series circuit of the first object-oriented example (code 5.22).</p>
 <h4>Equations</h4>
 <pre>C dv/dt = i,  L di/dt = -v - R i</pre>
@@ -36,7 +39,10 @@ package Examples "Circuits to look at and to simulate"
     connect(ind.n, cap.p) annotation (Line(points={{30,30},{60,30},{60,10}}, color={0,0,255}));
     connect(cap.n, source.n) annotation (Line(points={{60,-10},{-60,-10}}, color={0,0,255}));
     connect(source.n, ground.p) annotation (Line(points={{-60,-10},{-60,-25},{0,-25},{0,-40}}, color={0,0,255}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>The voltage of the capacitor swings around the voltage of the source and settles there.</p>
 <h4>Equations</h4>
 <pre>L C d²v/dt² + R C dv/dt + v = V</pre>
@@ -66,7 +72,10 @@ package Examples "Circuits to look at and to simulate"
     connect(cap.n, load.n) annotation (Line(points={{60,-10},{90,-10}}, color={0,0,255}));
     connect(cap.n, ground2.p) annotation (Line(points={{60,-10},{60,-50}}, color={0,0,255}));
     connect(transformer.n2, ground2.p) annotation (Line(points={{10,-10},{60,-10},{60,-50}}, color={0,0,255}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>The rectifier of problem 5.2. Each of the two circuits has a ground of its own; the transformer separates them.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.Circuits.Components.Transformer\">DSFLib.Circuits.Components.Transformer</a></p>
@@ -85,7 +94,10 @@ package Examples "Circuits to look at and to simulate"
     connect(source.n, res.n) annotation (Line(points={{-40,-10},{6.12323e-16,-10}}, color={0,0,255}));
     connect(res.n, ind.n) annotation (Line(points={{6.12323e-16,-10},{40,-10}}, color={0,0,255}));
     connect(res.n, ground.p) annotation (Line(points={{6.12323e-16,-10},{0,-40}}, color={0,0,255}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>At low frequency most of the current goes through the coil, at high frequency through the resistor.</p>
 <h4>Equations</h4>
 <pre>L di/dt = R (I sin(2 pi f t) - i)</pre>
@@ -110,7 +122,10 @@ package Examples "Circuits to look at and to simulate"
     connect(transformer.p2, load.p) annotation (Line(points={{20,10},{60,10}}, color={0,0,255}));
     connect(transformer.n2, load.n) annotation (Line(points={{20,-10},{60,-10}}, color={0,0,255}));
     connect(load.n, ground2.p) annotation (Line(points={{60,-10},{60,-30},{40,-30},{40,-50}}, color={0,0,255}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Seen from the source, the load R appears as n² R.</p>
 <h4>Equations</h4>
 <pre>L di1/dt = v - n² R i1</pre>
@@ -131,7 +146,10 @@ package Examples "Circuits to look at and to simulate"
     connect(active.n, cap.n) annotation (Line(points={{-40,-10},{6.12323e-16,-10}}, color={0,0,255}));
     connect(cap.n, ind.n) annotation (Line(points={{6.12323e-16,-10},{40,-10}}, color={0,0,255}));
     connect(cap.n, ground.p) annotation (Line(points={{6.12323e-16,-10},{0,-40}}, color={0,0,255}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>The circuit of Van der Pol's equation: every start but the origin leads to the same oscillation.</p>
 <h4>Equations</h4>
 <pre>C dv/dt = v - v³/3 - i,  L di/dt = v</pre>
@@ -269,7 +287,10 @@ package Examples "Circuits to look at and to simulate"
       connect(top.p, load.p) annotation (Line(points={{-20,50},{40,50},{40,10}}, color={0,0,255}));
       connect(bottom.n, load.n) annotation (Line(points={{-20,-40},{40,-40},{40,-10}}, color={0,0,255}));
       connect(bottom.n, ground.p) annotation (Line(points={{-20,-40},{0,-40},{0,-70}}, color={0,0,255}));
-      annotation (Documentation(info="<html>
+      annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+            Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+            Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+        Documentation(info="<html>
 <p>The model of figure 5.8.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.Circuits.Examples.Panels.SolarCell\">DSFLib.Circuits.Examples.Panels.SolarCell</a></p>
@@ -288,7 +309,10 @@ package Examples "Circuits to look at and to simulate"
       connect(rl.n, boost.n) annotation (Line(points={{60,-10},{60,-5},{0,-5},{0,0}}, color={0,0,255}));
       connect(boost.n, cell.n) annotation (Line(points={{0,0},{0,10},{-40,10}}, color={0,0,255}));
       connect(boost.n, ground.p) annotation (Line(points={{0,0},{0,-40}}, color={0,0,255}));
-      annotation (Documentation(info="<html>
+      annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+            Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+            Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+        Documentation(info="<html>
 <p>Code 5.14.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.Circuits.Examples.Panels.Boost\">DSFLib.Circuits.Examples.Panels.Boost</a></p>
@@ -307,7 +331,10 @@ package Examples "Circuits to look at and to simulate"
       connect(rl.n, boost.n) annotation (Line(points={{60,-10},{60,-5},{0,-5},{0,0}}, color={0,0,255}));
       connect(boost.n, panel.n) annotation (Line(points={{0,0},{0,10},{-40,10}}, color={0,0,255}));
       connect(boost.n, ground.p) annotation (Line(points={{0,0},{0,-40}}, color={0,0,255}));
-      annotation (Documentation(info="<html>
+      annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+            Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+            Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+        Documentation(info="<html>
 <p>Code 5.16: 379 equations, 251 of them trivial, from a dozen lines.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.Circuits.Examples.Panels.PanelArray\">DSFLib.Circuits.Examples.Panels.PanelArray</a></p>

@@ -19,7 +19,7 @@ package Examples "Physical systems under control"
     DSFLib.Mechanical.Rotational.Components.Fixed fixed annotation (Placement(transformation(origin={70,-80}, extent={{-10,-10},{10,10}})));
     AngSpeedSensor sensor annotation (Placement(transformation(origin={80,-30}, extent={{-10,-10},{10,10}}, rotation=90)));
   equation
-    connect(u, armature.u) annotation (Line(points={{-110,0},{-90,0},{-90,30},{-69,30}}, color={0,0,127}));
+    connect(u, armature.u) annotation (Line(points={{-110,0},{-63,0},{-63,30},{-69,30}}, color={0,0,127}));
     connect(sensor.y, y) annotation (Line(points={{91,-30},{100,-30},{100,0},{110,0}}, color={0,0,127}));
     connect(armature.p, resistor.p) annotation (Line(points={{-80,40},{-80,70},{-70,70}}, color={0,0,255}));
     connect(resistor.n, inductor.p) annotation (Line(points={{-50,70},{-30,70}}, color={0,0,255}));
@@ -30,11 +30,11 @@ package Examples "Physical systems under control"
     connect(re.n, sepExcDCM.p_ex) annotation (Line(points={{-10,20},{0,20},{0,12},{10,12}}, color={0,0,255}));
     connect(sepExcDCM.n_ex, ground.p) annotation (Line(points={{10,-12},{-20,-12},{-20,-60}}, color={0,0,255}));
     connect(excitation.n, ground.p) annotation (Line(points={{-50,-10},{-50,-35},{-20,-35},{-20,-60}}, color={0,0,255}));
-    connect(sepExcDCM.flange, inertia.flange) annotation (Line(points={{50,0},{60,0},{60,40},{70,40}}, color={0,127,0}));
+    connect(sepExcDCM.flange, inertia.flange) annotation (Line(points={{50,0},{60,0},{60,40},{70,40}}, color={95,95,95}));
     connect(damper.flange_a, inertia.flange) annotation (Line(points={{60,-20},{60,40},{70,40}}, color={95,95,95}));
     connect(damper.flange_b, fixed.flange) annotation (Line(points={{60,-40},{60,-55},{70,-55},{70,-70}}, color={95,95,95}));
-    connect(sensor.flange_b, inertia.flange) annotation (Line(points={{80,-20},{80,40},{70,40}}, color={0,127,0}));
-    connect(sensor.flange_a, fixed.flange) annotation (Line(points={{80,-40},{80,-55},{70,-55},{70,-70}}, color={0,127,0}));
+    connect(sensor.flange_b, inertia.flange) annotation (Line(points={{80,-20},{80,40},{70,40}}, color={95,95,95}));
+    connect(sensor.flange_a, fixed.flange) annotation (Line(points={{80,-40},{80,-55},{70,-55},{70,-70}}, color={95,95,95}));
     annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
           Rectangle(extent={{-100,100},{100,-100}}, lineColor={0,0,127}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
           Ellipse(extent={{-50,50},{50,-50}}, lineColor={0,0,0}, fillColor={230,230,230}, fillPattern=FillPattern.Solid),
@@ -54,10 +54,13 @@ package Examples "Physical systems under control"
     Motor motor annotation (Placement(transformation(origin={40,15}, extent={{-20,-20},{20,20}})));
   equation
     connect(reference.y, difference.u1) annotation (Line(points={{-79,20},{-71,20}}, color={0,0,127}));
-    connect(motor.y, difference.u2) annotation (Line(points={{62,15},{-4,15},{-4,10},{-71,10}}, color={0,0,127}));
+    connect(motor.y, difference.u2) annotation (Line(points={{62,15},{68,15},{68,-15},{-77,-15},{-77,10},{-71,10}}, color={0,0,127}));
     connect(difference.y, controller.u) annotation (Line(points={{-49,15},{-31,15}}, color={0,0,127}));
     connect(controller.y, motor.u) annotation (Line(points={{-9,15},{18,15}}, color={0,0,127}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Figure 5.26.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.ControlSystems.Examples.Motor\">DSFLib.ControlSystems.Examples.Motor</a></p>
@@ -85,7 +88,10 @@ package Examples "Physical systems under control"
     connect(spring.flange_b, mass.flange) annotation (Line(points={{10,-50},{25,-50},{25,-20},{40,-20}}, color={0,127,0}));
     connect(fixed.flange, sensor.flange_a) annotation (Line(points={{-40,-40},{-40,-80},{-10,-80}}, color={0,127,0}));
     connect(sensor.flange_b, mass.flange) annotation (Line(points={{10,-80},{25,-80},{25,-20},{40,-20}}, color={0,127,0}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>The integral part removes the error the spring would leave.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.ControlSystems.Actuators.Components.ControlledForce\">DSFLib.ControlSystems.Actuators.Components.ControlledForce</a></p>
@@ -105,7 +111,7 @@ package Examples "Physical systems under control"
     StepSource demand(U=0.5, Tstep=500) annotation (Placement(transformation(origin={20,40}, extent={{-10,-10},{10,10}})));
   equation
     connect(reference.y, difference.u1) annotation (Line(points={{-79,60},{-71,60}}, color={0,0,127}));
-    connect(tank.h, difference.u2) annotation (Line(points={{21,-10},{-25,-10},{-25,50},{-71,50}}, color={0,0,127}));
+    connect(tank.h, difference.u2) annotation (Line(points={{21,-10},{27,-10},{27,20},{-77,20},{-77,50},{-71,50}}, color={0,0,127}));
     connect(difference.y, controller.u) annotation (Line(points={{-49,55},{-41,55}}, color={0,0,127}));
     connect(controller.y, inlet.u) annotation (Line(points={{-19,55},{-40,55},{-40,11}}, color={0,0,127}));
     connect(main.fluidPort, inlet.fluidPort_b) annotation (Line(points={{-80,0},{-50,0}}, color={0,110,200}));
@@ -113,7 +119,10 @@ package Examples "Physical systems under control"
     connect(tank.fluidPort, consumer.fluidPort_b) annotation (Line(points={{10,-20},{10,-50},{40,-50}}, color={0,110,200}));
     connect(consumer.fluidPort_a, drain.fluidPort) annotation (Line(points={{60,-50},{80,-50}}, color={0,110,200}));
     connect(demand.y, consumer.u) annotation (Line(points={{31,40},{50,40},{50,-39}}, color={0,0,127}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Problem 5.15: a proportional controller opens the inlet; at 500 s the consumer opens the outlet half way, and an error remains.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.Hydraulics.Components.LevelTank\">DSFLib.Hydraulics.Components.LevelTank</a></p>
@@ -141,7 +150,7 @@ package Examples "Physical systems under control"
     connect(pump.fluidPort_a, valve.fluidPort_b) annotation (Line(points={{-70,-60},{-50,-60}}, color={0,110,200}));
     connect(valve.fluidPort_a, toRadiator.fluidPort_b) annotation (Line(points={{-30,-60},{-10,-60}}, color={0,110,200}));
     connect(toRadiator.fluidPort_a, toEngine.fluidPort_b) annotation (Line(points={{10,-60},{40,-60}}, color={0,110,200}));
-    connect(toEngine.fluidPort_a, pump.fluidPort_b) annotation (Line(points={{60,-60},{-90,-60}}, color={0,110,200}));
+    connect(toEngine.fluidPort_a, pump.fluidPort_b) annotation (Line(points={{60,-60},{66,-60},{66,-80},{-96,-80},{-96,-60},{-90,-60}}, color={0,110,200}));
     connect(vent.fluidPort, toEngine.fluidPort_a) annotation (Line(points={{80,-30},{70,-30},{70,-60},{60,-60}}, color={0,110,200}));
     connect(waterEngine.heatPort, toRadiator.heatPort_b) annotation (Line(points={{0,10},{0,-20},{-6,-20},{-6,-50}}, color={191,0,0}));
     connect(toRadiator.heatPort_a, waterRadiator.heatPort) annotation (Line(points={{6,-50},{6,-20},{50,-20},{50,10}}, color={191,0,0}));
@@ -156,7 +165,10 @@ package Examples "Physical systems under control"
     connect(thermometer.y, opening.u1) annotation (Line(points={{-79,10},{-75,10},{-75,-5},{-71,-5}}, color={0,0,127}));
     connect(celsius.y, opening.u2) annotation (Line(points={{-79,-20},{-75,-20},{-75,-15},{-71,-15}}, color={0,0,127}));
     connect(opening.y, valve.u) annotation (Line(points={{-49,-10},{-40,-10},{-40,-49}}, color={0,0,127}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Problem 5.16: the valve is closed at 0 °C and open at 100 °C. The engine settles near 79 °C.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.Hydraulics.Components.PressurePump\">DSFLib.Hydraulics.Components.PressurePump</a></p>
@@ -176,7 +188,7 @@ package Examples "Physical systems under control"
     TempSensor sensor annotation (Placement(transformation(origin={0,-10}, extent={{10,-10},{-10,10}})));
   equation
     connect(reference.y, difference.u1) annotation (Line(points={{-79,40},{-71,40}}, color={0,0,127}));
-    connect(sensor.y, difference.u2) annotation (Line(points={{-11,-10},{-41,-10},{-41,30},{-71,30}}, color={0,0,127}));
+    connect(sensor.y, difference.u2) annotation (Line(points={{-11,-10},{-77,-10},{-77,30},{-71,30}}, color={0,0,127}));
     connect(difference.y, switch.u) annotation (Line(points={{-49,35},{-41,35}}, color={0,0,127}));
     connect(switch.y, heater.u) annotation (Line(points={{-19,35},{-1,35}}, color={0,0,127}));
     connect(heater.heatPort, room.heatPort) annotation (Line(points={{20,35},{40,35},{40,50}}, color={191,0,0}));
@@ -184,7 +196,10 @@ package Examples "Physical systems under control"
     connect(wall.heatPort_a, outside.heatPort) annotation (Line(points={{70,20},{70,-20}}, color={191,0,0}));
     connect(weather.y, outside.u) annotation (Line(points={{31,-20},{49,-20}}, color={0,0,127}));
     connect(sensor.heatPort, room.heatPort) annotation (Line(points={{10,-10},{40,-10},{40,50}}, color={191,0,0}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>The temperature swings half a degree around the reference.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.ControlSystems.Blocks.Components.Hysteresis\">DSFLib.ControlSystems.Blocks.Components.Hysteresis</a></p>
@@ -207,7 +222,7 @@ package Examples "Physical systems under control"
     DSFLib.Circuits.Components.Ground ground annotation (Placement(transformation(origin={0,-70}, extent={{-10,-10},{10,10}})));
   equation
     connect(reference.y, difference.u1) annotation (Line(points={{-79,60},{-71,60}}, color={0,0,127}));
-    connect(sensor.y, difference.u2) annotation (Line(points={{79,-20},{4,-20},{4,50},{-71,50}}, color={0,0,127}));
+    connect(sensor.y, difference.u2) annotation (Line(points={{79,-20},{-77,-20},{-77,50},{-71,50}}, color={0,0,127}));
     connect(difference.y, controller.u) annotation (Line(points={{-49,55},{-41,55}}, color={0,0,127}));
     connect(controller.y, pwm.u) annotation (Line(points={{-19,55},{-11,55}}, color={0,0,127}));
     connect(pwm.y, switch.u) annotation (Line(points={{11,55},{-40,55},{-40,21}}, color={0,0,127}));
@@ -222,7 +237,10 @@ package Examples "Physical systems under control"
     connect(cap.n, ground.p) annotation (Line(points={{50,-30},{50,-45},{0,-45},{0,-60}}, color={0,0,255}));
     connect(load.n, cap.n) annotation (Line(points={{70,-30},{50,-30}}, color={0,0,255}));
     connect(sensor.n, load.n) annotation (Line(points={{90,-30},{70,-30}}, color={0,0,255}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Figure 5.39 and problem 5.14.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.ControlSystems.Blocks.Components.PWMSignal\">DSFLib.ControlSystems.Blocks.Components.PWMSignal</a></p>

@@ -14,7 +14,10 @@ package Examples "Hydraulic circuits"
     connect(column.fluidPort_b, valve.fluidPort_b) annotation (Line(points={{-60,-10},{-60,-40},{-30,-40}}, color={0,110,200}));
     connect(idealPump.fluidPort_b, constPress.fluidPort) annotation (Line(points={{50,20},{50,-40}}, color={0,110,200}));
     connect(idealPump.fluidPort_a, tank.fluidPort) annotation (Line(points={{30,20},{0,20},{0,30}}, color={0,110,200}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Figure 5.15 and code 5.36. The level rises until the pressure of tank and column drives the pump's flow through the valve.</p>
 <h4>Equations</h4>
 <pre>dv/dt = Q - (rho g v/A + rho g H)/RH</pre>
@@ -36,7 +39,10 @@ package Examples "Hydraulic circuits"
     connect(column.fluidPort_b, valve.fluidPort_b) annotation (Line(points={{-60,-10},{-60,-40},{-30,-40}}, color={0,110,200}));
     connect(idealPump.fluidPort_b, constPress.fluidPort) annotation (Line(points={{50,20},{50,-40}}, color={0,110,200}));
     connect(idealPump.fluidPort_a, tank.fluidPort) annotation (Line(points={{30,20},{0,20},{0,30}}, color={0,110,200}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Problem 5.8.</p>
 <h4>Equations</h4>
 <pre>dv/dt = Q - G sqrt(rho g (v/A + H))</pre>
@@ -55,7 +61,10 @@ package Examples "Hydraulic circuits"
     total = tank1.v + tank2.v;
     connect(tank1.fluidPort, valve.fluidPort_a) annotation (Line(points={{-40,10},{-40,-20},{-10,-20}}, color={0,110,200}));
     connect(tank2.fluidPort, valve.fluidPort_b) annotation (Line(points={{40,10},{40,-20},{10,-20}}, color={0,110,200}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Liquid flows until both levels are equal; its volume stays the same.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.Hydraulics.Components.IdealTank\">DSFLib.Hydraulics.Components.IdealTank</a></p>
@@ -76,7 +85,10 @@ package Examples "Hydraulic circuits"
     connect(friction.fluidPort_a, vessel.fluidPort) annotation (Line(points={{0,0},{20,0},{20,30}}, color={0,110,200}));
     connect(vessel.fluidPort, discharge.fluidPort_b) annotation (Line(points={{20,30},{20,0},{40,0}}, color={0,110,200}));
     connect(discharge.fluidPort_a, outlet.fluidPort) annotation (Line(points={{60,0},{80,0}}, color={0,110,200}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Figure 4.17 with an accumulator: the liquid of the pipe swings against the elastic vessel before the flow settles.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.Hydraulics.Components.Accumulator\">DSFLib.Hydraulics.Components.Accumulator</a></p>

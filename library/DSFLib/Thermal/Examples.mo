@@ -15,7 +15,10 @@ package Examples "Thermal systems"
     connect(thermalResistor1.heatPort_b, room2.heatPort) annotation (Line(points={{40,0},{20,0},{20,30}}, color={191,0,0}));
     connect(thermalResistor1.heatPort_a, constTemp.heatPort) annotation (Line(points={{60,0},{80,0}}, color={191,0,0}));
     connect(heatFlowSource.heatPort, room1.heatPort) annotation (Line(points={{-60,0},{-40,0},{-40,30}}, color={191,0,0}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Figure 5.16 and code 5.39. In the end all heat flows through both walls: 294 K and 295 K.</p>
 <h4>Equations</h4>
 <pre>C dT1/dt = Q - (T1 - T2)/R,  C dT2/dt = (T1 - T2)/R - (T2 - T)/R</pre>
@@ -41,7 +44,10 @@ package Examples "Thermal systems"
     connect(radiation.heatPort_b, room2.heatPort) annotation (Line(points={{40,20},{20,20},{20,30}}, color={191,0,0}));
     connect(radiation.heatPort_a, constTemp.heatPort) annotation (Line(points={{60,20},{70,20},{70,0},{80,0}}, color={191,0,0}));
     connect(heatFlowSource.heatPort, room1.heatPort) annotation (Line(points={{-60,0},{-40,0},{-40,30}}, color={191,0,0}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Problem 5.9.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.Thermal.Components.Radiation\">DSFLib.Thermal.Components.Radiation</a></p>
@@ -62,7 +68,10 @@ package Examples "Thermal systems"
     connect(ab.heatPort_b, b.heatPort) annotation (Line(points={{-20,0},{0,0},{0,30}}, color={191,0,0}));
     connect(b.heatPort, bc.heatPort_a) annotation (Line(points={{0,30},{0,0},{20,0}}, color={191,0,0}));
     connect(bc.heatPort_b, c.heatPort) annotation (Line(points={{40,0},{60,0},{60,30}}, color={191,0,0}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Nothing leaves the system: the heat stays the same, and all temperatures end at the mean weighted with the capacities.</p>
 <h4>Equations</h4>
 <pre>T = (C1 T1 + C2 T2 + C3 T3)/(C1 + C2 + C3)</pre>
@@ -81,7 +90,10 @@ package Examples "Thermal systems"
     connect(outside.heatPort, wall.heatPort_a) annotation (Line(points={{-60,0},{-30,0}}, color={191,0,0}));
     connect(wall.heatPort_b, air.heatPort) annotation (Line(points={{-10,0},{20,0},{20,30}}, color={191,0,0}));
     connect(heating.heatPort, air.heatPort) annotation (Line(points={{-10,-40},{20,-40},{20,30}}, color={191,0,0}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>The walls let the temperature inside follow that outside, weaker and later.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.Thermal.Components.SineTemp\">DSFLib.Thermal.Components.SineTemp</a></p>
@@ -102,7 +114,10 @@ package Examples "Thermal systems"
       connect(piece[i].heatPort, link[i].heatPort_a) annotation (Line(points={{0,30},{0,0},{-10,0}}, color={191,0,0}));
       connect(link[i].heatPort_b, piece[i + 1].heatPort);
     end for;
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>The heat equation in one dimension, cut into N pieces (section 4.4.2). The far end is insulated.</p>
 <h4>Equations</h4>
 <pre>dT/dt = d²T/dx²</pre>

@@ -13,7 +13,10 @@ package Examples "Planar systems"
     connect(fixed.frame, revolute.frame_a) annotation (Line(points={{-70,0},{-50,0}}, color={95,95,95}));
     connect(revolute.frame_b, rigidBar.frame_a) annotation (Line(points={{-30,0},{-10,0}}, color={95,95,95}));
     connect(rigidBar.frame_b, mass.frame) annotation (Line(points={{10,0},{30,0}}, color={95,95,95}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>The simple pendulum of figure 4.13. The energy is constant.</p>
 <h4>Equations</h4>
 <pre>L d²phi/dt² = -g cos(phi)</pre>
@@ -38,7 +41,10 @@ package Examples "Planar systems"
     connect(mass1.frame, rigidBar1.frame_b) annotation (Line(points={{80,20},{70,20}}, color={95,95,95}));
     connect(mass.frame, revolute1.frame_a) annotation (Line(points={{-6.12323e-16,50},{-6.12323e-16,20},{20,20}}, color={95,95,95}));
     connect(revolute1.frame_b, rigidBar1.frame_a) annotation (Line(points={{40,20},{50,20}}, color={95,95,95}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Figure 5.13. Order four: two angles and their speeds.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.Mechanical.Planar.Components.RigidBar\">DSFLib.Mechanical.Planar.Components.RigidBar</a></p>
@@ -57,7 +63,10 @@ package Examples "Planar systems"
     connect(fixed.frame, revolute.frame_a) annotation (Line(points={{-70,0},{-50,0}}, color={95,95,95}));
     connect(revolute.frame_b, cable.frame_a) annotation (Line(points={{-30,0},{-10,0}}, color={95,95,95}));
     connect(cable.frame_b, mass.frame) annotation (Line(points={{10,0},{30,0}}, color={95,95,95}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>The pendulum of figure 6.34: angle and elongation are two degrees of freedom, the energy is constant.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.Mechanical.Planar.Components.ElasticCable\">DSFLib.Mechanical.Planar.Components.ElasticCable</a></p>
@@ -81,7 +90,10 @@ package Examples "Planar systems"
     connect(cable.frame_b, load.frame) annotation (Line(points={{60,20},{70,20}}, color={95,95,95}));
     connect(friction.flange_a, rail.support) annotation (Line(points={{-60,50},{-54,50},{-54,30}}, color={0,127,0}));
     connect(friction.flange_b, rail.flange_a) annotation (Line(points={{-40,50},{-46,50},{-46,30}}, color={0,127,0}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Figure 4.14: position of the trolley and angle of the cable are the degrees of freedom, order four.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.Mechanical.Planar.Components.Prismatic\">DSFLib.Mechanical.Planar.Components.Prismatic</a></p>
@@ -109,7 +121,10 @@ package Examples "Planar systems"
     connect(friction.flange_b, rail.flange_a) annotation (Line(points={{-40,50},{-46,50},{-46,30}}, color={0,127,0}));
     connect(drive.flange, rail.flange_a) annotation (Line(points={{-70,70},{-46,70},{-46,30}}, color={0,127,0}));
     connect(winch.flange, cable.flange_r) annotation (Line(points={{40,60},{50,60},{50,30}}, color={95,95,95}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Problem 5.7: the force of 1000 N accelerates the trolley while the winch turns with 1 rad/s.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.Mechanical.Planar.Components.RetractableCable\">DSFLib.Mechanical.Planar.Components.RetractableCable</a></p>
@@ -136,7 +151,7 @@ package Examples "Planar systems"
     connect(rigidBar.frame_b, revolute1.frame_a) annotation (Line(points={{-20,0},{-10,0}}, color={95,95,95}));
     connect(revolute1.frame_b, rigidBar1.frame_a) annotation (Line(points={{10,0},{20,0}}, color={95,95,95}));
     connect(rigidBar1.frame_b, revolute2.frame_a) annotation (Line(points={{40,0},{50,0}}, color={95,95,95}));
-    connect(revolute2.frame_b, prismatic.frame_b) annotation (Line(points={{70,0},{75,0},{75,-50},{80,-50}}, color={95,95,95}));
+    connect(revolute2.frame_b, prismatic.frame_b) annotation (Line(points={{70,0},{86,0},{86,-50},{80,-50}}, color={95,95,95}));
     connect(prismatic.frame_a, fixed1.frame) annotation (Line(points={{60,-50},{30,-50}}, color={95,95,95}));
     connect(mass.frame, prismatic.frame_b) annotation (Line(points={{90,30},{90,-50},{80,-50}}, color={95,95,95}));
     connect(body.frame, rigidBar.frame_a) annotation (Line(points={{-50,50},{-50,0},{-40,0}}, color={95,95,95}));
@@ -144,7 +159,10 @@ package Examples "Planar systems"
     connect(prismatic.flange_a, damper.flange_b) annotation (Line(points={{74,-40},{74,-20},{80,-20}}, color={0,127,0}));
     connect(constTorque.flange_a, revolute.support) annotation (Line(points={{-70,30},{-64,30},{-64,10}}, color={95,95,95}));
     connect(constTorque.flange_b, revolute.flange_a) annotation (Line(points={{-50,30},{-56,30},{-56,10}}, color={95,95,95}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Figure 5.14 and code 5.33. A closed chain: the angle of the crank is the state, the other angles follow from it.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.Mechanical.RotoTranslational.Components.SliderCrank\">DSFLib.Mechanical.RotoTranslational.Components.SliderCrank</a></p>
@@ -179,7 +197,10 @@ package Examples "Planar systems"
     connect(torque.flange_b, bearing.flange_a) annotation (Line(points={{20,40},{14,40},{14,10}}, color={95,95,95}));
     connect(friction.flange_a, bearing.support) annotation (Line(points={{0,70},{6,70},{6,10}}, color={95,95,95}));
     connect(friction.flange_b, bearing.flange_a) annotation (Line(points={{20,70},{14,70},{14,10}}, color={95,95,95}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Problem 5.6: the mass turns at 0.1 m from the axis and shakes the base. Order four. All gravity is left out; it would only shift the rest position.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.Mechanical.Planar.Components.Body\">DSFLib.Mechanical.Planar.Components.Body</a></p>

@@ -12,7 +12,10 @@ package Examples "Rotational systems"
     connect(spring.flange_b, inertia.flange) annotation (Line(points={{10,20},{20,20},{20,0},{30,0}}, color={95,95,95}));
     connect(damper.flange_a, fixed.flange) annotation (Line(points={{-10,-20},{-60,-20},{-60,-10}}, color={95,95,95}));
     connect(damper.flange_b, inertia.flange) annotation (Line(points={{10,-20},{20,-20},{20,0},{30,0}}, color={95,95,95}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Figure 5.11.</p>
 <h4>Equations</h4>
 <pre>J d²phi/dt² + b dphi/dt + k phi = 0</pre>
@@ -40,7 +43,10 @@ package Examples "Rotational systems"
     connect(gear.flange_b, inertia2.flange) annotation (Line(points={{10,20},{40,20},{40,40}}, color={95,95,95}));
     connect(inertia2.flange, damper2.flange_a) annotation (Line(points={{40,40},{40,10}}, color={95,95,95}));
     connect(damper2.flange_b, fixed2.flange) annotation (Line(points={{40,-10},{40,-30}}, color={95,95,95}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Figure 4.10. Since the gear ties the angles the order is two: the equivalent inertia is J1 + (r1/r2)² J2.</p>
 <h4>Equations</h4>
 <pre>(J1 + n² J2) d²phi/dt² + (b1 + n² b2) dphi/dt + k phi = 0,   n = r1/r2</pre>
@@ -65,7 +71,10 @@ package Examples "Rotational systems"
     connect(shaft.flange_b, load.flange) annotation (Line(points={{10,20},{25,20},{25,40},{40,40}}, color={95,95,95}));
     connect(load.flange, friction.flange_a) annotation (Line(points={{40,40},{40,0}}, color={95,95,95}));
     connect(friction.flange_b, fixed2.flange) annotation (Line(points={{40,-20},{40,-40}}, color={95,95,95}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>The speed settles at Tau/b while the shaft stays twisted by Tau/k.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.Mechanical.Rotational.Components.ConstTorque\">DSFLib.Mechanical.Rotational.Components.ConstTorque</a></p>

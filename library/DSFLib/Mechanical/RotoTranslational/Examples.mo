@@ -15,7 +15,10 @@ package Examples "Systems that turn and move"
     connect(damper.flange_a, fixed.flange) annotation (Line(points={{70,-20},{80,-20},{80,-50}}, color={0,127,0}));
     connect(mass.flange, rackPinion.flangeT) annotation (Line(points={{50,20},{30,20},{30,0},{10,0}}, color={0,127,0}));
     connect(damper.flange_b, mass.flange) annotation (Line(points={{50,-20},{50,20}}, color={0,127,0}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Figure 5.12 and code 5.30. Order two: the rack's position follows from the angle.</p>
 <h4>Equations</h4>
 <pre>(J + r² m) d²phi/dt² + r² b dphi/dt + k phi = 0</pre>
@@ -38,7 +41,10 @@ package Examples "Systems that turn and move"
     connect(pulley.flangeR, inertia.flange) annotation (Line(points={{0,30},{0,50},{30,50}}, color={95,95,95}));
     connect(pulley.flange_b, mass.flange) annotation (Line(points={{6,10},{6,-20},{30,-20}}, color={0,127,0}));
     connect(weight.flange, mass.flange) annotation (Line(points={{20,-40},{20,-20},{30,-20}}, color={0,127,0}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Problems 3.3 and 5.4. The mass, the spring and the wheel have one degree of freedom: order two.</p>
 <h4>Equations</h4>
 <pre>(m + J/r²) d²s/dt² = -m g - k (s - 1)</pre>
@@ -62,7 +68,10 @@ package Examples "Systems that turn and move"
     connect(mass.flange, damper.flange_a) annotation (Line(points={{20,30},{20,-30},{40,-30}}, color={0,127,0}));
     connect(spring.flange_b, fixed.flange) annotation (Line(points={{60,0},{80,0},{80,-50}}, color={0,127,0}));
     connect(damper.flange_b, fixed.flange) annotation (Line(points={{60,-30},{80,-30},{80,-50}}, color={0,127,0}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Figure 5.32 and problem 5.5: the fixed point at 1 m, the flywheel started with 1 rad/s.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.Mechanical.RotoTranslational.Components.SliderCrank\">DSFLib.Mechanical.RotoTranslational.Components.SliderCrank</a></p>

@@ -315,8 +315,8 @@ f = 0                        otherwise</pre>
           Rectangle(extent={{-100,10},{100,-10}}, lineColor={0,127,0}, fillColor={190,230,190}, fillPattern=FillPattern.Solid),
           Polygon(points={{0,-10},{-30,-60},{30,-60},{0,-10}}, lineColor={0,127,0}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
           Line(points={{0,-60},{0,-100}}, color={0,127,0}),
-          Text(extent={{-150,70},{150,30}}, textString="%name", textColor={0,0,255}),
-          Text(extent={{-150,-100},{150,-130}}, textString="%L1 : %L2", textColor={0,0,0})}),
+          Text(extent={{-150,90},{150,50}}, textString="%name", textColor={0,0,255}),
+          Text(extent={{-150,45},{150,15}}, textString="%L1 : %L2", textColor={0,0,0})}),
       Documentation(info="<html>
 <p>A rigid bar without mass (problem 5.3). The middle flange may be fixed, as the pivot of a balance, or move.</p>
 <h4>Equations</h4>

@@ -12,7 +12,10 @@ package Examples "Translational systems"
     connect(spring.flange_b, mass.flange) annotation (Line(points={{10,20},{20,20},{20,0},{30,0}}, color={0,127,0}));
     connect(damper.flange_b, spring.flange_b) annotation (Line(points={{10,-20},{10,20}}, color={0,127,0}));
     connect(damper.flange_a, spring.flange_a) annotation (Line(points={{-10,-20},{-10,20}}, color={0,127,0}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Figure 5.10 and code 5.26.</p>
 <h4>Equations</h4>
 <pre>m d²s/dt² + b ds/dt + k s = 0</pre>
@@ -31,7 +34,10 @@ package Examples "Translational systems"
     connect(fixed.flange, spring.flange_a) annotation (Line(points={{-60,-10},{-60,0},{-30,0}}, color={0,127,0}));
     connect(spring.flange_b, mass.flange) annotation (Line(points={{-10,0},{30,0}}, color={0,127,0}));
     connect(constForce.flange, mass.flange) annotation (Line(points={{-10,-40},{10,-40},{10,0},{30,0}}, color={0,127,0}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Figure 5.27, whose equations codes 5.56 and 5.57 list. The mass swings around the elongation F/k.</p>
 <h4>Equations</h4>
 <pre>m d²s/dt² + k s = F</pre>
@@ -53,7 +59,10 @@ package Examples "Translational systems"
     connect(damper.flange_b, spring.flange_b) annotation (Line(points={{10,-20},{10,20}}, color={0,127,0}));
     connect(damper.flange_a, spring.flange_a) annotation (Line(points={{-10,-20},{-10,20}}, color={0,127,0}));
     connect(force.flange, mass.flange) annotation (Line(points={{10,-60},{20,-60},{20,0},{30,0}}, color={0,127,0}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>A small force with the frequency of the oscillator builds up a large motion.</p>
 <h4>Equations</h4>
 <pre>m d²s/dt² + b ds/dt + k s = F sin(2 pi f t)</pre>
@@ -77,7 +86,10 @@ package Examples "Translational systems"
     connect(ceiling.flange, spring2.flange_a) annotation (Line(points={{-80,10},{-80,0},{-30,0}}, color={0,127,0}));
     connect(spring2.flange_b, mass.flange) annotation (Line(points={{-10,0},{20,0},{20,20},{50,20}}, color={0,127,0}));
     connect(weight.flange, mass.flange) annotation (Line(points={{40,-10},{40,20},{50,20}}, color={0,127,0}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Figure 4.9: the point between spring and damper has no mass and adds one state, so the order is three.</p>
 <h4>Equations</h4>
 <pre>at rest: s = s_0 - m g/k2</pre>
@@ -101,7 +113,10 @@ package Examples "Translational systems"
     connect(mass1.flange, damper.flange_a) annotation (Line(points={{-20,30},{-20,-20},{0,-20}}, color={0,127,0}));
     connect(spring2.flange_b, mass2.flange) annotation (Line(points={{20,20},{35,20},{35,0},{50,0}}, color={0,127,0}));
     connect(damper.flange_b, mass2.flange) annotation (Line(points={{20,-20},{35,-20},{35,0},{50,0}}, color={0,127,0}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>A system with two degrees of freedom and order four, as in figure 4.28.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.Mechanical.Translational.Components.Mass\">DSFLib.Mechanical.Translational.Components.Mass</a></p>
@@ -118,7 +133,10 @@ package Examples "Translational systems"
     energy = mass.m*mass.v^2/2 + spring.k*mass.s^2/2 + spring.k3*mass.s^4/4;
     connect(fixed.flange, spring.flange_a) annotation (Line(points={{-60,-10},{-60,0},{-30,0}}, color={0,127,0}));
     connect(spring.flange_b, mass.flange) annotation (Line(points={{-10,0},{30,0}}, color={0,127,0}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>The frequency grows with the amplitude; the energy stays what it was.</p>
 <h4>Equations</h4>
 <pre>m d²s/dt² + k s + k3 s³ = 0</pre>
@@ -138,7 +156,10 @@ package Examples "Translational systems"
     connect(fixed.flange, drag.flange_a) annotation (Line(points={{-60,-10},{-60,-20},{-10,-20}}, color={0,127,0}));
     connect(spring.flange_b, mass.flange) annotation (Line(points={{10,20},{20,20},{20,0},{30,0}}, color={0,127,0}));
     connect(drag.flange_b, mass.flange) annotation (Line(points={{10,-20},{20,-20},{20,0},{30,0}}, color={0,127,0}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>The system of problem 8.2. The drag fades with the motion, so the oscillation dies more and more slowly.</p>
 <h4>Equations</h4>
 <pre>m d²s/dt² + b v |v| + k s = 0</pre>
@@ -157,7 +178,10 @@ package Examples "Translational systems"
     connect(floor.flange, contact.flange_a) annotation (Line(points={{-40,-50},{-40,-10}}, color={0,127,0}));
     connect(contact.flange_b, ball.flange) annotation (Line(points={{-40,10},{-40,40},{10,40}}, color={0,127,0}));
     connect(weight.flange, ball.flange) annotation (Line(points={{0,10},{0,40},{10,40}}, color={0,127,0}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>The discontinuous system of section 2.4.3: m = 1, b = 30, k = 1e6.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.Mechanical.Translational.Components.Contact\">DSFLib.Mechanical.Translational.Components.Contact</a></p>
@@ -182,7 +206,10 @@ package Examples "Translational systems"
     connect(damper.flange_b, mass.flange) annotation (Line(points={{60,-20},{60,30},{70,30}}, color={0,127,0}));
     connect(damper.flange_a, floor.flange) annotation (Line(points={{60,-40},{60,-50}}, color={0,127,0}));
     connect(weight.flange, mass.flange) annotation (Line(points={{40,-10},{40,30},{70,30}}, color={0,127,0}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Problem 5.3: the ceiling at 2 m, the floor at 0, the spring with a length of 2 m at rest. Order two: the position of the mass gives that of the spring's end.</p>
 <h4>Equations</h4>
 <pre>(sa - 1) = -(sb - 1) L1/L2</pre>

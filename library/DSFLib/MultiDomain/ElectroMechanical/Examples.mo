@@ -18,10 +18,13 @@ package Examples "Motors"
     connect(la.n, emf.p) annotation (Line(points={{-10,40},{10,40},{10,10}}, color={0,0,255}));
     connect(emf.n, source.n) annotation (Line(points={{10,-10},{-80,-10}}, color={0,0,255}));
     connect(source.n, ground.p) annotation (Line(points={{-80,-10},{-80,-25},{-40,-25},{-40,-40}}, color={0,0,255}));
-    connect(emf.flange, inertia.flange) annotation (Line(points={{20,0},{40,0},{40,30},{60,30}}, color={0,127,0}));
+    connect(emf.flange, inertia.flange) annotation (Line(points={{20,0},{40,0},{40,30},{60,30}}, color={95,95,95}));
     connect(damper.flange_a, inertia.flange) annotation (Line(points={{50,-10},{50,30},{60,30}}, color={95,95,95}));
     connect(damper.flange_b, fixed.flange) annotation (Line(points={{50,-30},{50,-50}}, color={95,95,95}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Figure 5.17. The speed settles where the torque K i equals the friction b w.</p>
 <h4>Equations</h4>
 <pre>w = K V/(K² + R b)</pre>
@@ -50,10 +53,13 @@ package Examples "Motors"
     connect(motor.n_ex, ground.p) annotation (Line(points={{10,-12},{-60,-12},{-60,-60}}, color={0,0,255}));
     connect(motor.n, ground.p) annotation (Line(points={{30,-20},{30,-40},{-60,-40},{-60,-60}}, color={0,0,255}));
     connect(source.n, ground.p) annotation (Line(points={{-90,-10},{-90,-35},{-60,-35},{-60,-60}}, color={0,0,255}));
-    connect(motor.flange, inertia.flange) annotation (Line(points={{50,0},{60,0},{60,30},{70,30}}, color={0,127,0}));
+    connect(motor.flange, inertia.flange) annotation (Line(points={{50,0},{60,0},{60,30},{70,30}}, color={95,95,95}));
     connect(damper.flange_a, inertia.flange) annotation (Line(points={{70,-10},{70,30}}, color={95,95,95}));
     connect(damper.flange_b, fixed.flange) annotation (Line(points={{70,-30},{70,-50}}, color={95,95,95}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Figure 5.18.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.MultiDomain.ElectroMechanical.Components.SepExcDCM\">DSFLib.MultiDomain.ElectroMechanical.Components.SepExcDCM</a></p>
@@ -82,10 +88,13 @@ package Examples "Motors"
     connect(re.n, motor.p_ex) annotation (Line(points={{-20,20},{-5,20},{-5,12},{10,12}}, color={0,0,255}));
     connect(motor.n_ex, ground.p) annotation (Line(points={{10,-12},{-30,-12},{-30,-60}}, color={0,0,255}));
     connect(excitation.n, ground.p) annotation (Line(points={{-60,-10},{-60,-35},{-30,-35},{-30,-60}}, color={0,0,255}));
-    connect(motor.flange, inertia.flange) annotation (Line(points={{50,0},{60,0},{60,30},{70,30}}, color={0,127,0}));
+    connect(motor.flange, inertia.flange) annotation (Line(points={{50,0},{60,0},{60,30},{70,30}}, color={95,95,95}));
     connect(damper.flange_a, inertia.flange) annotation (Line(points={{70,-10},{70,30}}, color={95,95,95}));
     connect(damper.flange_b, fixed.flange) annotation (Line(points={{70,-30},{70,-50}}, color={95,95,95}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>The motor of figure 8.8, from rest. After 20 s the armature current is 10.25 A and the speed 68.64 rad/s.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.MultiDomain.ElectroMechanical.Components.FluxDCM\">DSFLib.MultiDomain.ElectroMechanical.Components.FluxDCM</a></p>
@@ -111,13 +120,16 @@ package Examples "Motors"
     connect(la.n, emf.p) annotation (Line(points={{-30,40},{-20,40},{-20,10}}, color={0,0,255}));
     connect(emf.n, source.n) annotation (Line(points={{-20,-10},{-90,-10}}, color={0,0,255}));
     connect(source.n, ground.p) annotation (Line(points={{-90,-10},{-90,-25},{-50,-25},{-50,-40}}, color={0,0,255}));
-    connect(emf.flange, rotor.flange) annotation (Line(points={{-10,0},{10,0},{10,30}}, color={0,127,0}));
+    connect(emf.flange, rotor.flange) annotation (Line(points={{-10,0},{10,0},{10,30}}, color={95,95,95}));
     connect(rotor.flange, winch.flangeR) annotation (Line(points={{10,30},{10,0},{20,0}}, color={95,95,95}));
     connect(winch.flangeT, cabin.flange) annotation (Line(points={{40,0},{55,0},{55,20},{70,20}}, color={0,127,0}));
     connect(weight.flange, cabin.flange) annotation (Line(points={{60,-20},{60,20},{70,20}}, color={0,127,0}));
     connect(guide.flange_a, cabin.flange) annotation (Line(points={{80,-30},{80,20},{70,20}}, color={0,127,0}));
     connect(guide.flange_b, floor.flange) annotation (Line(points={{80,-50},{80,-70}}, color={0,127,0}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Problem 5.10. In steady motion the current carries the weight: K i = r (m g + b r w).</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.MultiDomain.ElectroMechanical.Components.EMF\">DSFLib.MultiDomain.ElectroMechanical.Components.EMF</a></p>
@@ -146,7 +158,10 @@ package Examples "Motors"
     connect(air.flange_a, membrane.flange) annotation (Line(points={{80,-20},{80,0},{70,0}}, color={0,127,0}));
     connect(suspension.flange_b, frame.flange) annotation (Line(points={{60,-40},{60,-60}}, color={0,127,0}));
     connect(air.flange_b, frame.flange) annotation (Line(points={{80,-40},{80,-50},{60,-50},{60,-60}}, color={0,127,0}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>The membrane swings at its own frequency of 50 Hz.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.MultiDomain.ElectroMechanical.Components.VoiceCoil\">DSFLib.MultiDomain.ElectroMechanical.Components.VoiceCoil</a></p>

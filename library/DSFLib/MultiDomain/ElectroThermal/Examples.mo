@@ -22,7 +22,7 @@ package Examples "Heaters"
     connect(heater.heatPort, water.heatPort) annotation (Line(points={{-50,40},{0,40},{0,50}}, color={191,0,0}));
     connect(water.heatPort, insulation.heatPort_b) annotation (Line(points={{0,50},{0,60},{30,60}}, color={191,0,0}));
     connect(insulation.heatPort_a, surroundings.heatPort) annotation (Line(points={{50,60},{70,60}}, color={191,0,0}));
-    connect(outlet.fluidPort, pump.fluidPort_b) annotation (Line(points={{70,-60},{-90,-60}}, color={0,110,200}));
+    connect(outlet.fluidPort, pump.fluidPort_b) annotation (Line(points={{70,-60},{64,-60},{64,-80},{-96,-80},{-96,-60},{-90,-60}}, color={0,110,200}));
     connect(pump.fluidPort_a, inflow.fluidPort_b) annotation (Line(points={{-70,-60},{-50,-60}}, color={0,110,200}));
     connect(inflow.fluidPort_a, outflow.fluidPort_b) annotation (Line(points={{-30,-60},{10,-60}}, color={0,110,200}));
     connect(outflow.fluidPort_a, outlet.fluidPort) annotation (Line(points={{30,-60},{70,-60}}, color={0,110,200}));
@@ -30,7 +30,10 @@ package Examples "Heaters"
     connect(inflow.heatPort_a, water.heatPort) annotation (Line(points={{-34,-50},{-34,0},{0,0},{0,50}}, color={191,0,0}));
     connect(water.heatPort, outflow.heatPort_b) annotation (Line(points={{0,50},{0,0},{14,0},{14,-50}}, color={191,0,0}));
     connect(outflow.heatPort_a, drain.heatPort) annotation (Line(points={{26,-50},{26,-20},{60,-20}}, color={191,0,0}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Figure 5.21. In the end the heater's 2000 W leave with the water and through the insulation.</p>
 <h4>Equations</h4>
 <pre>V²/R = rho c Q (T - T_in) + (T - T_s)/R_i</pre>
@@ -54,7 +57,10 @@ package Examples "Heaters"
     connect(filament.heatPort, wire.heatPort) annotation (Line(points={{-30,20},{20,20},{20,50}}, color={191,0,0}));
     connect(wire.heatPort, radiation.heatPort_b) annotation (Line(points={{20,50},{20,20},{40,20}}, color={191,0,0}));
     connect(radiation.heatPort_a, surroundings.heatPort) annotation (Line(points={{60,20},{80,20}}, color={191,0,0}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Cold, the filament takes forty amperes; within a fraction of a second its resistance has grown tenfold.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.MultiDomain.ElectroThermal.Components.WarmResistor\">DSFLib.MultiDomain.ElectroThermal.Components.WarmResistor</a></p>

@@ -19,7 +19,10 @@ package Examples "Jacks and pumps"
     connect(pipe.fluidPort_b, large.fluidPort) annotation (Line(points={{-10,-40},{34,-40},{34,10}}, color={0,110,200}));
     connect(large.flange_b, mass.flange) annotation (Line(points={{50,20},{70,20}}, color={0,127,0}));
     connect(weight.flange, mass.flange) annotation (Line(points={{70,-10},{70,20}}, color={0,127,0}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Figure 5.19. The areas are 1:10, so 98.1 N hold 981 N; 110 N lift them.</p>
 <h4>Equations</h4>
 <pre>F A2/A1 - m g = m a + RH A2² v</pre>
@@ -46,7 +49,10 @@ package Examples "Jacks and pumps"
     connect(pipe.fluidPort_a, tank.fluidPort) annotation (Line(points={{70,-40},{90,-40},{90,-10}}, color={0,110,200}));
     connect(fixed.flange, piston.flange_a) annotation (Line(points={{-30,50},{-30,0},{-10,0}}, color={0,127,0}));
     connect(crank.flange, piston.flange_b) annotation (Line(points={{50,0},{10,0}}, color={0,127,0}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Problem 5.11: every stroke moves 2 A x 0.01 m³, that is 0.2 litres, into the tank.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.Hydraulics.Components.OneWayValve\">DSFLib.Hydraulics.Components.OneWayValve</a></p>
@@ -75,8 +81,8 @@ package Examples "Jacks and pumps"
     connect(la.n, emf.p) annotation (Line(points={{-30,70},{-20,70},{-20,50}}, color={0,0,255}));
     connect(emf.n, source.n) annotation (Line(points={{-20,30},{-90,30}}, color={0,0,255}));
     connect(source.n, ground.p) annotation (Line(points={{-90,30},{-90,20},{-60,20},{-60,10}}, color={0,0,255}));
-    connect(emf.flange, inertia.flange) annotation (Line(points={{-10,40},{0,40},{0,70},{10,70}}, color={0,127,0}));
-    connect(emf.flange, crank.flangeR) annotation (Line(points={{-10,40},{30,40}}, color={0,127,0}));
+    connect(emf.flange, inertia.flange) annotation (Line(points={{-10,40},{0,40},{0,70},{10,70}}, color={95,95,95}));
+    connect(emf.flange, crank.flangeR) annotation (Line(points={{-10,40},{30,40}}, color={95,95,95}));
     connect(crank.flangeT, piston.flange_a) annotation (Line(points={{50,40},{50,0}}, color={0,127,0}));
     connect(piston.flange_b, fixed.flange) annotation (Line(points={{30,0},{90,0},{90,30}}, color={0,127,0}));
     connect(well.fluidPort, inlet.fluidPort_b) annotation (Line(points={{-80,-60},{-60,-60}}, color={0,110,200}));
@@ -84,7 +90,10 @@ package Examples "Jacks and pumps"
     connect(piston.fluidPort, outlet.fluidPort_b) annotation (Line(points={{46,-10},{46,-60},{10,-60}}, color={0,110,200}));
     connect(outlet.fluidPort_a, pipe.fluidPort_b) annotation (Line(points={{30,-60},{40,-60}}, color={0,110,200}));
     connect(pipe.fluidPort_a, tank.fluidPort) annotation (Line(points={{60,-60},{80,-60},{80,-40}}, color={0,110,200}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Problem 5.12.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.Mechanical.RotoTranslational.Components.SliderCrank\">DSFLib.Mechanical.RotoTranslational.Components.SliderCrank</a></p>
@@ -103,7 +112,10 @@ package Examples "Jacks and pumps"
     connect(pipe.fluidPort_a, tank.fluidPort) annotation (Line(points={{-30,-20},{0,-20},{0,10}}, color={0,110,200}));
     connect(tank.flange, load.flange) annotation (Line(points={{0,30},{0,50},{40,50}}, color={0,127,0}));
     connect(weight.flange, load.flange) annotation (Line(points={{30,10},{30,50},{40,50}}, color={0,127,0}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Problem 4.17: the platform settles where the pressure carries liquid and load.</p>
 <h4>Equations</h4>
 <pre>P A = rho g A s + m g</pre>

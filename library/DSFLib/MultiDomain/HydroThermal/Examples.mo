@@ -17,7 +17,7 @@ package Examples "Collectors and exchangers"
     ConstTemp surroundings(T=293) annotation (Placement(transformation(origin={80,60}, extent={{10,-10},{-10,10}})));
     ConstTemp drain(T=293) annotation (Placement(transformation(origin={80,0}, extent={{10,-10},{-10,10}})));
   equation
-    connect(outlet.fluidPort, pump.fluidPort_b) annotation (Line(points={{70,-40},{-90,-40}}, color={0,110,200}));
+    connect(outlet.fluidPort, pump.fluidPort_b) annotation (Line(points={{70,-40},{64,-40},{64,-60},{-96,-60},{-96,-40},{-90,-40}}, color={0,110,200}));
     connect(pump.fluidPort_a, inflow.fluidPort_b) annotation (Line(points={{-70,-40},{-50,-40}}, color={0,110,200}));
     connect(inflow.fluidPort_a, outflow.fluidPort_b) annotation (Line(points={{-30,-40},{30,-40}}, color={0,110,200}));
     connect(outflow.fluidPort_a, outlet.fluidPort) annotation (Line(points={{50,-40},{70,-40}}, color={0,110,200}));
@@ -30,7 +30,10 @@ package Examples "Collectors and exchangers"
     connect(sun.heatPort, collector.heatPort) annotation (Line(points={{-40,70},{0,70}}, color={191,0,0}));
     connect(collector.heatPort, loss.heatPort_b) annotation (Line(points={{0,70},{0,60},{30,60}}, color={191,0,0}));
     connect(loss.heatPort_a, surroundings.heatPort) annotation (Line(points={{50,60},{70,60}}, color={191,0,0}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Figure 5.20: two bodies, collector and water, and two flows, in and out.</p>
 <h4>Equations</h4>
 <pre>Cf dTf/dt = (Tc - Tf)/Rcf + rho c Q (TfI - Tf)
@@ -55,7 +58,7 @@ Cc dTc/dt = qs - (Tc - Tf)/Rcf - (Tc - Ta)/Rca</pre>
     Convection outflow annotation (Placement(transformation(origin={50,-20}, extent={{10,-10},{-10,10}})));
     ConstTemp drain(T=293) annotation (Placement(transformation(origin={90,10}, extent={{10,-10},{-10,10}})));
   equation
-    connect(outlet.fluidPort, pump.fluidPort_b) annotation (Line(points={{70,-20},{-90,-20}}, color={0,110,200}));
+    connect(outlet.fluidPort, pump.fluidPort_b) annotation (Line(points={{70,-20},{64,-20},{64,-40},{-96,-40},{-96,-20},{-90,-20}}, color={0,110,200}));
     connect(pump.fluidPort_a, pipe[1].fluidPort_b) annotation (Line(points={{-70,-20},{-20,-20}}, color={0,110,200}));
     connect(inlet.heatPort, pipe[1].upstream) annotation (Line(points={{-50,20},{-12,20},{-12,0}}, color={191,0,0}));
     for i in 1:N - 1 loop
@@ -73,7 +76,10 @@ Cc dTc/dt = qs - (Tc - Tf)/Rcf - (Tc - Ta)/Rca</pre>
     connect(sun.heatPort, collector.heatPort) annotation (Line(points={{-20,60},{20,60},{20,70}}, color={191,0,0}));
     connect(collector.heatPort, loss.heatPort_b) annotation (Line(points={{20,70},{20,60},{40,60}}, color={191,0,0}));
     connect(loss.heatPort_a, surroundings.heatPort) annotation (Line(points={{60,60},{80,60}}, color={191,0,0}));
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Problem 5.13 and section 4.4.2. Water warms up as it passes through the collector; a last flow carries its heat away.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.MultiDomain.HydroThermal.Components.PipeSection\">DSFLib.MultiDomain.HydroThermal.Components.PipeSection</a></p>
@@ -98,16 +104,16 @@ Cc dTc/dt = qs - (Tc - Tf)/Rcf - (Tc - Ta)/Rca</pre>
     Convection outB annotation (Placement(transformation(origin={50,-60}, extent={{10,-10},{-10,10}})));
     ConstTemp sink(T=293) annotation (Placement(transformation(origin={90,80}, extent={{10,-10},{-10,10}})));
   equation
-    connect(drainA.fluidPort, pumpA.fluidPort_b) annotation (Line(points={{70,40},{-90,40}}, color={0,110,200}));
+    connect(drainA.fluidPort, pumpA.fluidPort_b) annotation (Line(points={{70,40},{64,40},{64,20},{-96,20},{-96,40},{-90,40}}, color={0,110,200}));
     connect(pumpA.fluidPort_a, a[1].fluidPort_b) annotation (Line(points={{-70,40},{-20,40}}, color={0,110,200}));
     connect(a[N].fluidPort_a, outA.fluidPort_b) annotation (Line(points={{20,40},{40,40}}, color={0,110,200}));
     connect(outA.fluidPort_a, drainA.fluidPort) annotation (Line(points={{60,40},{70,40}}, color={0,110,200}));
     connect(a[N].heatPort, outA.heatPort_b) annotation (Line(points={{12,60},{12,55},{44,55},{44,50}}, color={191,0,0}));
     connect(outA.heatPort_a, sink.heatPort) annotation (Line(points={{56,50},{56,80},{80,80}}, color={191,0,0}));
-    connect(drainB.fluidPort, pumpB.fluidPort_b) annotation (Line(points={{-70,-60},{90,-60}}, color={0,110,200}));
-    connect(pumpB.fluidPort_a, b[1].fluidPort_b) annotation (Line(points={{70,-60},{-20,-60}}, color={0,110,200}));
+    connect(drainB.fluidPort, pumpB.fluidPort_b) annotation (Line(points={{-70,-60},{-64,-60},{-64,-80},{96,-80},{96,-60},{90,-60}}, color={0,110,200}));
+    connect(pumpB.fluidPort_a, b[1].fluidPort_b) annotation (Line(points={{70,-60},{64,-60},{64,-80},{-26,-80},{-26,-60},{-20,-60}}, color={0,110,200}));
     connect(b[N].fluidPort_a, outB.fluidPort_b) annotation (Line(points={{20,-60},{40,-60}}, color={0,110,200}));
-    connect(outB.fluidPort_a, drainB.fluidPort) annotation (Line(points={{60,-60},{-70,-60}}, color={0,110,200}));
+    connect(outB.fluidPort_a, drainB.fluidPort) annotation (Line(points={{60,-60},{66,-60},{66,-80},{-64,-80},{-64,-60},{-70,-60}}, color={0,110,200}));
     connect(b[N].heatPort, outB.heatPort_b) annotation (Line(points={{12,-40},{12,-45},{44,-45},{44,-50}}, color={191,0,0}));
     connect(outB.heatPort_a, sink.heatPort) annotation (Line(points={{56,-50},{56,80},{80,80}}, color={191,0,0}));
     connect(hot.heatPort, a[1].upstream) annotation (Line(points={{-50,80},{-12,80},{-12,60}}, color={191,0,0}));
@@ -124,7 +130,10 @@ Cc dTc/dt = qs - (Tc - Tf)/Rcf - (Tc - Ta)/Rca</pre>
       connect(b[i].heatPort, loss[i].heatPort_b) annotation (Line(points={{12,-40},{12,-20},{60,-20}}, color={191,0,0}));
       connect(loss[i].heatPort_a, surroundings.heatPort) annotation (Line(points={{80,-20},{80,0}}, color={191,0,0}));
     end for;
-    annotation (Documentation(info="<html>
+    annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
+          Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
+          Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
+      Documentation(info="<html>
 <p>Problems 4.12 (N = 1) and 4.13. The piece i of pipe a touches the piece N + 1 - i of pipe b.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.MultiDomain.HydroThermal.Components.PipeSection\">DSFLib.MultiDomain.HydroThermal.Components.PipeSection</a></p>

@@ -1,0 +1,9 @@
+// stage: simulation
+// course: problem 6.5 (4): the ratio as a signal
+// options: stop=20 tolerance=1e-10
+// expect: states = 2
+// expect: angle.y(20) = 19.8507982 +- 1e-6
+// expect: flywheel.f(20) = 0.985863326 +- 1e-6
+model Crank
+  extends DSFLib.BondGraph.Examples.ModulatedCrank;
+end Crank;

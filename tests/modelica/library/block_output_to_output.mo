@@ -1,0 +1,11 @@
+// stage: check
+model OutputToOutput
+  import DSFLib.ControlSystems.Blocks.Components.*;
+  StepSource a, b;
+equation
+  connect(a.y, b.y);
+//^^^^^^^^^^^^^^^^^ error FL006: `a.y` and `b.y` both give the value here
+//   help: one output can feed several inputs, but an input has one source only
+//   note at `DSFLib.ControlSystems.Blocks.Interfaces.RealOutput y "Output" annotation (Placement(transformation(origin={110,0}, extent={{-10,-10},{10,10}})));`: `a.y` is a source
+//   note at `DSFLib.ControlSystems.Blocks.Interfaces.RealOutput y "Output" annotation (Placement(transformation(origin={110,0}, extent={{-10,-10},{10,10}})));`: `b.y` is a source as well
+end OutputToOutput;

@@ -30,4 +30,12 @@ Diagnostic no_such_path(std::string_view path) {
           .help = "look at the spelling, and at the directory you are in"};
 }
 
+Diagnostic value_expression_not_understood(std::string_view text, std::string_view what) {
+  return {.severity = Severity::Error,
+          .code = "DR010",
+          .message = fmt::format("the expression `{}` is not understood: {}", text, what),
+          .where = {},
+          .help = "it is written as in Modelica, with names of variables, `time`, and functions of numbers"};
+}
+
 }  // namespace causa::driver

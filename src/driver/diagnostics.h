@@ -12,5 +12,7 @@ namespace causa::driver {
 Diagnostic unknown_class(std::string_view name, const std::optional<std::string>& nearest);
 Diagnostic no_model_in(std::string_view path);
 Diagnostic no_such_path(std::string_view path);
+// An expression a user gives, such as that of `--find`.
+Diagnostic value_expression_not_understood(std::string_view text, std::string_view what);
 
 }  // namespace causa::driver

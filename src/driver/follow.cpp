@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "base/nearest_name.h"
+#include "base/variable_name.h"
 #include "driver/scalar_assignments.h"
 #include "equations/names.h"
 #include "equations/row_quantities.h"
@@ -13,15 +14,6 @@
 namespace causa::driver {
 
 namespace {
-
-// `x[1, 2]` and `x[1,2]` are the same.
-std::string without_blanks(std::string_view text) {
-  std::string result;
-  for (const char c : text) {
-    if (c != ' ') result += c;
-  }
-  return result;
-}
 
 class Follower {
  public:
@@ -34,7 +26,7 @@ class Follower {
         space_(*made_.space) {}
 
   std::variant<FollowedVariable, NoSuchVariable> run(const std::string& wanted) {
-    std::string inner = without_blanks(wanted);
+    std::string inner = comparable_name(wanted);
     unsigned order = 0;
     while (inner.starts_with("der(") && inner.ends_with(')')) {
       inner = inner.substr(4, inner.size() - 5);
@@ -54,15 +46,23 @@ class Follower {
 
  private:
   std::optional<std::uint32_t> find_scalar(const std::string& wanted) const {
-    const std::string base = wanted.substr(0, wanted.ends_with(']') ? wanted.rfind('[') : std::string::npos);
+    const std::string base = without_subscripts(wanted);
     for (const VariableFamily& family : made_.system.variables) {
       const std::string& name = made_.system.symbols[family.symbol].name;
-      if (name != base && name != wanted) continue;
+      if (without_subscripts(name) != base) continue;
       for (std::uint32_t k = 0; k < family.count; ++k) {
-        if (scalar_name(made_.system, family.first_scalar + k) == wanted) return family.first_scalar + k;
+        const std::string known = scalar_name(made_.system, family.first_scalar + k);
+        if (known == wanted || with_subscripts_at_end(family, k) == wanted) return family.first_scalar + k;
       }
     }
     return std::nullopt;
+  }
+
+  // `a.T[2]` for what is called `a[2].T`.
+  [[nodiscard]] std::string with_subscripts_at_end(const VariableFamily& family,
+                                                   std::uint32_t element) const {
+    const FlatVariable& variable = made_.system.symbols[family.symbol];
+    return subscripted_name(variable.name, {}, subscripts_of(variable.dimensions, element));
   }
 
   std::optional<std::string> nearest(const std::string& wanted) const {

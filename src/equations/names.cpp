@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "base/variable_name.h"
 #include "equations/scalar_templates.h"
 #include "expression/indices.h"
 
@@ -51,13 +52,8 @@ std::string scalar_name(const EquationSystem& system, std::uint32_t scalar) {
   const VariableFamily& family = system.variables[family_of_scalar(system, scalar)];
   const FlatVariable& variable = system.symbols[family.symbol];
   if (variable.dimensions.empty()) return variable.name;
-  std::vector<std::int64_t> subscripts(variable.dimensions.size());
-  std::int64_t rest = scalar - family.first_scalar;
-  for (std::size_t d = subscripts.size(); d-- > 0;) {
-    subscripts[d] = rest % variable.dimensions[d] + 1;
-    rest /= variable.dimensions[d];
-  }
-  return fmt::format("{}[{}]", variable.name, fmt::join(subscripts, ","));
+  return subscripted_name(variable.name, variable.subscript_places,
+                          subscripts_of(variable.dimensions, scalar - family.first_scalar));
 }
 
 std::string derivative_name(const EquationSystem& system, std::uint32_t scalar, unsigned order) {

@@ -24,6 +24,9 @@ struct FlatVariable {
   ValueKind kind = ValueKind::Real;
   EnumerationId enumeration{};  // of an enumeration
   Dimensions dimensions;
+  // By dimension: how many bytes of the name stand before its subscript (base/variable_name.h), where it
+  // belongs to an array of components. Empty: all at the end.
+  std::vector<std::uint32_t> subscript_places{};
   Variability variability = Variability::Continuous;
   // Which way it crosses the border of the model: inputs and outputs of components are Internal here.
   Causality causality = Causality::Internal;

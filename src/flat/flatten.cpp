@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "base/check.h"
 #include "expression/build.h"
 #include "flat/connection_equations.h"
 #include "flat/connection_graph.h"
@@ -94,6 +95,7 @@ class Flattening {
       if (node.kind != InstanceKind::Variable) continue;
       FlatVariable variable = flat_variable(node);
       variable.name = order_.paths[id];
+      variable.subscript_places = subscript_places(id);
       variable.is_protected = is_protected[id.index()] != 0;
       variable.owner = owning_component(tree_, id);
       variable.is_flow = effective_flow(tree_, id) == FlowPrefix::Flow;
@@ -105,6 +107,22 @@ class Flattening {
       variables[node.variable.symbol.index()] = std::move(variable);
     }
     for (FlatVariable& variable : variables) model_.variables.add(std::move(variable));
+  }
+
+  // Where the subscripts of an element stand in its name; empty where all stand at the end.
+  [[nodiscard]] std::vector<std::uint32_t> subscript_places(InstanceId variable) const {
+    std::vector<std::uint32_t> places;
+    bool inside = false;
+    for (InstanceId id = variable; id.valid() && id != tree_.root; id = tree_.nodes[id].parent) {
+      const Instance& node = tree_.nodes[id];
+      if (node.kind == InstanceKind::SplitArray) continue;
+      places.insert(places.begin(), node.dimensions.size(),
+                    static_cast<std::uint32_t>(order_.paths[id].size()));
+      inside = inside || (id != variable && !node.dimensions.empty());
+    }
+    require(places.size() == tree_.nodes[variable].variable.dimensions.size(),
+            "a variable has the dimensions of the arrays it lies in");
+    return inside ? places : std::vector<std::uint32_t>{};
   }
 
   void add_equations() {

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "base/variable_name.h"
 #include "expression/build.h"
 #include "expression/indices.h"
 #include "expression/traverse.h"
@@ -131,8 +132,9 @@ class Scalarization {
     Subscripts subscripts(variable.dimensions.size(), 1);
     for (std::size_t k = 0; k < scalar_count(variable.dimensions); ++k) {
       FlatVariable element_variable = variable;
-      element_variable.name = fmt::format("{}[{}]", variable.name, fmt::join(subscripts, ","));
+      element_variable.name = subscripted_name(variable.name, variable.subscript_places, subscripts);
       element_variable.dimensions.clear();
+      element_variable.subscript_places.clear();
       visit_variable(element_variable, [&](ExpressionId& id) { id = scalar_at(id, subscripts); });
       scalar_.variables.add(std::move(element_variable));
       advance(subscripts, variable.dimensions);

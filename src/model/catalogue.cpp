@@ -3,19 +3,18 @@
 #include <algorithm>
 #include <charconv>
 
-#include <fmt/format.h>
+#include "base/variable_name.h"
 
 namespace causa {
 
 std::string element_name(const CatalogueEntry& entry, std::size_t element) {
   if (entry.dimensions.empty()) return entry.name;
-  std::vector<std::size_t> subscripts(entry.dimensions.size());
-  for (std::size_t d = entry.dimensions.size(); d-- > 0;) {
-    const auto dimension = std::max<std::size_t>(static_cast<std::size_t>(entry.dimensions[d]), 1);
-    subscripts[d] = element % dimension + 1;
-    element /= dimension;
-  }
-  return fmt::format("{}[{}]", entry.name, fmt::join(subscripts, ","));
+  return subscripted_name(entry.name, entry.subscript_places, subscripts_of(entry.dimensions, element));
+}
+
+std::string plain_element_name(const CatalogueEntry& entry, std::size_t element) {
+  if (entry.dimensions.empty()) return entry.name;
+  return subscripted_name(entry.name, {}, subscripts_of(entry.dimensions, element));
 }
 
 namespace {
@@ -39,16 +38,63 @@ std::optional<std::vector<std::int64_t>> read_subscripts(std::string_view text) 
   }
 }
 
-std::optional<std::size_t> element_at(const CatalogueEntry& entry,
-                                      const std::vector<std::int64_t>& subscripts) {
-  if (subscripts.size() != entry.dimensions.size()) return std::nullopt;
-  std::size_t element = 0;
-  for (std::size_t d = 0; d < subscripts.size(); ++d) {
-    if (subscripts[d] < 1 || subscripts[d] > entry.dimensions[d]) return std::nullopt;
-    element =
-        element * static_cast<std::size_t>(entry.dimensions[d]) + static_cast<std::size_t>(subscripts[d] - 1);
+// The elements with these first subscripts; none where there are no such elements.
+CatalogueMatch elements_at(const CatalogueEntry& entry, const std::vector<std::int64_t>& subscripts) {
+  CatalogueMatch match{.entry = &entry, .first_element = 0, .element_count = 1};
+  for (std::size_t d = 0; d < entry.dimensions.size(); ++d) {
+    const auto dimension = static_cast<std::size_t>(entry.dimensions[d]);
+    match.first_element *= dimension;
+    if (d >= subscripts.size()) {
+      match.element_count *= dimension;
+      continue;
+    }
+    if (subscripts[d] < 1 || subscripts[d] > entry.dimensions[d]) return {.entry = &entry};
+    match.first_element += static_cast<std::size_t>(subscripts[d] - 1);
   }
-  return element;
+  return match;
+}
+
+// Reads a name as that of the entry with the subscripts of its dimensions at these places. Those of the last
+// dimensions may be missing: all elements along them. No elements: the name is right, its subscripts are not.
+std::optional<CatalogueMatch> match_entry(const CatalogueEntry& entry, std::span<const std::uint32_t> places,
+                                          std::string_view name) {
+  std::vector<std::int64_t> subscripts;
+  bool fits = true;
+  std::size_t dimension = 0;
+  for (std::size_t at = 0;; ++at) {
+    const std::size_t first = dimension;
+    while (dimension < places.size() && places[dimension] == at) ++dimension;
+    // A scalar may be followed by subscripts it does not have.
+    if ((dimension > first || at == entry.name.size()) && name.starts_with('[')) {
+      const std::size_t close = name.find(']');
+      if (close == std::string_view::npos) return std::nullopt;
+      const auto group = read_subscripts(name.substr(1, close - 1));
+      fits = fits && group && group->size() == dimension - first && subscripts.size() == first;
+      if (group) subscripts.insert(subscripts.end(), group->begin(), group->end());
+      name.remove_prefix(close + 1);
+    }
+    if (at == entry.name.size()) break;
+    if (!name.starts_with(entry.name[at])) return std::nullopt;
+    name.remove_prefix(1);
+  }
+  if (!name.empty()) return std::nullopt;
+  return fits ? elements_at(entry, subscripts) : CatalogueMatch{.entry = &entry};
+}
+
+// As Modelica writes it, or with all subscripts at the end, of a derivative inside or outside of its
+// brackets.
+std::optional<CatalogueMatch> match_entry(const CatalogueEntry& entry, std::string_view name) {
+  std::optional<CatalogueMatch> best;
+  const auto offer = [&](const std::vector<std::uint32_t>& places) {
+    if (best && best->element_count > 0) return;
+    if (auto match = match_entry(entry, places, name); match && (!best || match->element_count > 0))
+      best = match;
+  };
+  if (!entry.subscript_places.empty()) offer(entry.subscript_places);
+  const auto end = static_cast<std::uint32_t>(entry.name.size());
+  offer(std::vector<std::uint32_t>(entry.dimensions.size(), end));
+  if (entry.name.starts_with("der(")) offer(std::vector<std::uint32_t>(entry.dimensions.size(), end - 1));
+  return best;
 }
 
 }  // namespace
@@ -59,19 +105,23 @@ std::optional<CatalogueMatch> find_in_catalogue(std::span<const CatalogueEntry> 
   if (whole != catalogue.end()) {
     return CatalogueMatch{.entry = &*whole, .first_element = 0, .element_count = whole->value_count};
   }
-  const std::size_t bracket = name.rfind('[');
-  if (bracket == std::string_view::npos || !name.ends_with(']')) return std::nullopt;
-  const auto entry = std::ranges::find(catalogue, name.substr(0, bracket), &CatalogueEntry::name);
-  if (entry == catalogue.end()) return std::nullopt;
-  const auto subscripts = read_subscripts(name.substr(bracket + 1, name.size() - bracket - 2));
-  const auto element = subscripts ? element_at(*entry, *subscripts) : std::nullopt;
-  if (!element) return CatalogueMatch{.entry = &*entry, .first_element = 0, .element_count = 0};
-  return CatalogueMatch{.entry = &*entry, .first_element = *element, .element_count = 1};
+  const std::string comparable = comparable_name(name);
+  std::optional<CatalogueMatch> best;
+  for (const CatalogueEntry& entry : catalogue) {
+    // Most names differ at once.
+    if (!entry.name.empty() && !comparable.starts_with(entry.name.front())) continue;
+    const auto match = match_entry(entry, comparable);
+    if (match && match->element_count > 0) return match;
+    if (match && !best) best = match;
+  }
+  return best;
 }
 
 std::string value_name(std::span<const CatalogueEntry> catalogue, std::size_t value) {
   for (const CatalogueEntry& entry : catalogue) {
-    if (value - entry.first_value < entry.value_count) return element_name(entry, value - entry.first_value);
+    const std::size_t element = value - entry.first_value;
+    if (element < entry.value_count && value_place(entry, element).value == value)
+      return element_name(entry, element);
   }
   return {};
 }

@@ -33,9 +33,10 @@ struct CatalogueEntry {
   std::string description;
   bool hide_result = false;               // annotation HideResult: left out of results unless asked for
   std::vector<CatalogueAlias> aliases{};  // by rising element; these are read where they say
+  std::vector<std::uint32_t> subscript_places{};  // of the dimensions in the name (base/variable_name.h)
 };
 
-// `u[2,3]` from the entry of u and the number of an element; the name itself for a scalar.
+// `u[2,3]`, `cell[2].T` from the entry of u and the number of an element; the name itself for a scalar.
 std::string element_name(const CatalogueEntry& entry, std::size_t element);
 
 // Why an evaluation failed: the first value that is not a finite number and the equation that made it, or
@@ -62,6 +63,14 @@ struct BlockEffort {
   std::uint64_t solves = 0;
   std::uint64_t iterations = 0;
   std::uint64_t factorizations = 0;
+};
+
+// What an equation, or a block of them, cost since `measure`.
+struct EquationEffort {
+  std::string equation;           // in words, with its place
+  std::uint64_t evaluations = 0;  // of its statement, or solutions of the block
+  double seconds = 0.0;           // of a statement its share of the code it stands in
+  bool is_block = false;
 };
 
 // What an event did.
@@ -91,7 +100,7 @@ class CompiledModel {
   // Overrides the start value of a state or input; seen by the next `initialize`.
   virtual void set_start(std::size_t value, double number) = 0;
   // The value of an input from now on.
-  virtual void set_input(std::size_t value, double number) = 0;
+  virtual void set_input(std::size_t, double) {}
 
   // Computes parameters and start values, and evaluates everything at `time`.
   virtual std::optional<EvaluationFailure> initialize(double time) = 0;
@@ -142,6 +151,9 @@ class CompiledModel {
   virtual std::vector<BrokenAssertion> broken_assertions() { return {}; }
 
   [[nodiscard]] virtual std::vector<BlockEffort> block_efforts() const { return {}; }
+  // From here on time is taken, which costs some; a model that cannot does nothing.
+  virtual void measure() {}
+  [[nodiscard]] virtual std::vector<EquationEffort> equation_efforts() const { return {}; }
 };
 
 }  // namespace causa

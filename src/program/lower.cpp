@@ -18,6 +18,7 @@
 #include "program/routine_builder.h"
 #include "program/site_builder.h"
 #include "program/visit_addresses.h"
+#include "types/unit.h"
 
 namespace causa {
 
@@ -269,8 +270,56 @@ class Lowering {
                                     .changeable = is_changeable(variable),
                                     .is_protected = variable.is_protected,
                                     .unit = variable.unit,
-                                    .description = variable.description});
+                                    .description = variable.description,
+                                    .hide_result = variable.hide_result,
+                                    .subscript_places = variable.subscript_places});
+      if (!system_.is_known(family.first_scalar)) list_derivatives(family, variable);
     }
+  }
+
+  // `der(x)` where it occurs: of an array as one variable if all its elements have a derivative.
+  void list_derivatives(const VariableFamily& family, const FlatVariable& variable) {
+    const auto orders = std::span(reduced_.orders).subspan(family.first_scalar, family.count);
+    const auto has_derivative = [](std::uint8_t order) { return order > 0; };
+    if (std::ranges::none_of(orders, has_derivative)) return;
+    ProgramVariable derivative{
+        .name = fmt::format("der({})", variable.name),
+        .dimensions = variable.dimensions,
+        .slots = {},
+        .role = VariableRole::Algebraic,
+        .is_protected = variable.is_protected,
+        .unit = derivative_unit(variable.unit),
+        .description = variable.description.empty() ? "" : fmt::format("der({})", variable.description),
+        .hide_result = variable.hide_result};
+    const auto inside = static_cast<std::uint32_t>(std::string_view("der(").size());
+    for (std::size_t d = 0; d < variable.dimensions.size(); ++d) {
+      const bool at_end = variable.subscript_places.empty();
+      derivative.subscript_places.push_back(inside + (at_end
+                                                          ? static_cast<std::uint32_t>(variable.name.size())
+                                                          : variable.subscript_places[d]));
+    }
+    if (std::ranges::all_of(orders, has_derivative)) {
+      add_derivative(derivative, family.first_scalar, family.count);
+      return;
+    }
+    for (std::uint32_t i = 0; i < family.count; ++i) {
+      if (orders[i] == 0) continue;
+      ProgramVariable element = derivative;
+      element.name = derivative_name(system_, family.first_scalar + i, 1);
+      element.dimensions.clear();
+      element.subscript_places.clear();
+      add_derivative(element, family.first_scalar + i, 1);
+    }
+  }
+
+  void add_derivative(ProgramVariable derivative, std::uint32_t scalar, std::uint32_t count) {
+    derivative.slots = {slot_of(reduced_.quantities.number(scalar, 1)), count};
+    for (std::uint32_t i = 0; i < count; ++i) {
+      const SignedScalar root = reduced_.aliases.find(reduced_.quantities.number(scalar + i, 1));
+      if (root.negated || slot_of(root.scalar) != derivative.slots.first + i)
+        derivative.elsewhere.push_back({i, slot_of(root.scalar), root.negated});
+    }
+    program_.derivatives.push_back(std::move(derivative));
   }
 
   // A parameter keeps a value of its own to change; one computed from others follows them.

@@ -120,6 +120,13 @@ struct SlotRange {
 
 enum class VariableRole : std::uint8_t { Constant, Parameter, State, Algebraic, Input };
 
+// An element of a variable that lies elsewhere, maybe with the other sign.
+struct ElementElsewhere {
+  std::uint32_t element = 0;
+  std::uint32_t slot = 0;
+  bool negated = false;
+};
+
 // One variable of the model as a user knows it, scalar or array.
 struct ProgramVariable {
   std::string name;
@@ -131,6 +138,9 @@ struct ProgramVariable {
   bool is_protected = false;
   std::string unit;
   std::string description;
+  bool hide_result = false;
+  std::vector<std::uint32_t> subscript_places{};  // as in base/variable_name.h
+  std::vector<ElementElsewhere> elsewhere{};      // of a derivative, by rising element
 };
 
 // A slot that must be 0 after the start, and the equation that says so.
@@ -213,6 +223,7 @@ struct SimulationProgram {
   std::uint32_t slot_count = 0;
   std::uint32_t time_slot = 0;
   std::vector<ProgramVariable> variables;
+  std::vector<ProgramVariable> derivatives;  // `der(x)`, for those who look at them
   // The continuous states, in order; the derivative of the k-th state lies at the k-th derivative slot, which
   // may be that of another state or of a variable.
   std::vector<SlotRange> states;

@@ -198,6 +198,12 @@ void verify_routine(const Routine& routine, const SimulationProgram& program) {
 
 void verify(const SimulationProgram& program) {
   for (const ProgramVariable& variable : program.variables) verify_variable(variable, program);
+  for (const ProgramVariable& variable : program.derivatives) {
+    verify_variable(variable, program);
+    for (const ElementElsewhere& element : variable.elsewhere)
+      require(element.element < variable.slots.count && element.slot < program.slot_count,
+              "an element lies inside the memory");
+  }
   verify_states(program);
   KernelCheck(program.parameters, program).run();
   KernelCheck(program.start, program).run();

@@ -85,21 +85,6 @@ OpenedResult open_result(ByteReader& bytes) {
   return file;
 }
 
-std::string comparable_name(std::string_view name) {
-  std::string result;
-  bool quoted = false;
-  std::size_t der = std::string::npos;
-  for (std::size_t i = 0; i < name.size(); ++i) {
-    if (name[i] == '\'') quoted = !quoted;
-    if (!quoted && (name[i] == ' ' || name[i] == '\t')) continue;
-    if (!quoted && name.substr(i).starts_with(".der(")) der = result.size();
-    result += name[i];
-  }
-  if (der == std::string::npos || !result.ends_with(')')) return result;
-  const std::string prefix = result.substr(0, der);
-  return "der(" + prefix + "." + result.substr(der + std::string_view(".der(").size());
-}
-
 std::variant<std::size_t, Diagnostic> find_variable(const ResultFile& file, std::string_view name) {
   const std::vector<ResultVariable>& variables = file.variables();
   const auto number = [&](auto found) { return static_cast<std::size_t>(found - variables.begin()); };

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/diagnostic.h"
+#include "base/variable_name.h"
 #include "results/byte_stream.h"
 #include "results/result_writer.h"
 #include "results/trajectory.h"
@@ -39,9 +40,6 @@ OpenedResult open_result(ByteReader& bytes);
 // The variable of this name. Blanks do not matter, and `a.der(b)` is `der(a.b)`. Otherwise words with the
 // nearest name.
 std::variant<std::size_t, Diagnostic> find_variable(const ResultFile& file, std::string_view name);
-
-// A name in the form in which two names of the same variable are equal.
-std::string comparable_name(std::string_view name);
 
 // The wanted variables in memory.
 std::variant<Trajectory, Diagnostic> read_trajectory(ResultFile& file, std::span<const std::size_t> wanted,

@@ -22,6 +22,29 @@ Diagnostic step_not_positive(double step) {
   return {.code = "SM003", .message = fmt::format("the step {} is not a positive number", step), .where = {}};
 }
 
+Diagnostic step_limit_not_positive(double step) {
+  return {.code = "SM070",
+          .message = fmt::format("the limit {} for steps is not a positive number", step),
+          .where = {}};
+}
+
+Diagnostic step_limits_crossed(double smallest, double largest) {
+  return {
+      .code = "SM071",
+      .message = fmt::format("the smallest step {} is larger than the largest step {}", smallest, largest),
+      .where = {}};
+}
+
+Diagnostic smallest_step_reached(std::string_view state, double time, double smallest) {
+  return {.code = "SM072",
+          .message = fmt::format("at time = {:.7g} even the smallest step of {:.3g} that is allowed is too "
+                                 "long for the tolerance",
+                                 time, smallest) +
+                     (state.empty() ? std::string() : fmt::format(", because of `{}`", state)),
+          .where = {},
+          .help = "allow smaller steps with `--min-step`, or a larger `--tolerance`"};
+}
+
 Diagnostic no_intervals() {
   return {.code = "SM004", .message = "a simulation has at least one output interval", .where = {}};
 }
@@ -200,6 +223,16 @@ Diagnostic nothing_selected(std::string_view filter) {
           .message = fmt::format("no variable matches the filter `{}`", filter),
           .where = {},
           .help = "a filter is a regular expression for whole names, such as `pump.*`"};
+}
+
+Diagnostic setting_not_a_number(std::string_view name, std::string_view expression) {
+  return {
+      .code = "SM073",
+      .message = fmt::format("`{}` cannot be set to `{}`: only an input may follow `time`, and no setting "
+                             "reads variables",
+                             name, expression),
+      .where = {},
+      .help = "give a number, or change the model"};
 }
 
 Diagnostic not_an_input(std::string_view name) {

@@ -14,6 +14,8 @@ namespace causa {
 Diagnostic stop_not_after_start(double start, double stop);
 Diagnostic tolerance_not_positive(double tolerance);
 Diagnostic step_not_positive(double step);
+Diagnostic step_limit_not_positive(double step);
+Diagnostic step_limits_crossed(double smallest, double largest);
 Diagnostic no_intervals();
 Diagnostic unknown_solver(std::string_view name, std::span<const std::string> known);
 Diagnostic fixed_step_not_taken(std::string_view solver);
@@ -32,6 +34,7 @@ Diagnostic assertion_broken(double time, std::string_view message, std::string_v
 Diagnostic ended_by_model(double time, std::string_view message);
 Diagnostic state_overflowed(std::string_view state, double time, const std::string& help);
 Diagnostic step_too_small(std::string_view state, double time, double step);
+Diagnostic smallest_step_reached(std::string_view state, double time, double smallest);
 Diagnostic fixed_step_too_small(double time, double step);
 Diagnostic step_not_solved(std::string_view state, double time, double step);
 Diagnostic recorded_not_a_number(std::string_view variable, std::string_view equation, double time,
@@ -47,6 +50,7 @@ Diagnostic computed_cannot_be_set(std::string_view name);
 Diagnostic nothing_selected(std::string_view filter);
 
 // Signals for inputs
+Diagnostic setting_not_a_number(std::string_view name, std::string_view expression);
 Diagnostic not_an_input(std::string_view name);
 Diagnostic input_is_an_array(std::string_view name, std::size_t elements);
 

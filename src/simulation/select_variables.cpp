@@ -5,6 +5,16 @@
 
 namespace causa {
 
+namespace {
+
+// By either of its names.
+bool is_wanted(const VariableSelection& selection, const CatalogueEntry& entry, std::size_t element) {
+  if (selection.wanted(element_name(entry, element))) return true;
+  return !entry.subscript_places.empty() && selection.wanted(plain_element_name(entry, element));
+}
+
+}  // namespace
+
 std::vector<SelectedValue> select_variables(std::span<const CatalogueEntry> catalogue,
                                             const VariableSelection& selection) {
   std::vector<SelectedValue> selected;
@@ -15,7 +25,7 @@ std::vector<SelectedValue> select_variables(std::span<const CatalogueEntry> cata
     if ((entry.is_protected || entry.hide_result) && !selection.include_protected) continue;
     const bool whole = !selection.wanted || selection.wanted(entry.name);
     for (std::size_t i = 0; i < entry.value_count; ++i) {
-      if (!whole && !selection.wanted(element_name(entry, i))) continue;
+      if (!whole && !is_wanted(selection, entry, i)) continue;
       selected.push_back({.entry = number, .value = entry.first_value + i});
     }
   }

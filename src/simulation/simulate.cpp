@@ -4,6 +4,7 @@
 #include <array>
 #include <chrono>
 #include <cmath>
+#include <limits>
 #include <memory>
 #include <set>
 #include <variant>
@@ -80,7 +81,13 @@ class Simulation {
  public:
   Simulation(CompiledModel& model, const SimulationOptions& options, const SimulationHooks& hooks,
              DiagnosticSink& sink)
-      : model_(model), options_(options), hooks_(hooks), sink_(sink), right_side_(model), locator_(model) {}
+      : model_(model),
+        options_(options),
+        hooks_(hooks),
+        sink_(sink),
+        right_side_(model),
+        locator_(model),
+        zeros_(model, options.zeros_of) {}
 
   SimulationResult run();
 
@@ -124,6 +131,8 @@ class Simulation {
   double shown_ = 0.0;
   std::uint64_t state_changes_ = 0;
   EventLocator locator_;
+  ZeroFinder zeros_;
+  double next_break_ = std::numeric_limits<double>::infinity();
   std::optional<std::string> terminated_;
   std::set<std::size_t> reported_assertions_;
   std::vector<double> recent_events_;
@@ -149,6 +158,11 @@ SimulationResult Simulation::run() {
   result.statistics.steps = integrator_->statistics().accepted;
   result.statistics.rejected = integrator_->statistics().rejected;
   result.statistics.evaluations = integrator_->statistics().evaluations;
+  result.statistics.jacobians = integrator_->statistics().jacobians;
+  result.statistics.newton_iterations = integrator_->statistics().newton_iterations;
+  result.statistics.crossing_evaluations = locator_.evaluations();
+  result.statistics.state_changes = state_changes_;
+  result.zeros = zeros_.found();
   result.statistics.state_events = state_events_;
   result.statistics.time_events = time_events_;
   if (auto warning = recorder_->warning()) sink_.add(std::move(*warning));
@@ -173,6 +187,11 @@ bool Simulation::accept_options() {
   if (options_.step && (!(*options_.step > 0.0) || !std::isfinite(*options_.step))) {
     sink_.add(step_not_positive(*options_.step));
   }
+  for (const auto& limit : {options_.smallest_step, options_.largest_step}) {
+    if (limit && (!(*limit > 0.0) || !std::isfinite(*limit))) sink_.add(step_limit_not_positive(*limit));
+  }
+  if (options_.smallest_step && options_.largest_step && *options_.smallest_step > *options_.largest_step)
+    sink_.add(step_limits_crossed(*options_.smallest_step, *options_.largest_step));
   if (options_.intervals == std::uint64_t{0}) sink_.add(no_intervals());
   const std::vector<std::string> solvers = solver_names();
   if (std::ranges::find(solvers, options_.solver) == solvers.end()) {
@@ -195,6 +214,8 @@ bool Simulation::choose_output() {
                                        .absolute_tolerance = options_.tolerance};
   for (std::size_t k = 0; k < model_.state_count(); ++k)
     integrator_options.absolute_tolerances.push_back(options_.tolerance * model_.state_nominal(k));
+  integrator_options.smallest_step = options_.smallest_step.value_or(integrator_options.smallest_step);
+  integrator_options.largest_step = options_.largest_step.value_or(integrator_options.largest_step);
   fixed_step_ = options_.step.value_or(0.0);
   integrator_options.fixed_step = fixed_step_;
   integrator_ = make_integrator(solver, problem, integrator_options);
@@ -238,6 +259,7 @@ bool Simulation::start() {
   // What is due at the very start.
   if (model_.next_time_event() <= options_.start_time && !handle_event(options_.start_time)) return false;
   if (!start_integrator(options_.start_time)) return false;
+  zeros_.begin(options_.start_time, states_);
   recorder_->record(options_.start_time, states_);
   if (output_) output_->take();
   return check_assertions(options_.start_time);
@@ -245,7 +267,12 @@ bool Simulation::start() {
 
 // From the states the model has now, up to the next instant that is known.
 bool Simulation::start_integrator(double time) {
-  const double horizon = std::min(options_.stop_time, model_.next_time_event());
+  double horizon = std::min(options_.stop_time, model_.next_time_event());
+  next_break_ = std::numeric_limits<double>::infinity();
+  if (options_.next_break && fixed_step_ == 0.0) {
+    next_break_ = options_.next_break(time);
+    horizon = std::min(horizon, next_break_);
+  }
   const StartResult started = integrator_->start(time, states_, horizon);
   if (!std::holds_alternative<Started>(started)) {
     report_failed_start(started, time);
@@ -333,6 +360,7 @@ SimulationEnd Simulation::end_by_model() {
 bool Simulation::finish_step(const StepAccepted& step) {
   const auto event = locator_.look(*integrator_, step.t_old, step.t_new);
   const double end = event ? event->time : step.t_new;
+  zeros_.look(*integrator_, step.t_old, end);
   record_step(step.t_old, end, !event);
   if (recorder_->failure()) return false;
   if (model_.has_assertions()) {
@@ -341,7 +369,11 @@ bool Simulation::finish_step(const StepAccepted& step) {
     if (!model_.evaluate(end, states_) && !check_assertions(end)) return false;
   }
   const bool scheduled = !event && end >= model_.next_time_event();
-  if (!event && !scheduled) return follow_choice_of_states();
+  if (!event && !scheduled) {
+    if (end < next_break_ || end >= options_.stop_time) return follow_choice_of_states();
+    std::ranges::copy(integrator_->state(), states_.begin());
+    return start_integrator(end);
+  }
 
   ++(event ? state_events_ : time_events_);
   if (event) {
@@ -355,6 +387,7 @@ bool Simulation::finish_step(const StepAccepted& step) {
   }
   recorder_->record(end, states_);
   if (!handle_event(end)) return false;
+  zeros_.jump(end, states_);
   recorder_->record(end, states_);
   if (recorder_->failure()) return false;
   if (end >= options_.stop_time) return true;
@@ -417,6 +450,8 @@ Diagnostic Simulation::failure(const EvaluationFailure& failed, double time, con
 
 Diagnostic Simulation::failure(const StepTooSmall& failed) const {
   if (fixed_step_ > 0.0) return fixed_step_too_small(failed.t, failed.step);
+  if (options_.smallest_step && failed.step <= 1.5 * *options_.smallest_step)
+    return smallest_step_reached(state_name(failed.state), failed.t, *options_.smallest_step);
   return step_too_small(state_name(failed.state), failed.t, failed.step);
 }
 

@@ -12,6 +12,7 @@
 #include "model/compiled_model.h"
 #include "results/result_writer.h"
 #include "results/trajectory.h"
+#include "simulation/find_zeros.h"
 #include "simulation/select_variables.h"
 
 namespace causa {
@@ -26,6 +27,14 @@ struct SimulationOptions {
   // Every step of the integrator has this length. Not given: the method chooses, or, if it cannot, one
   // step per interval.
   std::optional<double> step{};
+  // Limits of steps that a method chooses.
+  std::optional<double> smallest_step{};
+  std::optional<double> largest_step{};
+  // The next time after this one at which a method that chooses its steps should not look ahead, such as a
+  // bend of an input; empty: there is none.
+  std::function<double(double)> next_break{};
+  // Reported are the times at which these cross zero.
+  std::vector<ValueFunction> zeros_of{};
   std::vector<SelectedValue> recorded{};
   std::uint64_t most_recorded = 250'000'000;  // numbers in memory
   // Takes the points; the trajectory in memory then stays empty. It is begun when the first point is known.
@@ -44,6 +53,10 @@ struct SimulationStatistics {
   std::uint64_t steps = 0;
   std::uint64_t rejected = 0;
   std::uint64_t evaluations = 0;
+  std::uint64_t jacobians = 0;
+  std::uint64_t newton_iterations = 0;
+  std::uint64_t crossing_evaluations = 0;
+  std::uint64_t state_changes = 0;  // other variables chosen as states
   std::uint64_t state_events = 0;
   std::uint64_t time_events = 0;
   double initialize_seconds = 0.0;
@@ -62,6 +75,7 @@ struct SimulationResult {
   double end_time = 0.0;
   Trajectory trajectory;
   SimulationStatistics statistics;
+  std::vector<FoundZero> zeros{};  // in order of time
 };
 
 // Parameters and starts are set on the model before. Why a simulation failed or was refused is in the sink.

@@ -378,4 +378,16 @@ std::string print(const Unit& unit) {
   return fmt::format("{:.6g} {}", unit.factor, product);
 }
 
+std::string derivative_unit(const std::string& unit) {
+  const auto parsed = parse_unit(unit);
+  if (unit.empty() || std::holds_alternative<UnitError>(parsed)) return {};
+  const Unit& of = std::get<Unit>(parsed);
+  if (of.zero.value_or(0.0) == 0.0) {
+    if (unit.ends_with("/s")) return unit + "2";
+    if (unit.find('/') == std::string::npos) return unit + "/s";
+  }
+  const Unit second = std::get<Unit>(parse_unit("s"));
+  return print(divide(of, second));
+}
+
 }  // namespace causa

@@ -47,6 +47,10 @@ struct UnitError {
 // Never fails in another way, whatever the text. The empty text is no unit: who calls knows what it means.
 std::variant<Unit, UnitError> parse_unit(std::string_view text);
 
+// The unit of the time derivative of something in this unit, as people write it: `rad/s2` from `rad/s`. Empty
+// where the text is empty or no unit.
+std::string derivative_unit(const std::string& unit);
+
 // `V`, `kg.m2/s3`, `1`; units of another size with their factor in front: `0.001 m`.
 std::string print(const Unit& unit);
 

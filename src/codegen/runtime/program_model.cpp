@@ -9,6 +9,7 @@
 
 #include "base/check.h"
 #include "codegen/runtime/dependencies.h"
+#include "codegen/runtime/equation_efforts.h"
 #include "codegen/runtime/event_handler.h"
 #include "codegen/runtime/routine_runner.h"
 #include "codegen/runtime/site_runner.h"
@@ -40,7 +41,38 @@ CatalogueEntry catalogue_entry(const ProgramVariable& variable) {
           .changeable = variable.changeable,
           .is_protected = variable.is_protected,
           .unit = variable.unit,
-          .description = variable.description};
+          .description = variable.description,
+          .hide_result = variable.hide_result,
+          .aliases = {},
+          .subscript_places = variable.subscript_places};
+}
+
+// The variables, then their derivatives. What the copies say are aliases: whoever reads them need not copy.
+std::vector<CatalogueEntry> make_catalogue(const SimulationProgram& program) {
+  std::vector<CatalogueEntry> catalogue;
+  for (const ProgramVariable& variable : program.variables) catalogue.push_back(catalogue_entry(variable));
+  std::vector<CatalogueEntry*> by_slot;
+  for (CatalogueEntry& entry : catalogue) by_slot.push_back(&entry);
+  std::ranges::sort(by_slot, {}, &CatalogueEntry::first_value);
+  for_each_copy(program.copies, [&](const SlotCopy& copy) {
+    auto after = std::ranges::upper_bound(by_slot, copy.target, {}, &CatalogueEntry::first_value);
+    // An array without elements begins where the next variable does.
+    while (after != by_slot.begin()) {
+      CatalogueEntry& entry = **--after;
+      if (copy.target - entry.first_value >= entry.value_count) continue;
+      entry.aliases.push_back(
+          {.element = copy.target - entry.first_value, .value = copy.source, .negated = copy.negated});
+      return;
+    }
+  });
+  for (CatalogueEntry& entry : catalogue) std::ranges::sort(entry.aliases, {}, &CatalogueAlias::element);
+  for (const ProgramVariable& derivative : program.derivatives) {
+    CatalogueEntry& entry = catalogue.emplace_back(catalogue_entry(derivative));
+    for (const ElementElsewhere& element : derivative.elsewhere)
+      entry.aliases.push_back(
+          {.element = element.element, .value = element.slot, .negated = element.negated});
+  }
+  return catalogue;
 }
 
 // Neighbours become one range, so that copying states takes few calls.
@@ -87,8 +119,7 @@ class ProgramModel final : public CompiledModel {
         equations_(program_.equations, program_.slot_count, tangent_offset_, *translator_,
                    program_.expressions, memory_),
         events_(program_, *translator_, SiteContext{&program_, &site_failures_}, memory_) {
-    for (const ProgramVariable& variable : program_.variables)
-      catalogue_.push_back(catalogue_entry(variable));
+    catalogue_ = make_catalogue(program_);
     for (const SlotRange& range : states_) {
       for (std::uint32_t i = 0; i < range.count; ++i) state_slots_.push_back(range.first + i);
     }
@@ -144,6 +175,11 @@ class ProgramModel final : public CompiledModel {
     return events_.broken_assertions(memory_.data());
   }
   [[nodiscard]] std::vector<BlockEffort> block_efforts() const override;
+  void measure() override { equations_.measure(); }
+  [[nodiscard]] std::vector<EquationEffort> equation_efforts() const override {
+    if (!equations_.times()) return {};
+    return causa::equation_efforts(program_.equations, *equations_.times(), program_.expressions);
+  }
 
  private:
   [[nodiscard]] bool needs_tangents() const {

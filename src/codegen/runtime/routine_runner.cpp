@@ -1,5 +1,7 @@
 #include "codegen/runtime/routine_runner.h"
 
+#include <chrono>
+
 namespace causa {
 
 RoutineRunner::RoutineRunner(const Routine& routine, std::uint32_t slot_count, std::uint32_t tangent_offset,
@@ -13,7 +15,33 @@ RoutineRunner::RoutineRunner(const Routine& routine, std::uint32_t slot_count, s
         std::make_unique<BlockSolver>(block, slot_count, tangent_offset, translator, expressions, memory));
 }
 
+void RoutineRunner::measure() {
+  times_ = RoutineTimes{.kernels = std::vector<double>(kernels_.size(), 0.0),
+                        .blocks = std::vector<double>(blocks_.size(), 0.0)};
+}
+
+std::optional<std::string> RoutineRunner::run_measured(double* memory) {
+  using Clock = std::chrono::steady_clock;
+  ++times_->runs;
+  auto last = Clock::now();
+  const auto lap = [&](double& seconds) {
+    const auto now = Clock::now();
+    seconds += std::chrono::duration<double>(now - last).count();
+    last = now;
+  };
+  for (std::size_t k = 0; k < kernels_.size(); ++k) {
+    if (kernels_[k]) kernels_[k]->run(memory);
+    lap(times_->kernels[k]);
+    if (k == blocks_.size()) break;
+    if (auto failure = blocks_[k]->solve(memory)) return failure;
+    lap(times_->blocks[k]);
+  }
+  return std::nullopt;
+}
+
 std::optional<std::string> RoutineRunner::run(double* memory) {
+  if (times_) [[unlikely]]
+    return run_measured(memory);
   for (std::size_t k = 0; k < kernels_.size(); ++k) {
     if (kernels_[k]) kernels_[k]->run(memory);
     if (k == blocks_.size()) break;

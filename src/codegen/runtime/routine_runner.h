@@ -1,6 +1,7 @@
 // Runs a routine: its kernels and blocks in turn, and its directional derivatives.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -9,6 +10,13 @@
 #include "codegen/runtime/block_solver.h"
 
 namespace causa {
+
+// How often a routine ran and how long its parts took.
+struct RoutineTimes {
+  std::uint64_t runs = 0;
+  std::vector<double> kernels;  // seconds
+  std::vector<double> blocks;
+};
 
 class RoutineRunner {
  public:
@@ -20,6 +28,10 @@ class RoutineRunner {
   // Why a block could not be solved; nothing: all done.
   std::optional<std::string> run(double* memory);
 
+  // From here on the time of every part is taken.
+  void measure();
+  [[nodiscard]] const std::optional<RoutineTimes>& times() const { return times_; }
+
   // From here on the routine can be followed in directions of these slots.
   void make_tangents(std::span<const std::uint32_t> sources, std::uint32_t tangent_offset,
                      KernelTranslator& translator, ExpressionTable* expressions, std::vector<double>& memory);
@@ -30,12 +42,15 @@ class RoutineRunner {
   [[nodiscard]] std::span<const std::unique_ptr<BlockSolver>> blocks() const { return blocks_; }
 
  private:
+  std::optional<std::string> run_measured(double* memory);
+
   const Routine& routine_;
   std::uint32_t slot_count_;
   std::vector<std::unique_ptr<KernelRunner>> kernels_;
   std::vector<std::unique_ptr<BlockSolver>> blocks_;
   std::vector<std::unique_ptr<KernelRunner>> tangents_;
   std::vector<std::uint8_t> block_moves_;
+  std::optional<RoutineTimes> times_;
 };
 
 }  // namespace causa

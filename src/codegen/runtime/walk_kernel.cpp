@@ -1,6 +1,7 @@
 #include "codegen/runtime/walk_kernel.h"
 
 #include <algorithm>
+#include <span>
 
 namespace causa {
 
@@ -63,6 +64,18 @@ class Walk {
     return pop();
   }
 
+  // What the store that is visited copies; nothing where it computes.
+  [[nodiscard]] std::optional<SlotCopy> copied_by(const KernelStatement& statement) const {
+    const auto code = std::span(kernel_.code).subspan(statement.first_code, statement.code_count);
+    const bool negated =
+        code.size() == 2 && code[1].instruction == Instruction::Unary && code[1].op == Operator::Negate;
+    if (code.empty() || code[0].instruction != Instruction::Load || (code.size() > 1 && !negated))
+      return std::nullopt;
+    return SlotCopy{.target = static_cast<std::uint32_t>(place(statement.target)),
+                    .source = static_cast<std::uint32_t>(place(code[0].argument)),
+                    .negated = negated};
+  }
+
  private:
   bool advance(const ProgramLoop& loop) {
     for (std::size_t d = counters_.size(); d-- > 0;) {
@@ -99,6 +112,16 @@ void run_keeping(const Kernel& kernel, std::vector<double>& memory,
         run_site(site);
         return true;
       });
+}
+
+void for_each_copy(const Kernel& kernel, const std::function<void(const SlotCopy&)>& visit) {
+  Walk walk(kernel);
+  walk.run(
+      [&](const KernelStatement& statement, std::uint32_t) {
+        if (const auto copy = walk.copied_by(statement)) visit(*copy);
+        return true;
+      },
+      [](const EvaluationSite&) { return true; });
 }
 
 std::optional<StoreFound> find_store(const Kernel& kernel,

@@ -16,6 +16,14 @@ void run_keeping(const Kernel& kernel, std::vector<double>& memory,
                  const std::function<bool(std::uint32_t)>& keep,
                  const std::function<void(const EvaluationSite&)>& run_site);
 
+struct SlotCopy {
+  std::uint32_t target = 0;
+  std::uint32_t source = 0;
+  bool negated = false;
+};
+// The stores that only copy another slot, with its sign or the other one. Runs nothing.
+void for_each_copy(const Kernel& kernel, const std::function<void(const SlotCopy&)>& visit);
+
 struct StoreFound {
   std::uint32_t slot = 0;
   std::uint32_t origin = 0;  // of its statement

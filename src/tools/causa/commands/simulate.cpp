@@ -6,15 +6,19 @@
 #include <chrono>
 #include <cmath>
 #include <memory>
+#include <numeric>
 #include <regex>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "driver/initial_values.h"
+#include "driver/value_expression.h"
 #include "results/diagnostics.h"
 #include "results/kept_points.h"
 #include "results/write_mat.h"
 #include "simulation/diagnostics.h"
+#include "simulation/driven_model.h"
 #include "simulation/set_value.h"
 #include "tools/causa/commands/commands.h"
 #include "tools/causa/model_command.h"
@@ -22,6 +26,7 @@
 #include "tools/causa/picture.h"
 #include "tools/causa/progress_bar.h"
 #include "tools/causa/result_files.h"
+#include "tools/causa/run_report.h"
 
 namespace causa::tools {
 
@@ -35,7 +40,14 @@ struct SimulateOptions {
   std::optional<std::uint64_t> intervals;
   std::optional<double> tolerance;
   std::string solver = "auto";
+  std::optional<double> smallest_step;
+  std::optional<double> largest_step;
   std::vector<std::string> settings;
+  std::string input;
+  std::vector<std::string> find;
+  bool initial = false;
+  bool stats = false;
+  bool profile = false;
   std::string filter;
   bool include_protected = false;
   std::string output;
@@ -46,24 +58,30 @@ struct SimulateOptions {
   bool json = false;
 };
 
+struct Setting {
+  std::string name;
+  std::string value;
+};
+
 // `name=value` apart; nothing if it is not that.
-std::optional<GivenValue> read_setting(const std::string& text) {
+std::optional<Setting> read_setting(const std::string& text) {
   const std::size_t equals = text.find('=');
-  if (equals == std::string::npos || equals == 0) return std::nullopt;
-  const std::string_view value = std::string_view(text).substr(equals + 1);
-  GivenValue given{.name = text.substr(0, equals)};
-  if (value == "true" || value == "false") {
-    given.number = value == "true" ? 1.0 : 0.0;
-    return given;
-  }
-  const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), given.number);
-  if (error != std::errc() || end != value.data() + value.size()) return std::nullopt;
-  return given;
+  if (equals == std::string::npos || equals == 0 || equals + 1 == text.size()) return std::nullopt;
+  return Setting{.name = text.substr(0, equals), .value = text.substr(equals + 1)};
+}
+
+// A plain number, also one that is not finite, or a truth value.
+std::optional<double> read_number(std::string_view text) {
+  if (text == "true" || text == "false") return text == "true" ? 1.0 : 0.0;
+  double number = 0.0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return number;
 }
 
 std::string checked_setting(const std::string& text) {
   if (read_setting(text)) return "";
-  return fmt::format("`{}` is not NAME=NUMBER", text);
+  return fmt::format("`{}` is not NAME=VALUE", text);
 }
 
 std::string checked_filter(const std::string& text) {
@@ -93,16 +111,21 @@ class SimulateRun {
       return Done;
     }
     set_values();
+    read_input_file();
+    if (!inputs_.empty()) driven_ = std::make_unique<DrivenModel>(model(), std::move(inputs_));
     choose_plotted();
     if (opened_.sink.has_errors()) return finish_without_result();
     SimulationOptions settings = simulation_options();
+    if (options_.initial) return show_initial(settings.start_time);
+    read_zeros(settings);
     choose_recorded(settings);
     choose_output(settings);
     if (opened_.sink.has_errors()) return finish_without_result();
+    if (options_.profile) model().measure();
     {
       ProgressBar bar(options_.json ? ProgressBar::Mode::Hidden : ProgressBar::Mode::OnTerminal);
       result_ =
-          simulate(model(), settings,
+          simulate(run_model(), settings,
                    {.cancellation = session_.cancellation, .progress = [&](double done) { bar.show(done); }},
                    opened_.sink);
     }
@@ -112,6 +135,7 @@ class SimulateRun {
     if (options_.json) {
       print_json();
     } else {
+      print_reports();
       print_summary();
     }
     return drawn && result_.end == SimulationEnd::StopTime ? Done : Failed;
@@ -119,6 +143,8 @@ class SimulateRun {
 
  private:
   [[nodiscard]] CompiledModel& model() const { return *opened_.compilation->model; }
+  // With its inputs as they are given.
+  [[nodiscard]] CompiledModel& run_model() const { return driven_ ? *driven_ : model(); }
 
   int finish_without_result() {
     if (options_.json) {
@@ -135,11 +161,85 @@ class SimulateRun {
   }
 
   void set_values() {
-    for (const std::string& setting : options_.settings) {
-      const auto given = read_setting(setting);
-      require(given.has_value(), "settings were checked when the command line was read");
-      if (auto diagnostic = set_value(model(), *given)) opened_.sink.add(std::move(*diagnostic));
+    for (const std::string& text : options_.settings) {
+      const auto setting = read_setting(text);
+      require(setting.has_value(), "settings were checked when the command line was read");
+      if (auto diagnostic = set(*setting)) opened_.sink.add(std::move(*diagnostic));
     }
+  }
+
+  std::optional<Diagnostic> set(const Setting& setting) {
+    if (const auto number = read_number(setting.value))
+      return set_value(model(), {.name = setting.name, .number = *number});
+    auto read = driver::read_value_expression(setting.value, model().catalogue());
+    if (auto* diagnostic = std::get_if<Diagnostic>(&read)) return std::move(*diagnostic);
+    auto& expression = std::get<driver::ValueExpression>(read);
+    if (!expression.reads_values() && !expression.reads_time())
+      return set_value(model(), {.name = setting.name, .number = expression(0.0, {})});
+    const auto found = find_variable(model().catalogue(), setting.name);
+    if (const auto* diagnostic = std::get_if<Diagnostic>(&found)) return *diagnostic;
+    const auto& match = std::get<CatalogueMatch>(found);
+    if (expression.reads_values() || match.entry->role != CatalogueRole::Input)
+      return setting_not_a_number(setting.name, setting.value);
+    for (std::size_t i = 0; i < match.element_count; ++i) {
+      inputs_.functions.push_back({.value = match.entry->first_value + match.first_element + i,
+                                   .of_time = [expression](double time) { return expression(time, {}); }});
+    }
+    return std::nullopt;
+  }
+
+  void read_input_file() {
+    if (options_.input.empty()) return;
+    auto opened = open_result_file(options_.input);
+    if (auto* diagnostic = std::get_if<Diagnostic>(&opened)) return opened_.sink.add(std::move(*diagnostic));
+    ResultFile& file = *std::get<ResultInput>(opened).file;
+    std::vector<std::size_t> all(file.variables().size());
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    auto trajectory = read_trajectory(file, all);
+    if (auto* diagnostic = std::get_if<Diagnostic>(&trajectory))
+      return opened_.sink.add(std::move(*diagnostic));
+    auto table = make_input_table(std::move(std::get<Trajectory>(trajectory)), options_.input);
+    if (auto* diagnostic = std::get_if<Diagnostic>(&table)) return opened_.sink.add(std::move(*diagnostic));
+    inputs_.table = std::move(std::get<InputTable>(table));
+    inputs_.bound = bind_inputs(model().catalogue(), *inputs_.table, opened_.sink);
+  }
+
+  void read_zeros(SimulationOptions& settings) {
+    for (const std::string& text : options_.find) {
+      auto read = driver::read_value_expression(text, model().catalogue());
+      if (auto* diagnostic = std::get_if<Diagnostic>(&read)) {
+        opened_.sink.add(std::move(*diagnostic));
+      } else {
+        settings.zeros_of.emplace_back(std::get<driver::ValueExpression>(read));
+      }
+    }
+  }
+
+  // The consistent start, without going on from there.
+  int show_initial(double start_time) {
+    if (const auto failed = run_model().initialize(start_time)) {
+      opened_.sink.add(failed->reason.empty() ? not_a_number(value_name(model().catalogue(), failed->value),
+                                                             failed->equation, start_time, "")
+                                              : start_not_found(start_time, failed->reason));
+      return finish_without_result();
+    }
+    const std::vector<driver::InitialValue> values = driver::initial_values(*opened_.compilation);
+    if (!options_.json) {
+      opened_.print_messages(session_);
+      print_result(initial_text(values));
+      return Done;
+    }
+    nlohmann::ordered_json list = nlohmann::ordered_json::array();
+    for (const driver::InitialValue& value : values)
+      list.push_back({{"name", value.name},
+                      {"value", value.value},
+                      {"unit", value.unit},
+                      {"state", value.is_state},
+                      {"origin", driver::origin_text(value.origin)}});
+    const nlohmann::ordered_json object{
+        {"model", model().name()}, {"time", start_time}, {"initial", list}, {"diagnostics", diagnostics()}};
+    print_result(object.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
+    return Done;
   }
 
   void choose_plotted() {
@@ -172,6 +272,9 @@ class SimulateRun {
     settings.tolerance = options_.tolerance.value_or(experiment.tolerance.value_or(settings.tolerance));
     settings.solver = options_.solver;
     settings.step = options_.step;
+    settings.smallest_step = options_.smallest_step;
+    settings.largest_step = options_.largest_step;
+    if (driven_) settings.next_break = [this](double after) { return driven_->next_break(after); };
     settings.intervals = options_.intervals;
     if (!settings.intervals && !settings.step && experiment.interval && *experiment.interval > 0.0) {
       constexpr double most_intervals = 1e15;
@@ -250,6 +353,19 @@ class SimulateRun {
     return !problem;
   }
 
+  void print_reports() const {
+    if (!options_.find.empty()) print_result(zeros_text(result_.zeros, options_.find));
+    if (options_.stats) {
+      std::vector<PhaseTime> phases{{"load", opened_.load_seconds}};
+      for (const driver::StageTime& stage : opened_.compilation->times)
+        phases.push_back({std::string(stage.name), stage.seconds});
+      phases.push_back({"initialize", result_.statistics.initialize_seconds});
+      phases.push_back({"simulate", result_.statistics.integrate_seconds});
+      print_result(statistics_text(result_.statistics, phases, model().block_efforts()));
+    }
+    if (options_.profile) print_result(profile_text(model().equation_efforts()));
+  }
+
   void print_summary() const {
     const SimulationStatistics& statistics = result_.statistics;
     const auto counted = [](std::size_t count, std::string_view thing) {
@@ -259,9 +375,15 @@ class SimulateRun {
       print_message(fmt::format("causa: interrupted at time = {:.7g}; the results so far are kept\n",
                                 result_.end_time));
     }
-    print_message(fmt::format("{}: {}, {} ({} rejected), {}\n", model().name(), statistics.solver,
-                              counted(statistics.steps, "step"), statistics.rejected,
-                              counted(statistics.evaluations, "evaluation")));
+    std::string line = fmt::format("{}: {}, {} ({} rejected), {}", model().name(), statistics.solver,
+                                   counted(statistics.steps, "step"), statistics.rejected,
+                                   counted(statistics.evaluations, "evaluation"));
+    if (statistics.time_events + statistics.state_events > 0) {
+      line += fmt::format(", {} ({} of time, {} of state)",
+                          counted(statistics.time_events + statistics.state_events, "event"),
+                          statistics.time_events, statistics.state_events);
+    }
+    print_message(line + "\n");
     if (!points_->failure()) print_written(counted);
     std::string times = fmt::format("load {:.1f} ms", 1e3 * opened_.load_seconds);
     for (const driver::StageTime& stage : opened_.compilation->times) {
@@ -294,6 +416,36 @@ class SimulateRun {
     return sum;
   }
 
+  // What was asked for beyond the summary.
+  void add_reports(nlohmann::ordered_json& object) const {
+    if (!options_.find.empty()) {
+      object["found"] = nlohmann::ordered_json::array();
+      for (const FoundZero& zero : result_.zeros)
+        object["found"].push_back({{"expression", options_.find[zero.function]},
+                                   {"time", zero.time},
+                                   {"residual", zero.residual},
+                                   {"jump", zero.is_jump}});
+    }
+    if (options_.stats) {
+      object["blocks"] = nlohmann::ordered_json::array();
+      for (const BlockEffort& block : model().block_efforts())
+        object["blocks"].push_back({{"name", block.name},
+                                    {"linear", block.is_linear},
+                                    {"unknowns", block.unknowns},
+                                    {"solves", block.solves},
+                                    {"iterations", block.iterations},
+                                    {"factorizations", block.factorizations}});
+    }
+    if (options_.profile) {
+      object["profile"] = nlohmann::ordered_json::array();
+      for (const EquationEffort& effort : model().equation_efforts())
+        object["profile"].push_back({{"equation", effort.equation},
+                                     {"block", effort.is_block},
+                                     {"evaluations", effort.evaluations},
+                                     {"seconds", effort.seconds}});
+    }
+  }
+
   void print_json() const {
     const SimulationStatistics& statistics = result_.statistics;
     nlohmann::ordered_json last = nlohmann::ordered_json::object();
@@ -301,27 +453,30 @@ class SimulateRun {
       if (variable.varies()) last[variable.name] = points_->last_value(variable);
     }
     const double total = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
-    const nlohmann::ordered_json object{{"model", model().name()},
-                                        {"solver", statistics.solver},
-                                        {"steps", statistics.steps},
-                                        {"rejected", statistics.rejected},
-                                        {"events", {{"time", 0}, {"state", 0}}},
-                                        {"evaluations", statistics.evaluations},
-                                        {"jacobians", 0},
-                                        {"endTime", result_.end_time},
-                                        {"complete", result_.end == SimulationEnd::StopTime},
-                                        {"final", last},
-                                        {"seconds",
-                                         {{"load", opened_.load_seconds},
-                                          {"instantiate", stage_seconds({"instance"})},
-                                          {"flatten", stage_seconds({"flat"})},
-                                          {"equations", stage_seconds({"equations", "plan"})},
-                                          {"code", stage_seconds({"program", "code"})},
-                                          {"initialize", statistics.initialize_seconds},
-                                          {"simulate", statistics.integrate_seconds},
-                                          {"total", total}}},
-                                        {"output", path_},
-                                        {"diagnostics", diagnostics()}};
+    nlohmann::ordered_json object{
+        {"model", model().name()},
+        {"solver", statistics.solver},
+        {"steps", statistics.steps},
+        {"rejected", statistics.rejected},
+        {"events", {{"time", statistics.time_events}, {"state", statistics.state_events}}},
+        {"evaluations", statistics.evaluations},
+        {"jacobians", statistics.jacobians},
+        {"newtonIterations", statistics.newton_iterations},
+        {"endTime", result_.end_time},
+        {"complete", result_.end == SimulationEnd::StopTime},
+        {"final", last},
+        {"seconds",
+         {{"load", opened_.load_seconds},
+          {"instantiate", stage_seconds({"instance"})},
+          {"flatten", stage_seconds({"flat"})},
+          {"equations", stage_seconds({"equations", "plan"})},
+          {"code", stage_seconds({"program", "code"})},
+          {"initialize", statistics.initialize_seconds},
+          {"simulate", statistics.integrate_seconds},
+          {"total", total}}},
+        {"output", path_}};
+    add_reports(object);
+    object["diagnostics"] = diagnostics();
     print_result(object.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
   }
 
@@ -329,6 +484,8 @@ class SimulateRun {
   const Session& session_;
   std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
   OpenedModel opened_;
+  InputSources inputs_;
+  std::unique_ptr<DrivenModel> driven_;
   std::vector<SelectedValue> plotted_;
   SimulationResult result_;
   std::string path_;
@@ -363,10 +520,29 @@ void add_simulate(CLI::App& application, Session& session) {
       ->type_name("X");
   command->add_option("--solver", options->solver, "Integration method: " + join_names(solver_names()))
       ->type_name("NAME");
-  command->add_option("--set", options->settings, "Set a parameter or a start value (repeatable)")
+  command->add_option("--min-step", options->smallest_step, "Shortest step a method may choose")
+      ->type_name("TIME")
+      ->excludes("--step");
+  command->add_option("--max-step", options->largest_step, "Longest step a method may choose")
+      ->type_name("TIME")
+      ->excludes("--step");
+  command
+      ->add_option("--set", options->settings,
+                   "Set a parameter, a start value or an input, which may follow `time` (repeatable)")
       ->type_name("NAME=VALUE")
       ->allow_extra_args(false)
       ->check(checked_setting);
+  command->add_option("--input", options->input, "Feed inputs with the signals of this .csv or .mat file")
+      ->type_name("FILE");
+  command
+      ->add_option("--find", options->find,
+                   "Report the times at which an expression of variables crosses zero (repeatable)")
+      ->type_name("EXPR")
+      ->allow_extra_args(false);
+  command->add_flag("--initial", options->initial,
+                    "Print the consistent values at the start and where they come from, and stop");
+  command->add_flag("--stats", options->stats, "Print times, steps, events and the effort of every block");
+  command->add_flag("--profile", options->profile, "Print the most expensive equations and blocks");
   command->add_option("--filter", options->filter, "Record only variables whose whole name matches")
       ->type_name("REGEX")
       ->check(checked_filter);

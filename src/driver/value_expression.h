@@ -1,0 +1,40 @@
+// A number computed from time and the values of a model, from text a user writes: `x - 2*cell[3].T`,
+// `sin(time)`. The grammar is Modelica's; names are those of the catalogue.
+#pragma once
+
+#include <span>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "base/diagnostic.h"
+#include "expression/operator.h"
+#include "model/catalogue.h"
+
+namespace causa::driver {
+
+class ValueExpression {
+ public:
+  // One step of a stack machine.
+  struct Step {
+    enum class Kind : std::uint8_t { Number, Time, Value, Unary, Binary, Choose } kind{};
+    Operator op{};
+    double number = 0.0;
+    ValuePlace place{};
+  };
+  explicit ValueExpression(std::vector<Step> steps) : steps_(std::move(steps)) {}
+
+  // `values`: of the model, at this time.
+  [[nodiscard]] double operator()(double time, std::span<const double> values) const;
+  // Whether it depends on more than time.
+  [[nodiscard]] bool reads_values() const;
+  [[nodiscard]] bool reads_time() const;
+
+ private:
+  std::vector<Step> steps_;
+};
+
+std::variant<ValueExpression, Diagnostic> read_value_expression(std::string_view text,
+                                                                std::span<const CatalogueEntry> catalogue);
+
+}  // namespace causa::driver

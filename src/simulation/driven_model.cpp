@@ -1,0 +1,85 @@
+#include "simulation/driven_model.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace causa {
+
+DrivenModel::DrivenModel(CompiledModel& model, InputSources sources)
+    : model_(model), sources_(std::move(sources)) {
+  if (sources_.table) signals_.resize(sources_.table->signals().size());
+}
+
+template <class Set>
+void DrivenModel::for_each_input(double time, const Set& set) {
+  if (sources_.table) {
+    const auto side = time <= handled_ ? InputTable::Side::Right : InputTable::Side::Left;
+    sources_.table->evaluate(time, side, signals_);
+    for (const BoundInput& input : sources_.bound) set(input.value, signals_[input.signal]);
+  }
+  for (const InputFunction& input : sources_.functions) set(input.value, input.of_time(time));
+}
+
+void DrivenModel::set_inputs(double time) {
+  for_each_input(time, [this](std::size_t value, double number) { model_.set_input(value, number); });
+}
+
+std::optional<EvaluationFailure> DrivenModel::initialize(double time) {
+  handled_ = time;
+  // Starting, a model puts start values into its inputs.
+  for_each_input(time, [this](std::size_t value, double number) { model_.set_start(value, number); });
+  return model_.initialize(time);
+}
+
+std::optional<EvaluationFailure> DrivenModel::derivatives(double time, std::span<const double> states,
+                                                          std::span<double> derivatives) {
+  set_inputs(time);
+  return model_.derivatives(time, states, derivatives);
+}
+
+std::optional<EvaluationFailure> DrivenModel::evaluate(double time, std::span<const double> states) {
+  set_inputs(time);
+  return model_.evaluate(time, states);
+}
+
+std::optional<EvaluationFailure> DrivenModel::jacobian(double time, std::span<const double> states,
+                                                       std::span<double> values) {
+  set_inputs(time);
+  return model_.jacobian(time, states, values);
+}
+
+bool DrivenModel::choose_states(double time, std::span<const double> states) {
+  set_inputs(time);
+  return model_.choose_states(time, states);
+}
+
+std::optional<EvaluationFailure> DrivenModel::crossings(double time, std::span<const double> states,
+                                                        std::span<double> indicators,
+                                                        std::vector<std::uint8_t>& flipped) {
+  set_inputs(time);
+  return model_.crossings(time, states, indicators, flipped);
+}
+
+double DrivenModel::next_time_event() const {
+  constexpr double never = std::numeric_limits<double>::infinity();
+  const double jump = sources_.table ? sources_.table->next_jump(handled_).value_or(never) : never;
+  return std::min(jump, model_.next_time_event());
+}
+
+double DrivenModel::next_break(double after) const {
+  constexpr double never = std::numeric_limits<double>::infinity();
+  return sources_.table ? sources_.table->next_break(after).value_or(never) : never;
+}
+
+EventOutcome DrivenModel::handle_event(double time, std::span<const double> states) {
+  handled_ = time;
+  set_inputs(time);
+  return model_.handle_event(time, states);
+}
+
+EventOutcome DrivenModel::handle_end(double time, std::span<const double> states) {
+  set_inputs(time);
+  return model_.handle_end(time, states);
+}
+
+}  // namespace causa

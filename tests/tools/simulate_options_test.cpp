@@ -1,0 +1,187 @@
+// `causa simulate` with inputs, limits and questions, as a user calls it.
+#include <cmath>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "../base/temporary_directory.h"
+#include "run_program.h"
+
+namespace causa::testing {
+namespace {
+
+class SimulateOptions : public ::testing::Test {
+ protected:
+  SimulateOptions() {
+    directory_.write("Ball.mo", R"(
+model Ball
+  Real h(start = 1, fixed = true, unit = "m") "height", v(start = 0, unit = "m/s");
+equation
+  der(h) = v;
+  der(v) = -9.81;
+  when h < 0 then
+    reinit(v, -0.8*pre(v));
+  end when;
+end Ball;
+)");
+    directory_.write("Follow.mo", R"(
+model Follow
+  input Real u(start = 1);
+  Real x(start = 0, fixed = true), y;
+equation
+  der(x) = u;
+  y = 2*u;
+end Follow;
+)");
+    directory_.write("Cells.mo", R"(
+model Cells
+  model Cell
+    parameter Real k = 1;
+    Real T(start = 1, fixed = true), v[2];
+  equation
+    der(T) = -k*T;
+    v = {T, 2*T};
+  end Cell;
+  Cell cell[2](k = {1, 2});
+  Real same = cell[1].T, other = -cell[2].T;
+  Real hidden = 2*same annotation(HideResult = true);
+end Cells;
+)");
+  }
+
+  std::string path(const std::string& name) { return directory_.path() / name; }
+
+  ProgramRun run(std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), "simulate");
+    arguments.insert(arguments.end(), {"-o", path("result.csv")});
+    return run_program(std::move(arguments));
+  }
+
+  nlohmann::json json(std::vector<std::string> arguments) {
+    arguments.push_back("--json");
+    return nlohmann::json::parse(run(std::move(arguments)).out);
+  }
+
+  TemporaryDirectory directory_;
+};
+
+TEST_F(SimulateOptions, ElementsAreNamedAsModelicaDoes) {
+  const nlohmann::json last = json({path("Cells.mo")})["final"];
+  for (const char* name : {"cell[1].T", "cell[2].v[1]", "der(cell[2].T)", "same", "other"})
+    EXPECT_TRUE(last.contains(name)) << name << " in " << last.dump();
+  EXPECT_FALSE(last.contains("hidden"));
+  EXPECT_NEAR(last["cell[2].T"].get<double>(), std::exp(-2.0), 1e-5);
+  EXPECT_NEAR(last["other"].get<double>(), -std::exp(-2.0), 1e-5);
+  EXPECT_NEAR(last["der(cell[2].T)"].get<double>(), -2.0 * std::exp(-2.0), 1e-5);
+  EXPECT_TRUE(json({path("Cells.mo"), "--protected"})["final"].contains("hidden"));
+}
+
+TEST_F(SimulateOptions, VariablesAreFoundByEitherName) {
+  for (const std::string name : {"cell[2].k", "cell.k[2]"}) {
+    const nlohmann::json last = json({path("Cells.mo"), "--set", name + "=3"})["final"];
+    EXPECT_NEAR(last["cell[2].T"].get<double>(), std::exp(-3.0), 1e-5) << name;
+  }
+  for (const std::string filter : {R"(cell\[2\].T)", R"(cell.T\[2\])"}) {
+    const nlohmann::json last = json({path("Cells.mo"), "--filter", filter})["final"];
+    EXPECT_EQ(last.size(), 1U) << last.dump();
+    EXPECT_TRUE(last.contains("cell[2].T"));
+  }
+}
+
+TEST_F(SimulateOptions, InputsFollowAFile) {
+  // A ramp to 1, a jump to 3 at 2, held from there on.
+  directory_.write("u.csv", "time,u\n0,0\n1,1\n2,1\n2,3\n");
+  for (const char* solver : {"dopri5", "cvode", "radau5", "rk4"}) {
+    const nlohmann::json result = json({path("Follow.mo"), "--input", path("u.csv"), "--stop", "3",
+                                        "--solver", solver, "--intervals", "300"});
+    EXPECT_NEAR(result["final"]["x"].get<double>(), 0.5 + 1.0 + 3.0, 1e-6) << solver;
+    EXPECT_EQ(result["final"]["y"], 6.0) << solver;
+    EXPECT_EQ(result["events"]["time"], 1) << solver;
+  }
+}
+
+TEST_F(SimulateOptions, InputsFollowTime) {
+  EXPECT_NEAR(
+      json({path("Follow.mo"), "--set", "u=cos(time)", "--tolerance", "1e-9"})["final"]["x"].get<double>(),
+      std::sin(1.0), 1e-8);
+  EXPECT_NEAR(json({path("Follow.mo"), "--set", "u=2*3"})["final"]["x"].get<double>(), 6.0, 1e-9);
+  EXPECT_NE(run({path("Ball.mo"), "--set", "h=time"}).err.find("SM073"), std::string::npos);
+  EXPECT_NE(run({path("Follow.mo"), "--set", "u=x"}).err.find("SM073"), std::string::npos);
+  EXPECT_EQ(run({path("Follow.mo"), "--set", "u="}).exit_code, 2);
+}
+
+TEST_F(SimulateOptions, BadInputFilesAreRefused) {
+  directory_.write("broken.csv", "time,u\n0,1\n1\n");
+  directory_.write("other.csv", "time,w\n0,1\n1,2\n");
+  directory_.write("state.csv", "time,x\n0,1\n1,2\n");
+  for (const char* file : {"broken.csv", "other.csv", "state.csv", "missing.csv"}) {
+    const ProgramRun refused = run({path("Follow.mo"), "--input", path(file)});
+    EXPECT_EQ(refused.exit_code, 1) << file;
+    EXPECT_NE(refused.err.find("error"), std::string::npos) << refused.err;
+  }
+}
+
+TEST_F(SimulateOptions, FindsWhereExpressionsCrossZero) {
+  const nlohmann::json result = json({path("Ball.mo"), "--find", "h - 0.5", "--find", "v", "--stop", "0.6"});
+  const auto& found = result["found"];
+  ASSERT_EQ(found.size(), 3U) << found.dump();
+  EXPECT_EQ(found[0]["expression"], "h - 0.5");
+  EXPECT_NEAR(found[0]["time"].get<double>(), std::sqrt(1.0 / 9.81), 1e-9);
+  EXPECT_LT(std::abs(found[0]["residual"].get<double>()), 1e-12);
+  // Thrown back at the ground: the velocity jumps over 0 there.
+  EXPECT_EQ(found[1]["expression"], "v");
+  EXPECT_TRUE(found[1]["jump"].get<bool>());
+  EXPECT_NEAR(found[1]["time"].get<double>(), std::sqrt(2.0 / 9.81), 1e-9);
+  EXPECT_EQ(found[2]["expression"], "h - 0.5");
+  EXPECT_EQ(result["events"]["state"], 1);
+  EXPECT_NE(run({path("Ball.mo"), "--find", "h -"}).err.find("DR010"), std::string::npos);
+  EXPECT_NE(run({path("Ball.mo"), "--find", "h + 10"}).out.find("does not cross 0"), std::string::npos);
+}
+
+TEST_F(SimulateOptions, PrintsTheStart) {
+  const ProgramRun shown = run({path("Ball.mo"), "--initial"});
+  EXPECT_EQ(shown.exit_code, 0);
+  EXPECT_NE(shown.out.find("state, fixed start"), std::string::npos) << shown.out;
+  EXPECT_NE(shown.out.find("state, start value, taken"), std::string::npos) << shown.out;
+  const nlohmann::json initial = json({path("Ball.mo"), "--initial"})["initial"];
+  EXPECT_EQ(initial[0]["name"], "h");
+  EXPECT_EQ(initial[0]["value"], 1.0);
+  EXPECT_EQ(initial[0]["origin"], "fixed start");
+}
+
+TEST_F(SimulateOptions, TellsWhatARunTook) {
+  const ProgramRun shown = run({path("Ball.mo"), "--stats", "--profile", "--stop", "0.6"});
+  for (const char* word :
+       {"integration by", "Jacobians", "Newton iterations", "state events", "initialize", "what"})
+    EXPECT_NE(shown.out.find(word), std::string::npos) << word << "\n" << shown.out;
+  EXPECT_NE(shown.err.find("1 event (0 of time, 1 of state)"), std::string::npos) << shown.err;
+  const nlohmann::json result = json({path("Ball.mo"), "--solver", "radau5", "--profile", "--stop", "0.4"});
+  EXPECT_GT(result["jacobians"].get<int>(), 0);
+  EXPECT_FALSE(result["profile"].empty());
+  for (const char* key :
+       {"load", "instantiate", "flatten", "equations", "code", "initialize", "simulate", "total"})
+    EXPECT_TRUE(result["seconds"].contains(key)) << key;
+}
+
+TEST_F(SimulateOptions, StepsStayWithinTheirLimits) {
+  EXPECT_GE(json({path("Follow.mo"), "--max-step", "0.01"})["steps"].get<int>(), 100);
+  EXPECT_NE(run({path("Follow.mo"), "--max-step", "0"}).err.find("SM070"), std::string::npos);
+  EXPECT_NE(run({path("Follow.mo"), "--min-step", "1", "--max-step", "0.1"}).err.find("SM071"),
+            std::string::npos);
+  directory_.write(
+      "Fast.mo", "model Fast Real x(start=1, fixed=true); equation der(x) = -1e6*(x - cos(time)); end Fast;");
+  const ProgramRun failed = run({path("Fast.mo"), "--solver", "dopri5", "--min-step", "0.01"});
+  EXPECT_EQ(failed.exit_code, 1);
+  EXPECT_NE(failed.err.find("SM072"), std::string::npos) << failed.err;
+  EXPECT_EQ(run({path("Follow.mo"), "--step", "0.1", "--max-step", "1"}).exit_code, 2);
+}
+
+TEST_F(SimulateOptions, WrongOptionsAreTold) {
+  EXPECT_NE(run({path("Follow.mo"), "--tolerance", "0"}).err.find("SM002"), std::string::npos);
+  EXPECT_NE(run({path("Follow.mo"), "--start", "2", "--stop", "1"}).err.find("SM001"), std::string::npos);
+  EXPECT_NE(run({path("Follow.mo"), "--filter", "nothing"}).err.find("SM017"), std::string::npos);
+  EXPECT_EQ(run({path("Follow.mo"), "--filter", "("}).exit_code, 2);
+}
+
+}  // namespace
+}  // namespace causa::testing

@@ -8,24 +8,28 @@ namespace causa {
 class OutputTimes {
  public:
   OutputTimes(double start, double stop, std::uint64_t intervals)
-      : start_(start), stop_(stop), intervals_(intervals) {}
+      : start_(start), stop_(stop), intervals_(intervals), next_(time_at(0)) {}
 
   [[nodiscard]] bool done() const { return taken_ > intervals_; }
-  [[nodiscard]] double next() const {
-    if (taken_ >= intervals_) return stop_;
-    return start_ + (stop_ - start_) * (static_cast<double>(taken_) / static_cast<double>(intervals_));
-  }
+  // Asked for after every step, so it is at hand.
+  [[nodiscard]] double next() const { return next_; }
   double take() {
-    const double time = next();
-    ++taken_;
+    const double time = next_;
+    next_ = time_at(++taken_);
     return time;
   }
 
  private:
+  [[nodiscard]] double time_at(std::uint64_t number) const {
+    if (number >= intervals_) return stop_;
+    return start_ + (stop_ - start_) * (static_cast<double>(number) / static_cast<double>(intervals_));
+  }
+
   double start_;
   double stop_;
   std::uint64_t intervals_;
   std::uint64_t taken_ = 0;
+  double next_;
 };
 
 }  // namespace causa

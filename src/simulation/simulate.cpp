@@ -128,7 +128,7 @@ class Simulation {
   std::unique_ptr<Recorder> recorder_;
   double fixed_step_ = 0.0;  // 0: the method chooses
   std::vector<double> states_;
-  double shown_ = 0.0;
+  double next_shown_ = -std::numeric_limits<double>::infinity();
   std::uint64_t state_changes_ = 0;
   EventLocator locator_;
   ZeroFinder zeros_;
@@ -428,12 +428,12 @@ void Simulation::record_step(double begin, double end, bool is_whole) {
 }
 
 void Simulation::show_progress() {
+  const double time = integrator_->time();
+  if (time < next_shown_ && time < options_.stop_time) return;
   constexpr double smallest_change = 0.001;
-  const double done =
-      (integrator_->time() - options_.start_time) / (options_.stop_time - options_.start_time);
-  if (done < shown_ + smallest_change && done < 1.0) return;
-  shown_ = done;
-  hooks_.progress(done);
+  const double span = options_.stop_time - options_.start_time;
+  next_shown_ = time + smallest_change * span;
+  hooks_.progress((time - options_.start_time) / span);
 }
 
 Diagnostic Simulation::failure(const EvaluationFailed& failed, const std::string& help) const {

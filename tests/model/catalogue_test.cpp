@@ -49,5 +49,39 @@ TEST(Catalogue, WholeArraysAndMissingElements) {
   }
 }
 
+TEST(Catalogue, ArraysOfComponentsAreNamedAsModelicaDoes) {
+  CatalogueEntry cells = entry("cell.v", {2, 3}, 0, 6);
+  cells.subscript_places = {4, 6};
+  CatalogueEntry derivatives = entry("der(cell.T)", {2}, 6, 2);
+  derivatives.subscript_places = {8};
+  const std::vector<CatalogueEntry> catalogue{cells, derivatives};
+  EXPECT_EQ(element_name(cells, 5), "cell[2].v[3]");
+  EXPECT_EQ(plain_element_name(cells, 5), "cell.v[2,3]");
+  EXPECT_EQ(element_name(derivatives, 1), "der(cell[2].T)");
+  for (const char* name : {"cell[2].v[3]", "cell.v[2,3]", "cell.v[2, 3]"}) {
+    const auto match = find_in_catalogue(catalogue, name);
+    ASSERT_TRUE(match) << name;
+    EXPECT_EQ(match->first_element, 5U) << name;
+    EXPECT_EQ(match->element_count, 1U) << name;
+  }
+  const auto one_cell = find_in_catalogue(catalogue, "cell[2].v");
+  ASSERT_TRUE(one_cell);
+  EXPECT_EQ(one_cell->first_element, 3U);
+  EXPECT_EQ(one_cell->element_count, 3U);
+  for (const char* name : {"der(cell[2].T)", "cell[2].der(T)", "der(cell.T)[2]", "der(cell.T[2])"}) {
+    const auto match = find_in_catalogue(catalogue, name);
+    ASSERT_TRUE(match) << name;
+    EXPECT_EQ(match->entry->name, "der(cell.T)") << name;
+    EXPECT_EQ(match->first_element, 1U) << name;
+    EXPECT_EQ(match->element_count, 1U) << name;
+  }
+  for (const char* missing : {"cell[3].v[1]", "cell[1,1].v[1]", "cell.v[2]", "cell[2].v[1,1]"}) {
+    const auto match = find_in_catalogue(catalogue, missing);
+    ASSERT_TRUE(match) << missing;
+    EXPECT_EQ(match->element_count, 0U) << missing;
+  }
+  EXPECT_EQ(value_name(catalogue, 7), "der(cell[2].T)");
+}
+
 }  // namespace
 }  // namespace causa::testing

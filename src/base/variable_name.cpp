@@ -47,18 +47,18 @@ std::string without_subscripts(std::string_view name) {
 }
 
 std::string comparable_name(std::string_view name) {
+  constexpr std::string_view inner = ".der(";
   std::string result;
   bool quoted = false;
   std::size_t der = std::string::npos;
-  for (std::size_t i = 0; i < name.size(); ++i) {
-    if (name[i] == '\'') quoted = !quoted;
-    if (!quoted && (name[i] == ' ' || name[i] == '\t')) continue;
-    if (!quoted && name.substr(i).starts_with(".der(")) der = result.size();
-    result += name[i];
+  for (const char c : name) {
+    if (c == '\'') quoted = !quoted;
+    if (!quoted && (c == ' ' || c == '\t')) continue;
+    result += c;
+    if (!quoted && result.ends_with(inner)) der = result.size() - inner.size();
   }
   if (der == std::string::npos || !result.ends_with(')')) return result;
-  const std::string prefix = result.substr(0, der);
-  return "der(" + prefix + "." + result.substr(der + std::string_view(".der(").size());
+  return "der(" + result.substr(0, der) + "." + result.substr(der + inner.size());
 }
 
 }  // namespace causa

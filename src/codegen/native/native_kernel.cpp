@@ -75,9 +75,10 @@ class FirstError final : public asmjit::ErrorHandler {
   asmjit::Error first_ = asmjit::kErrorOk;
 };
 
+// The code lies in the buffer of the assembly.
 struct Assembled {
   std::vector<std::uint64_t> constants;
-  std::vector<std::byte> code;
+  std::span<const std::byte> code;
   std::size_t entry = 0;
 };
 
@@ -90,8 +91,9 @@ class KernelAssembly {
         machine_(code_),
         emitter_(kernel, machine_) {
     const auto& features = asmjit::CpuInfo::host().features().x86();
-    machine_.can_round = options.use_sse41 && features.hasSSE4_1();
-    machine_.has_avx = options.use_avx && machine_.can_round && features.hasAVX();
+    const bool can_round = options.use_sse41 && features.hasSSE4_1();
+    machine_.called = operators_called(can_round);
+    machine_.has_avx = options.use_avx && can_round && features.hasAVX();
   }
 
   std::optional<Assembled> run() {
@@ -122,7 +124,7 @@ class KernelAssembly {
     if (buffer.size() > largest_code || machine_.constants.size() > largest_code) return {};
     set_frame_size();
     const auto* const bytes = reinterpret_cast<const std::byte*>(buffer.data());
-    result.code.assign(bytes, bytes + buffer.size());
+    result.code = {bytes, buffer.size()};
     result.constants = machine_.constants.words();
     return result;
   }
@@ -239,7 +241,8 @@ class KernelAssembly {
 
 std::unique_ptr<NativeKernel> NativeKernel::compile(const Kernel& kernel, const NativeOptions& options) {
   if (!is_this_processor) return nullptr;
-  const auto assembled = KernelAssembly(kernel, options, nullptr).run();
+  KernelAssembly assembly(kernel, options, nullptr);
+  const auto assembled = assembly.run();
   if (!assembled) return nullptr;
   auto pages = ExecutableMemory::make(std::as_bytes(std::span(assembled->constants)), assembled->code);
   if (!pages) return nullptr;

@@ -26,12 +26,7 @@ void StatementEmitter::emit(const KernelStatement& statement, std::span<const st
       std::span(kernel_.code).subspan(statement.first_code, statement.code_count);
   prepared_ = prepared;
   prepared_values_ = values;
-  const auto calls = [this](const Code& one_code) { return machine_.calls(one_code); };
-  if (prepared.empty()) {
-    order_.arrange(code, calls);
-  } else {
-    order_.arrange(code, calls, [&](std::uint32_t node) { return prepared[node] >= 0; });
-  }
+  order_.arrange(code, machine_.called, prepared);
   run_steps(code);
   store(place_of(statement.target), statement.code_count - 1);
 }
@@ -46,7 +41,7 @@ std::int32_t StatementEmitter::emit_to_frame(const KernelStatement& statement, s
   const std::span<const Code> code =
       std::span(kernel_.code).subspan(statement.first_code + first, node - first + 1);
   prepared_ = {};
-  order_.arrange(code, [this](const Code& one_code) { return machine_.calls(one_code); });
+  order_.arrange(code, machine_.called);
   run_steps(code);
   const auto root = static_cast<std::uint32_t>(code.size() - 1);
   make_number(root);
@@ -62,8 +57,32 @@ void StatementEmitter::free_reserved() {
   }
 }
 
+void StatementEmitter::set_leaves(std::span<const Code> code) {
+  if (values_.size() < code.size()) values_.resize(code.size());
+  for (std::size_t node = 0; node < code.size(); ++node) {
+    Value& value = values_[node];
+    value.is_mask = false;
+    value.index = code[node].argument;
+    switch (code[node].instruction) {
+      case Instruction::Constant: value.where = Where::Constant; break;
+      case Instruction::Load:
+        value.where = Where::Memory;
+        value.place = place_of(code[node].argument);
+        break;
+      case Instruction::Counter:
+        value.where = Where::Counter;
+        value.place = place_of(code[node].argument);
+        break;
+      default: break;
+    }
+    if (prepared_.empty() || prepared_[node] < 0) continue;
+    value.where = Where::Prepared;
+    value.index = static_cast<std::uint32_t>(prepared_[node]);
+  }
+}
+
 void StatementEmitter::run_steps(std::span<const Code> code) {
-  values_.resize(std::max(values_.size(), code.size()));
+  set_leaves(code);
   for (const Step& step : order_.steps()) {
     const EvaluationOrder::Nodes& operands = order_.operands(step.node);
     switch (step.kind) {
@@ -85,15 +104,11 @@ void StatementEmitter::run_steps(std::span<const Code> code) {
 }
 
 void StatementEmitter::compute(std::uint32_t node, const Code& code) {
-  if (!prepared_.empty() && prepared_[node] >= 0) {
-    values_[node] = {.where = Where::Prepared, .index = static_cast<std::uint32_t>(prepared_[node])};
-    return;
-  }
   const EvaluationOrder::Nodes& operands = order_.operands(node);
   switch (code.instruction) {
-    case Instruction::Constant: values_[node] = {.where = Where::Constant, .index = code.argument}; return;
-    case Instruction::Load: values_[node] = {.where = Where::Memory, .index = code.argument}; return;
-    case Instruction::Counter: values_[node] = {.where = Where::Counter, .index = code.argument}; return;
+    case Instruction::Constant:
+    case Instruction::Load:
+    case Instruction::Counter: return;
     case Instruction::Unary:
       if (machine_.calls(code)) {
         call(node, code.op, std::span(operands).first(1));
@@ -182,22 +197,22 @@ void StatementEmitter::apply(std::uint32_t node, LaneOp op, std::uint32_t left, 
   if (commutes && !is_owned(left) && is_owned(right)) std::swap(left, right);
   LaneInstructions& lanes = machine_.lanes;
   if (lanes.width() == Width::Avx && !is_owned(left)) {
-    if (const auto from = held(left)) {
+    if (const int from = held(left); from != RegisterFile::none) {
       const int result = new_register();
-      lanes.apply(op, result, *from, read(right));
+      read(right, [&](const auto& operand) { lanes.apply(op, result, from, operand); });
       finish(node, result, std::array{left, right});
       return;
     }
   }
   const int result = own(left);
-  lanes.apply(op, result, result, read(right));
+  read(right, [&](const auto& operand) { lanes.apply(op, result, result, operand); });
   finish(node, result, std::array{left, right});
 }
 
 void StatementEmitter::relate(std::uint32_t node, Relation relation, std::uint32_t left,
                               std::uint32_t right) {
   const int result = own(left);
-  machine_.lanes.compare(relation, result, read(right));
+  read(right, [&](const auto& operand) { machine_.lanes.compare(relation, result, operand); });
   finish(node, result, std::array{left, right}, true);
 }
 
@@ -253,28 +268,21 @@ void StatementEmitter::call(std::uint32_t node, Operator op, std::span<const std
   LaneInstructions& lanes = machine_.lanes;
   for (const std::uint32_t operand : operands) make_number(operand);
   spill_all(operands);
-  std::optional<int> first = held(operands[0]);
-  if (operands.size() == 2) {
-    std::optional<int> second = held(operands[1]);
-    if (second == 0) {  // make way for the first
-      second = first == 2 ? 3 : 2;
-      lanes.move(*second, 0);
-    }
-    if (!first) {
-      load(0, operands[0]);
-    } else if (*first != 0) {
-      lanes.move(0, *first);
-    }
-    if (!second) {
-      load(1, operands[1]);
-    } else if (*second != 1) {
-      lanes.move(1, *second);
-    }
-  } else if (!first) {
-    load(0, operands[0]);
-  } else if (*first != 0) {
-    lanes.move(0, *first);
+  const int first = held(operands[0]);
+  int second = operands.size() == 2 ? held(operands[1]) : RegisterFile::none;
+  if (second == 0) {  // make way for the first
+    second = first == 2 ? 3 : 2;
+    lanes.move(second, 0);
   }
+  const auto bring = [&](int to, int from, std::uint32_t operand) {
+    if (from == RegisterFile::none) {
+      load(to, operand);
+    } else if (from != to) {
+      lanes.move(to, from);
+    }
+  };
+  bring(0, first, operands[0]);
+  if (operands.size() == 2) bring(1, second, operands[1]);
   machine_.assembler.call(machine_.functions[static_cast<std::size_t>(op)]);
   for (const std::uint32_t operand : operands) release(operand);
   registers_.free_all();
@@ -299,10 +307,11 @@ void StatementEmitter::test(std::uint32_t condition) {
 // Both ways leave the value in the first register.
 void StatementEmitter::leave_alternative(std::uint32_t result) {
   make_number(result);
-  if (const auto from = held(result)) {
-    if (*from != 0) machine_.lanes.move(0, *from);
-  } else {
+  const int from = held(result);
+  if (from == RegisterFile::none) {
     load(0, result);
+  } else if (from != 0) {
+    machine_.lanes.move(0, from);
   }
   release(result);
   registers_.unpin_all();
@@ -342,12 +351,12 @@ void StatementEmitter::store(const Place& target, std::uint32_t root) {
 
 // A register, free to write to, for the operation at work.
 int StatementEmitter::new_register() {
-  if (const auto number = registers_.take()) return *number;
-  const auto victim = registers_.oldest_temporary();
-  require(victim.has_value(), "an operation needs fewer registers than there are");
-  spill(*victim);
-  registers_.pin(*victim);
-  return *victim;
+  if (const int number = registers_.take(); number != RegisterFile::none) return number;
+  const int victim = registers_.oldest_temporary();
+  require(victim != RegisterFile::none, "an operation needs fewer registers than there are");
+  spill(victim);
+  registers_.pin(victim);
+  return victim;
 }
 
 bool StatementEmitter::is_owned(std::uint32_t node) const {
@@ -369,59 +378,76 @@ int StatementEmitter::own(std::uint32_t node) {
   return number;
 }
 
-std::optional<int> StatementEmitter::held(std::uint32_t node) {
+int StatementEmitter::held(std::uint32_t node) {
   const Value& value = values_[node];
-  std::optional<int> number;
-  if (value.where == Where::Register) number = static_cast<int>(value.index);
-  if (value.where == Where::Memory) number = registers_.copy_of(place_of(value.index));
-  if (value.where == Where::Prepared) number = prepared_values_[value.index].reserved;
-  if (number) registers_.pin(*number);
+  int number = RegisterFile::none;
+  if (value.where == Where::Register) {
+    number = static_cast<int>(value.index);
+  } else if (value.where == Where::Memory) {
+    number = registers_.copy_of(value.place);
+  } else if (value.where == Where::Prepared) {
+    number = prepared_values_[value.index].reserved;
+  }
+  if (number != RegisterFile::none) registers_.pin(number);
   return number;
 }
 
 int StatementEmitter::in_register(std::uint32_t node) {
-  if (const auto number = held(node)) return *number;
+  if (const int number = held(node); number != RegisterFile::none) return number;
   const int number = new_register();
   load(number, node);
   return number;
 }
 
-asmjit::Operand StatementEmitter::read(std::uint32_t node) {
+template <class Use>
+void StatementEmitter::read(std::uint32_t node, const Use& use) {
   LaneInstructions& lanes = machine_.lanes;
-  if (const auto number = held(node)) return lanes.at(*number);
+  if (const int number = held(node); number != RegisterFile::none) {
+    use(lanes.at(number));
+    return;
+  }
+  const Value& value = values_[node];
+  const bool is_whole = lanes.width() == Width::Scalar ||
+                        (lanes.width() == Width::Avx && machine_.groups[value.place.group].step() == 1);
+  if (value.where == Where::Counter || (value.where == Where::Memory && !is_whole)) {
+    use(lanes.at(in_register(node)));
+  } else {
+    use(in_memory(node));
+  }
+}
+
+x86::Mem StatementEmitter::in_memory(std::uint32_t node) {
   const Value& value = values_[node];
   switch (value.where) {
-    case Where::Constant: {
-      const double constant = kernel_.constants[value.index];
-      if (lanes.width() == Width::Scalar) return machine_.constant(machine_.constants.place_of(constant));
-      return special(std::bit_cast<std::uint64_t>(constant));
-    }
-    case Where::Memory: {
-      const Place place = place_of(value.index);
-      if (lanes.width() == Width::Scalar ||
-          (lanes.width() == Width::Avx && machine_.groups[place.group].step() == 1)) {
-        return machine_.at(place);
-      }
-      break;
-    }
+    case Where::Constant: return constant(value.index);
+    case Where::Memory: return machine_.at(value.place);
     case Where::Frame: return Machine::in_frame(static_cast<std::int32_t>(value.index));
     case Where::Prepared: return Machine::in_frame(prepared_values_[value.index].frame_slot);
-    default: break;
+    case Where::Register:
+    case Where::Counter: break;
   }
-  return lanes.at(in_register(node));
+  fail_check("a value lies in memory", std::source_location::current());
+}
+
+x86::Mem StatementEmitter::constant(std::uint32_t number) {
+  const double value = kernel_.constants[number];
+  if (machine_.lanes.width() != Width::Scalar) return special(std::bit_cast<std::uint64_t>(value));
+  std::int32_t& place = constant_places_[number];
+  if (place == 0) place = machine_.constants.place_of(value);
+  return machine_.constant(place);
 }
 
 void StatementEmitter::load(int to, std::uint32_t node) {
   LaneInstructions& lanes = machine_.lanes;
-  if (const auto from = held(node)) {
-    lanes.move(to, *from);
+  if (const int from = held(node); from != RegisterFile::none) {
+    lanes.move(to, from);
     return;
   }
   const Value& value = values_[node];
   switch (value.where) {
-    case Where::Memory: load_place(to, place_of(value.index)); return;
-    case Where::Counter: load_counter(to, place_of(value.index)); return;
-    default: lanes.load(to, read(node).as<x86::Mem>()); return;
+    case Where::Memory: load_place(to, value.place); return;
+    case Where::Counter: load_counter(to, value.place); return;
+    default: lanes.load(to, in_memory(node)); return;
   }
 }
 
@@ -537,7 +563,7 @@ void StatementEmitter::spill(int number) {
 }
 
 void StatementEmitter::spill_all(std::span<const std::uint32_t> except) {
-  for (int number = 0; number < RegisterFile::count; ++number) {
+  for (int number = 0; number < RegisterFile::count && registers_.has_temporaries(); ++number) {
     if (registers_.use(number) != RegisterFile::Use::Temporary) continue;
     if (std::ranges::find(except, registers_.node(number)) != except.end()) continue;
     spill(number);
@@ -548,7 +574,7 @@ void StatementEmitter::spill_all(std::span<const std::uint32_t> except) {
 // iteration; the iterations done at once are those of the lanes.
 void StatementEmitter::forget_overlapping(const Place& target) {
   if (!machine_.in_loop) {
-    if (const auto number = registers_.copy_of(target)) registers_.free(*number);
+    if (const int number = registers_.copy_of(target); number != RegisterFile::none) registers_.free(number);
     return;
   }
   const std::int64_t step = machine_.groups[target.group].step();

@@ -5,7 +5,6 @@
 // A truth value is a mask (all ones, all zeros) until somebody needs the number 1 or 0.
 #pragma once
 
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -16,13 +15,14 @@ namespace causa::native {
 
 // A value computed before a loop: in a reserved register or, in all lanes, in the frame.
 struct PreparedValue {
-  std::optional<int> reserved{};
+  int reserved = RegisterFile::none;
   std::int32_t frame_slot = -1;
 };
 
 class StatementEmitter {
  public:
-  StatementEmitter(const Kernel& kernel, Machine& machine) : kernel_(kernel), machine_(machine) {}
+  StatementEmitter(const Kernel& kernel, Machine& machine)
+      : kernel_(kernel), machine_(machine), constant_places_(kernel.constants.size()) {}
 
   // With as many lanes as the width of the machine's instructions. `prepared`, if any: by node, the number
   // of its value among `values`, or -1.
@@ -41,10 +41,12 @@ class StatementEmitter {
   struct Value {
     Where where{};
     bool is_mask = false;
-    std::uint32_t index = 0;  // the register, constant, address, slot of the frame, prepared value
+    std::uint32_t index = 0;  // the register, constant, slot of the frame, prepared value
+    Place place{};            // in memory; of a counter: its value
   };
 
   void run_steps(std::span<const Code> code);
+  void set_leaves(std::span<const Code> code);
   void compute(std::uint32_t node, const Code& code);
   void compute_unary(std::uint32_t node, Operator op, std::uint32_t operand);
   void compute_binary(std::uint32_t node, Operator op, std::uint32_t left, std::uint32_t right);
@@ -59,10 +61,13 @@ class StatementEmitter {
   void store(const Place& target, std::uint32_t root);
 
   int new_register();
-  int own(std::uint32_t node);                  // in a register that may be overwritten
-  int in_register(std::uint32_t node);          // in a register that may not
-  asmjit::Operand read(std::uint32_t node);     // in a register or in memory
-  std::optional<int> held(std::uint32_t node);  // where it is in a register already
+  int own(std::uint32_t node);          // in a register that may be overwritten
+  int in_register(std::uint32_t node);  // in a register that may not
+  int held(std::uint32_t node);         // where it is in a register already, or RegisterFile::none
+  // Calls use(operand) with a register or a place in memory.
+  template <class Use>
+  void read(std::uint32_t node, const Use& use);
+  asmjit::x86::Mem in_memory(std::uint32_t node);
   [[nodiscard]] bool is_owned(std::uint32_t node) const;
   void load(int to, std::uint32_t node);
   void load_place(int to, const Place& place);
@@ -79,6 +84,7 @@ class StatementEmitter {
     if (machine_.in_loop) return machine_.places[address];
     return {.group = 0, .slot = kernel_.addresses[address].base};
   }
+  asmjit::x86::Mem constant(std::uint32_t number);
   asmjit::x86::Mem special(std::uint64_t bits) {
     return machine_.constant(machine_.constants.place_of_all_lanes(bits));
   }
@@ -87,7 +93,8 @@ class StatementEmitter {
   Machine& machine_;
   EvaluationOrder order_;
   RegisterFile registers_;
-  std::vector<Value> values_;  // by node
+  std::vector<Value> values_;                  // by node
+  std::vector<std::int32_t> constant_places_;  // by number in the kernel; 0: not yet known
   struct Branch {
     asmjit::Label otherwise;
     asmjit::Label join;

@@ -283,6 +283,36 @@ TEST(Native, AlternativesWithCallsAreComputedOnlyWhereChosen) {
   }
 }
 
+// Straight code with many divisions and few forms, so that statements are collected; operands from a small
+// memory, so that they often need each other.
+TEST(Native, AlikeStatementsAgree) {
+  for (std::uint32_t seed = 0; seed < 400; ++seed) {
+    Random random(seed);
+    const std::uint32_t slots = 8 + below(random, seed % 2 == 0 ? 20 : 300);
+    const bool in_rows = below(random, 2) == 0;
+    Kernel kernel;
+    for (std::int64_t i = 0; i < 120; ++i) {
+      const auto place = [&]() -> std::int64_t {
+        return in_rows && below(random, 4) != 0 ? (i + 40 * below(random, 3)) % slots : below(random, slots);
+      };
+      const auto any = [&] { return load(place()); };
+      const std::int64_t target = place();
+      switch (below(random, 6)) {
+        case 0: store_once(kernel, target, any() + any()); break;
+        case 1: store_once(kernel, target, call(Operator::Sqrt, any()) / any()); break;
+        case 2:
+          store_once(kernel, target, select(call(Operator::Less, any(), any()), any(), any()) / any());
+          break;
+        case 3: store_once(kernel, target, Formula(static_cast<double>(below(random, 3))) / any()); break;
+        default: store_once(kernel, target, (any() - any()) / any()); break;
+      }
+    }
+    for (const NativeOptions& options : variants) {
+      EXPECT_EQ(disagreement(kernel, counting(slots), options).value_or(""), "") << "seed " << seed;
+    }
+  }
+}
+
 // The size of the code follows the text of the loop, not its counts.
 TEST(Native, LoopsHaveTheSameCodeForAllCounts) {
   const auto small = NativeKernel::compile(advection_program(1001).equations);

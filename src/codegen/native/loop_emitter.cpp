@@ -32,6 +32,7 @@ class LoopEmission {
         emitter_(emitter) {}
 
   void run() {
+    emitter_.leave_lanes();
     emitter_.forget_copies();
     make_groups();
     machine_.in_loop = true;

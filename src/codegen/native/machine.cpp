@@ -17,10 +17,9 @@ OperatorSet operators_called(bool can_round) {
   return result;
 }
 
-asmjit::x86::Mem Machine::at(const Place& place, int lane) {
+asmjit::x86::Mem Machine::at(const Place& place) {
   const PointerGroup& group = groups[place.group];
-  const std::int64_t distance =
-      static_cast<std::int64_t>(sizeof(double)) * (place.slot + group.step() * lane);
+  const std::int64_t distance = static_cast<std::int64_t>(sizeof(double)) * place.slot;
   const bool near = distance >= std::numeric_limits<std::int32_t>::min() &&
                     distance <= std::numeric_limits<std::int32_t>::max();
   if (!group.pointer.isValid()) {

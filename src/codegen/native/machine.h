@@ -58,8 +58,8 @@ struct Machine {
   [[nodiscard]] static asmjit::x86::Mem in_frame(std::int32_t slot) {
     return asmjit::x86::ptr(asmjit::x86::rsp, slot * Frame::slot_size);
   }
-  // Good until the next call: it may use `scratch`. Lane k lies k iterations further.
-  asmjit::x86::Mem at(const Place& place, int lane = 0);
+  // Good until the next call: it may use `scratch`.
+  asmjit::x86::Mem at(const Place& place);
 
   static constexpr asmjit::x86::Gp scratch = asmjit::x86::rax;
   static constexpr asmjit::x86::Gp second_scratch = asmjit::x86::r11;

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "base/check.h"
+#include "codegen/native/alike_statements.h"
 #include "codegen/native/loop_emitter.h"
 #include "codegen/native/machine.h"
 #include "codegen/native/statement_emitter.h"
@@ -112,12 +113,15 @@ class KernelAssembly {
       if (!runs(loop)) continue;
       if (is_straight(loop)) {
         for (std::uint32_t i = 0; i < loop.statement_count; ++i) {
-          emitter_.emit(kernel_.statements[loop.first_statement + i]);
+          straight_.push_back(loop.first_statement + i);
         }
       } else {
+        emit_straight();
         emit_loop(kernel_, loop, {.vectorize = options_.vectorize}, machine_, emitter_);
       }
     }
+    emit_straight();
+    emitter_.leave_lanes();
     leave();
     if (!errors_.is_good() || machine_.frame.bytes() > largest_frame) return {};
     asmjit::CodeBuffer& buffer = code_.textSection()->buffer();
@@ -190,6 +194,23 @@ class KernelAssembly {
     }
   }
 
+  // The statements that were put off: they run once.
+  void emit_straight() {
+    if (options_.vectorize) {
+      const std::uint32_t lanes = machine_.has_avx ? 4 : 2;
+      for (const AlikeStatements& alike : collect_alike(kernel_, straight_, lanes, machine_.called)) {
+        if (alike.count == 1) {
+          emitter_.emit(kernel_.statements[alike.numbers[0]]);
+        } else {
+          emitter_.emit_alike(std::span(alike.numbers).first(alike.count));
+        }
+      }
+    } else {
+      for (const std::uint32_t number : straight_) emitter_.emit(kernel_.statements[number]);
+    }
+    straight_.clear();
+  }
+
   void enter() {
     x86::Assembler& assembler = machine_.assembler;
     for (const x86::Gp& saved : pushed_) assembler.push(saved);
@@ -233,6 +254,7 @@ class KernelAssembly {
   Machine machine_;
   StatementEmitter emitter_;
   std::array<bool, 256> called_{};
+  std::vector<std::uint32_t> straight_;
   std::vector<x86::Gp> pushed_;
   std::vector<std::size_t> frame_places_;
 };

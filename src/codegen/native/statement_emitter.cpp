@@ -24,11 +24,37 @@ void StatementEmitter::emit(const KernelStatement& statement, std::span<const st
                             std::span<const PreparedValue> values) {
   const std::span<const Code> code =
       std::span(kernel_.code).subspan(statement.first_code, statement.code_count);
+  if (used_lanes_) leave_lanes();
   prepared_ = prepared;
   prepared_values_ = values;
   order_.arrange(code, machine_.called, prepared);
   run_steps(code);
-  store(place_of(statement.target), statement.code_count - 1);
+  store(lanes_from(place_of(statement.target)), statement.code_count - 1);
+}
+
+void StatementEmitter::emit_alike(std::span<const std::uint32_t> statements) {
+  machine_.lanes.set_width(statements.size() == 2 ? Width::Sse2 : Width::Avx);
+  used_lanes_ = used_lanes_ || statements.size() > 2;
+  if (used_lanes_ && statements.size() == 2) leave_lanes();
+  alike_ = statements;
+  prepared_ = {};
+  const KernelStatement& first = kernel_.statements[statements[0]];
+  const std::span<const Code> code = std::span(kernel_.code).subspan(first.first_code, first.code_count);
+  order_.arrange(code, machine_.called);
+  run_steps(code);
+  LanePlaces targets{};
+  for (std::size_t k = 0; k < statements.size(); ++k) {
+    targets[k] = place_of(kernel_.statements[statements[k]].target);
+  }
+  store(targets, first.code_count - 1);
+  alike_ = {};
+  machine_.lanes.set_width(Width::Scalar);
+}
+
+// Instructions for one lane are slow while the upper halves of the registers are in use.
+void StatementEmitter::leave_lanes() {
+  if (used_lanes_) machine_.assembler.vzeroupper();
+  used_lanes_ = false;
 }
 
 std::int32_t StatementEmitter::emit_to_frame(const KernelStatement& statement, std::uint32_t node) {
@@ -318,35 +344,66 @@ void StatementEmitter::leave_alternative(std::uint32_t result) {
   registers_.free_all();
 }
 
-void StatementEmitter::store(const Place& target, std::uint32_t root) {
+void StatementEmitter::store(const LanePlaces& target, std::uint32_t root) {
   make_number(root);
   const int from = in_register(root);
-  const PointerGroup& group = machine_.groups[target.group];
   LaneInstructions& lanes = machine_.lanes;
-  forget_overlapping(target);
-  if (lanes.width() == Width::Scalar || group.step() == 1) {
-    lanes.store(machine_.at(target), from);
+  if (alike_.empty()) {
+    forget_overlapping(target[0]);
+  } else {
+    for (std::size_t k = 0; k < alike_.size(); ++k) forget_overlapping(target[k]);
+  }
+  if (lanes.width() == Width::Scalar || are_neighbours(target)) {
+    lanes.store(machine_.at(target[0]), from);
   } else {
     x86::Assembler& assembler = machine_.assembler;
     const auto low = x86::xmm(static_cast<std::uint32_t>(from));
     if (lanes.width() == Width::Sse2) {
-      assembler.movlpd(machine_.at(target, 0), low);
-      assembler.movhpd(machine_.at(target, 1), low);
+      assembler.movlpd(machine_.at(target[0]), low);
+      assembler.movhpd(machine_.at(target[1]), low);
     } else {
       const int high_number = new_register();
       const auto high = x86::xmm(static_cast<std::uint32_t>(high_number));
       assembler.vextractf128(high, x86::ymm(static_cast<std::uint32_t>(from)), 1);
-      assembler.vmovlpd(machine_.at(target, 0), low);
-      assembler.vmovhpd(machine_.at(target, 1), low);
-      assembler.vmovlpd(machine_.at(target, 2), high);
-      assembler.vmovhpd(machine_.at(target, 3), high);
+      assembler.vmovlpd(machine_.at(target[0]), low);
+      assembler.vmovhpd(machine_.at(target[1]), low);
+      assembler.vmovlpd(machine_.at(target[2]), high);
+      assembler.vmovhpd(machine_.at(target[3]), high);
     }
   }
   // A register of its own goes on as a copy of what was stored.
   const bool owned = is_owned(root);
   finish(root, -1, std::span(&root, 1));
   const bool borrowed = !owned && registers_.use(from) == RegisterFile::Use::Free;
-  if (owned || borrowed) registers_.keep_copy(from, target);
+  if (alike_.empty() && (owned || borrowed)) registers_.keep_copy(from, target[0]);
+}
+
+StatementEmitter::LanePlaces StatementEmitter::lanes_from(const Place& first) const {
+  LanePlaces places{};
+  places[0] = first;
+  if (machine_.lanes.width() == Width::Scalar) return places;
+  const std::int64_t step = machine_.groups[first.group].step();
+  for (std::size_t k = 1; k < places.size(); ++k) {
+    places[k] = {.group = first.group, .slot = first.slot + step * static_cast<std::int64_t>(k)};
+  }
+  return places;
+}
+
+StatementEmitter::LanePlaces StatementEmitter::lanes_of(std::uint32_t node) const {
+  if (alike_.empty()) return lanes_from(values_[node].place);
+  LanePlaces places{};
+  for (std::size_t k = 0; k < alike_.size(); ++k) {
+    places[k] = place_of(kernel_.code[kernel_.statements[alike_[k]].first_code + node].argument);
+  }
+  return places;
+}
+
+bool StatementEmitter::are_neighbours(const LanePlaces& places) const {
+  const auto lanes = static_cast<std::int64_t>(lane_count(machine_.lanes.width()));
+  for (std::int64_t k = 1; k < lanes; ++k) {
+    if (places[static_cast<std::size_t>(k)].slot != places[0].slot + k) return false;
+  }
+  return true;
 }
 
 // A register, free to write to, for the operation at work.
@@ -383,7 +440,7 @@ int StatementEmitter::held(std::uint32_t node) {
   int number = RegisterFile::none;
   if (value.where == Where::Register) {
     number = static_cast<int>(value.index);
-  } else if (value.where == Where::Memory) {
+  } else if (value.where == Where::Memory && alike_.empty()) {
     number = registers_.copy_of(value.place);
   } else if (value.where == Where::Prepared) {
     number = prepared_values_[value.index].reserved;
@@ -407,9 +464,10 @@ void StatementEmitter::read(std::uint32_t node, const Use& use) {
     return;
   }
   const Value& value = values_[node];
-  const bool is_whole = lanes.width() == Width::Scalar ||
-                        (lanes.width() == Width::Avx && machine_.groups[value.place.group].step() == 1);
-  if (value.where == Where::Counter || (value.where == Where::Memory && !is_whole)) {
+  const auto is_whole = [&] {
+    return lanes.width() == Width::Scalar || (lanes.width() == Width::Avx && are_neighbours(lanes_of(node)));
+  };
+  if (value.where == Where::Counter || (value.where == Where::Memory && !is_whole())) {
     use(lanes.at(in_register(node)));
   } else {
     use(in_memory(node));
@@ -419,7 +477,7 @@ void StatementEmitter::read(std::uint32_t node, const Use& use) {
 x86::Mem StatementEmitter::in_memory(std::uint32_t node) {
   const Value& value = values_[node];
   switch (value.where) {
-    case Where::Constant: return constant(value.index);
+    case Where::Constant: return constant(node);
     case Where::Memory: return machine_.at(value.place);
     case Where::Frame: return Machine::in_frame(static_cast<std::int32_t>(value.index));
     case Where::Prepared: return Machine::in_frame(prepared_values_[value.index].frame_slot);
@@ -429,12 +487,22 @@ x86::Mem StatementEmitter::in_memory(std::uint32_t node) {
   fail_check("a value lies in memory", std::source_location::current());
 }
 
-x86::Mem StatementEmitter::constant(std::uint32_t number) {
+x86::Mem StatementEmitter::constant(std::uint32_t node) {
+  const std::uint32_t number = values_[node].index;
   const double value = kernel_.constants[number];
-  if (machine_.lanes.width() != Width::Scalar) return special(std::bit_cast<std::uint64_t>(value));
-  std::int32_t& place = constant_places_[number];
-  if (place == 0) place = machine_.constants.place_of(value);
-  return machine_.constant(place);
+  if (machine_.lanes.width() == Width::Scalar) {
+    std::int32_t& place = constant_places_[number];
+    if (place == 0) place = machine_.constants.place_of(value);
+    return machine_.constant(place);
+  }
+  if (alike_.empty()) return special(std::bit_cast<std::uint64_t>(value));
+  LaneBits lanes{};
+  for (std::size_t k = 0; k < lanes.size(); ++k) {
+    const KernelStatement& statement = kernel_.statements[alike_[k % alike_.size()]];
+    lanes[k] =
+        std::bit_cast<std::uint64_t>(kernel_.constants[kernel_.code[statement.first_code + node].argument]);
+  }
+  return machine_.constant(machine_.constants.place_of(lanes));
 }
 
 void StatementEmitter::load(int to, std::uint32_t node) {
@@ -445,36 +513,37 @@ void StatementEmitter::load(int to, std::uint32_t node) {
   }
   const Value& value = values_[node];
   switch (value.where) {
-    case Where::Memory: load_place(to, value.place); return;
+    case Where::Memory: load_lanes(to, lanes_of(node)); return;
     case Where::Counter: load_counter(to, value.place); return;
     default: lanes.load(to, in_memory(node)); return;
   }
 }
 
-void StatementEmitter::load_place(int to, const Place& place) {
+void StatementEmitter::load_lanes(int to, const LanePlaces& places) {
   LaneInstructions& lanes = machine_.lanes;
-  const std::int64_t step = machine_.groups[place.group].step();
-  if (lanes.width() == Width::Scalar || step == 1) {
-    lanes.load(to, machine_.at(place));
+  if (lanes.width() == Width::Scalar || are_neighbours(places)) {
+    lanes.load(to, machine_.at(places[0]));
     return;
   }
-  if (step == 0) {
-    lanes.load_everywhere(to, machine_.at(place));
+  const auto count = static_cast<std::size_t>(lane_count(lanes.width()));
+  if (std::all_of(places.begin(), places.begin() + static_cast<std::ptrdiff_t>(count),
+                  [&](const Place& place) { return place == places[0]; })) {
+    lanes.load_everywhere(to, machine_.at(places[0]));
     return;
   }
   x86::Assembler& assembler = machine_.assembler;
   const auto low = x86::xmm(static_cast<std::uint32_t>(to));
   if (lanes.width() == Width::Sse2) {
-    assembler.movsd(low, machine_.at(place, 0));
-    assembler.movhpd(low, machine_.at(place, 1));
+    assembler.movsd(low, machine_.at(places[0]));
+    assembler.movhpd(low, machine_.at(places[1]));
     return;
   }
   const int high_number = new_register();
   const auto high = x86::xmm(static_cast<std::uint32_t>(high_number));
-  assembler.vmovsd(low, machine_.at(place, 0));
-  assembler.vmovhpd(low, low, machine_.at(place, 1));
-  assembler.vmovsd(high, machine_.at(place, 2));
-  assembler.vmovhpd(high, high, machine_.at(place, 3));
+  assembler.vmovsd(low, machine_.at(places[0]));
+  assembler.vmovhpd(low, low, machine_.at(places[1]));
+  assembler.vmovsd(high, machine_.at(places[2]));
+  assembler.vmovhpd(high, high, machine_.at(places[3]));
   const auto whole = x86::ymm(static_cast<std::uint32_t>(to));
   assembler.vinsertf128(whole, whole, high, 1);
 }

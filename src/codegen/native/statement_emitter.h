@@ -22,21 +22,29 @@ struct PreparedValue {
 class StatementEmitter {
  public:
   StatementEmitter(const Kernel& kernel, Machine& machine)
-      : kernel_(kernel), machine_(machine), constant_places_(kernel.constants.size()) {}
+      : kernel_(kernel), machine_(machine), constant_places_(kernel.constants.size()) {
+    bases_.reserve(kernel.addresses.size());
+    for (const Address& address : kernel.addresses) bases_.push_back(address.base);
+  }
 
   // With as many lanes as the width of the machine's instructions. `prepared`, if any: by node, the number
   // of its value among `values`, or -1.
   void emit(const KernelStatement& statement, std::span<const std::int32_t> prepared = {},
             std::span<const PreparedValue> values = {});
+  // Statements of straight code with the same operators, as many as lanes.
+  void emit_alike(std::span<const std::uint32_t> statements);
   // Computes a part of a statement, the node and its operands, as one number, and leaves it in the frame.
   std::int32_t emit_to_frame(const KernelStatement& statement, std::uint32_t node);
 
   // At the beginnings and ends of loops: what registers copied may have changed.
   void forget_copies() { registers_.forget_copies(); }
+  // After statements with lanes, before anything else.
+  void leave_lanes();
   void reserve(int number) { registers_.reserve(number); }
   void free_reserved();
 
  private:
+  using LanePlaces = std::array<Place, widest>;
   enum class Where : std::uint8_t { Register, Constant, Memory, Counter, Frame, Prepared };
   struct Value {
     Where where{};
@@ -58,7 +66,7 @@ class StatementEmitter {
   void call(std::uint32_t node, Operator op, std::span<const std::uint32_t> operands);
   void test(std::uint32_t condition);
   void leave_alternative(std::uint32_t result);
-  void store(const Place& target, std::uint32_t root);
+  void store(const LanePlaces& target, std::uint32_t root);
 
   int new_register();
   int own(std::uint32_t node);          // in a register that may be overwritten
@@ -70,7 +78,7 @@ class StatementEmitter {
   asmjit::x86::Mem in_memory(std::uint32_t node);
   [[nodiscard]] bool is_owned(std::uint32_t node) const;
   void load(int to, std::uint32_t node);
-  void load_place(int to, const Place& place);
+  void load_lanes(int to, const LanePlaces& places);
   void load_counter(int to, const Place& value);
   void make_number(std::uint32_t node);
   void make_mask(std::uint32_t node);
@@ -82,15 +90,19 @@ class StatementEmitter {
 
   [[nodiscard]] Place place_of(std::uint32_t address) const {
     if (machine_.in_loop) return machine_.places[address];
-    return {.group = 0, .slot = kernel_.addresses[address].base};
+    return {.group = 0, .slot = bases_[address]};
   }
-  asmjit::x86::Mem constant(std::uint32_t number);
+  [[nodiscard]] LanePlaces lanes_from(const Place& first) const;  // in a loop
+  [[nodiscard]] LanePlaces lanes_of(std::uint32_t node) const;    // what it loads
+  [[nodiscard]] bool are_neighbours(const LanePlaces& places) const;
+  asmjit::x86::Mem constant(std::uint32_t node);
   asmjit::x86::Mem special(std::uint64_t bits) {
     return machine_.constant(machine_.constants.place_of_all_lanes(bits));
   }
 
   const Kernel& kernel_;
   Machine& machine_;
+  std::vector<std::int64_t> bases_;  // of the addresses, close together: they are looked up at random
   EvaluationOrder order_;
   RegisterFile registers_;
   std::vector<Value> values_;                  // by node
@@ -100,6 +112,8 @@ class StatementEmitter {
     asmjit::Label join;
   };
   std::vector<Branch> branches_;
+  std::span<const std::uint32_t> alike_;  // the statements at work, one for each lane; or none
+  bool used_lanes_ = false;               // the upper halves of the registers are not zero
   std::span<const std::int32_t> prepared_;
   std::span<const PreparedValue> prepared_values_;
 };

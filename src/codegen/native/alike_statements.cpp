@@ -77,10 +77,16 @@ class Collection {
       work += forms_[k].work;
     }
     if (divisions * division_cost <= work) return;
-    for (std::uint32_t k = i + 1; k < end && alike.count < lanes_; ++k) {
-      if (statement(k).code_count > longest) break;
-      if (done_[k] || forms_[k].hash != forms_[i].hash || !is_alike(i, k) || !may_join(alike, k)) continue;
-      alike.numbers[alike.count++] = k;
+    // Those that share an operand need not gather it.
+    for (const bool sharing : {true, false}) {
+      alike.count = 1;
+      for (std::uint32_t k = i + 1; k < end && alike.count < lanes_; ++k) {
+        if (statement(k).code_count > longest) break;
+        if (done_[k] || forms_[k].hash != forms_[i].hash || !is_alike(i, k)) continue;
+        if ((sharing && !shares_operand(i, k)) || !may_join(alike, k)) continue;
+        alike.numbers[alike.count++] = k;
+      }
+      if (alike.count == lanes_) return;
     }
     if (alike.count == 3) alike.count = 2;
   }
@@ -90,6 +96,17 @@ class Collection {
                               [](const Code& left, const Code& right) {
                                 return left.instruction == right.instruction && left.op == right.op;
                               });
+  }
+
+  [[nodiscard]] bool shares_operand(std::uint32_t a, std::uint32_t b) const {
+    const std::span<const Code> left = code_of(statement(a));
+    const std::span<const Code> right = code_of(statement(b));
+    for (std::size_t i = 0; i < left.size(); ++i) {
+      if (left[i].instruction == Instruction::Load && slot(left[i].argument) == slot(right[i].argument)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   // Statement `k` would run at the place of the first one, before those in between that stay. Those

@@ -194,21 +194,33 @@ class KernelAssembly {
     }
   }
 
-  // The statements that were put off: they run once.
+  // The statements that run once, up to a loop or the end.
   void emit_straight() {
-    if (options_.vectorize) {
-      const std::uint32_t lanes = machine_.has_avx ? 4 : 2;
-      for (const AlikeStatements& alike : collect_alike(kernel_, straight_, lanes, machine_.called)) {
-        if (alike.count == 1) {
-          emitter_.emit(kernel_.statements[alike.numbers[0]]);
-        } else {
-          emitter_.emit_alike(std::span(alike.numbers).first(alike.count));
-        }
-      }
-    } else {
+    if (!options_.vectorize) {
       for (const std::uint32_t number : straight_) emitter_.emit(kernel_.statements[number]);
+      straight_.clear();
+      return;
+    }
+    const std::vector<AlikeStatements> all =
+        collect_alike(kernel_, straight_, machine_.has_avx ? 4 : 2, machine_.called);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const KernelStatement& statement = kernel_.statements[all[i].numbers[0]];
+      if (all[i].count > 1) {
+        emitter_.emit_alike(std::span(all[i].numbers).first(all[i].count));
+      } else if (i + 1 < all.size() && all[i + 1].count == 1 &&
+                 is_neighbour(statement, kernel_.statements[all[i + 1].numbers[0]])) {
+        emitter_.emit_before_neighbour(statement);
+      } else {
+        emitter_.emit(statement);
+      }
     }
     straight_.clear();
+  }
+
+  [[nodiscard]] bool is_neighbour(const KernelStatement& statement, const KernelStatement& next) const {
+    if (!emitter_.stores_beside(statement, next)) return false;
+    const auto code = std::span(kernel_.code).subspan(next.first_code, next.code_count);
+    return std::ranges::none_of(code, [&](const Code& one) { return machine_.calls(one); });
   }
 
   void enter() {

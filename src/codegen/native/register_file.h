@@ -63,7 +63,13 @@ class RegisterFile {
 
   // Registers in use by the operation at work are not taken.
   void pin(int number) { pinned_ |= bit(number); }
-  void unpin_all() { pinned_ = 0; }
+  void unpin_all() { pinned_ = guarded_; }
+  // A guarded register is pinned until it is released.
+  void guard(int number) {
+    guarded_ |= bit(number);
+    pinned_ |= guarded_;
+  }
+  void release_guarded() { guarded_ = 0; }
 
   [[nodiscard]] Use use(int number) const {
     for (const Use use : {Use::Free, Use::Temporary, Use::Copy}) {
@@ -112,6 +118,7 @@ class RegisterFile {
   // Four sets of registers side by side, one for each Use; every register is in one of them.
   std::uint64_t uses_ = everything_free;
   unsigned pinned_ = 0;
+  unsigned guarded_ = 0;
   std::array<std::uint32_t, count> nodes_{};
   std::array<Place, count> places_{};
   std::array<std::uint64_t, count> since_{};

@@ -32,6 +32,12 @@ void StatementEmitter::emit(const KernelStatement& statement, std::span<const st
   store(lanes_from(place_of(statement.target)), statement.code_count - 1);
 }
 
+void StatementEmitter::emit_before_neighbour(const KernelStatement& statement) {
+  put_off_store_ = true;
+  emit(statement);
+  put_off_store_ = false;
+}
+
 void StatementEmitter::emit_alike(std::span<const std::uint32_t> statements) {
   machine_.lanes.set_width(statements.size() == 2 ? Width::Sse2 : Width::Avx);
   used_lanes_ = used_lanes_ || statements.size() > 2;
@@ -353,7 +359,21 @@ void StatementEmitter::store(const LanePlaces& target, std::uint32_t root) {
   } else {
     for (std::size_t k = 0; k < alike_.size(); ++k) forget_overlapping(target[k]);
   }
-  if (lanes.width() == Width::Scalar || are_neighbours(target)) {
+  // What is put off must be found by whoever loads it, in a register that is a copy of its place.
+  const bool put_off = put_off_store_ && put_off_ == RegisterFile::none &&
+                       (is_owned(root) || registers_.use(from) == RegisterFile::Use::Free);
+  if (put_off) {
+    // No instruction.
+  } else if (put_off_ != RegisterFile::none) {
+    const int both = new_register();
+    lanes.move(both, put_off_);
+    machine_.assembler.unpcklpd(x86::xmm(static_cast<std::uint32_t>(both)),
+                                x86::xmm(static_cast<std::uint32_t>(from)));
+    machine_.assembler.movupd(machine_.at({.group = 0, .slot = target[0].slot - 1}),
+                              x86::xmm(static_cast<std::uint32_t>(both)));
+    registers_.release_guarded();
+    put_off_ = RegisterFile::none;
+  } else if (lanes.width() == Width::Scalar || are_neighbours(target)) {
     lanes.store(machine_.at(target[0]), from);
   } else {
     x86::Assembler& assembler = machine_.assembler;
@@ -376,6 +396,10 @@ void StatementEmitter::store(const LanePlaces& target, std::uint32_t root) {
   finish(root, -1, std::span(&root, 1));
   const bool borrowed = !owned && registers_.use(from) == RegisterFile::Use::Free;
   if (alike_.empty() && (owned || borrowed)) registers_.keep_copy(from, target[0]);
+  if (put_off) {
+    put_off_ = from;
+    registers_.guard(from);
+  }
 }
 
 StatementEmitter::LanePlaces StatementEmitter::lanes_from(const Place& first) const {

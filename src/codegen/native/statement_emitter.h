@@ -31,6 +31,12 @@ class StatementEmitter {
   // of its value among `values`, or -1.
   void emit(const KernelStatement& statement, std::span<const std::int32_t> prepared = {},
             std::span<const PreparedValue> values = {});
+  // Straight code: the next statement stores beside this one and calls no function, so both are stored at
+  // once, after it.
+  void emit_before_neighbour(const KernelStatement& statement);
+  [[nodiscard]] bool stores_beside(const KernelStatement& statement, const KernelStatement& next) const {
+    return bases_[next.target] == bases_[statement.target] + 1;
+  }
   // Statements of straight code with the same operators, as many as lanes.
   void emit_alike(std::span<const std::uint32_t> statements);
   // Computes a part of a statement, the node and its operands, as one number, and leaves it in the frame.
@@ -113,6 +119,8 @@ class StatementEmitter {
   };
   std::vector<Branch> branches_;
   std::span<const std::uint32_t> alike_;  // the statements at work, one for each lane; or none
+  bool put_off_store_ = false;            // of the statement at work
+  int put_off_ = RegisterFile::none;      // what was not stored yet, one slot before the next target
   bool used_lanes_ = false;               // the upper halves of the registers are not zero
   std::span<const std::int32_t> prepared_;
   std::span<const PreparedValue> prepared_values_;

@@ -47,23 +47,26 @@ class Collection {
   };
 
   Form form_of(const KernelStatement& one, const OperatorSet& called) const {
-    Form form{.hash = 1469598103934665603U, .divisions = 0, .work = one.code_count};
+    Form form{.hash = 0, .divisions = 0, .work = one.code_count};
     bool collectable = one.code_count <= longest;
-    for (const Code& code : code_of(one)) {
-      const bool has_operator =
-          code.instruction == Instruction::Unary || code.instruction == Instruction::Binary;
-      const auto op = has_operator ? static_cast<std::uint64_t>(code.op) : 0;
-      form.hash = (form.hash ^ (op * 8 + static_cast<std::uint64_t>(code.instruction))) * 1099511628211U;
-      if (code.instruction == Instruction::Counter) collectable = false;
-      if (!has_operator) continue;
-      if (called[op]) {
+    const std::span<const Code> code = code_of(one);
+    for (const Code& each : code) {
+      if (each.instruction == Instruction::Counter) collectable = false;
+      if (each.instruction != Instruction::Unary && each.instruction != Instruction::Binary) continue;
+      if (each.op == Operator::Divide || each.op == Operator::Sqrt) {
+        ++form.divisions;
+      } else if (called[static_cast<std::size_t>(each.op)]) {
         collectable = false;
         form.work += call_cost;
-      } else if (code.op == Operator::Divide || code.op == Operator::Sqrt) {
-        ++form.divisions;
       }
     }
-    if (!collectable || form.divisions == 0) form.hash = 0;
+    if (!collectable || form.divisions == 0) return form;
+    form.hash = 1;
+    for (const Code& each : code) {
+      const auto kind =
+          static_cast<std::uint64_t>(each.op) * 8 + static_cast<std::uint64_t>(each.instruction);
+      form.hash = (form.hash + kind) * 1099511628211U;
+    }
     return form;
   }
 

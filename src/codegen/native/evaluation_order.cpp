@@ -7,8 +7,11 @@ namespace causa::native {
 void EvaluationOrder::arrange(std::span<const Code> code, const OperatorSet& calls,
                               std::span<const std::int32_t> prepared) {
   const auto count = static_cast<std::uint32_t>(code.size());
-  if (facts_.size() < count) facts_.resize(count);
-  stack_.clear();
+  if (facts_.size() < count) {
+    facts_.resize(count);
+    stack_.resize(count);
+  }
+  std::uint32_t* top = stack_.data();  // one beyond the last value
   steps_.clear();
   bool as_written = prepared.empty();
   for (std::uint32_t node = 0; node < count; ++node) {
@@ -17,10 +20,10 @@ void EvaluationOrder::arrange(std::span<const Code> code, const OperatorSet& cal
     if (operands == 0) {
       facts.registers = 0;
       facts.calls = false;
-      stack_.push_back(node);
+      *top++ = node;
       continue;
     }
-    std::uint32_t* const first = stack_.data() + stack_.size() - operands;
+    std::uint32_t* const first = top - operands;
     facts.branches = false;
     facts.operands[0] = first[0];
     const NodeFacts& a = facts_[first[0]];
@@ -46,8 +49,8 @@ void EvaluationOrder::arrange(std::span<const Code> code, const OperatorSet& cal
       }
       as_written = as_written && !facts.branches && sorted == facts.operands;
     }
-    stack_.resize(stack_.size() - operands);
-    stack_.push_back(node);
+    *first = node;
+    top = first + 1;
     if (!prepared.empty() && prepared[node] >= 0) {
       facts.registers = 0;
       facts.calls = false;

@@ -22,7 +22,8 @@ std::optional<ExecutableMemory> ExecutableMemory::make(std::span<const std::byte
   const std::size_t constant_pages = whole_pages(constants.size());
   const std::size_t code_pages = whole_pages(code.size());
   const std::size_t size = constant_pages + code_pages;
-  void* const pages = mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  void* const pages =
+      mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_POPULATE, -1, 0);
   if (pages == MAP_FAILED) return std::nullopt;
   auto* const first_code = static_cast<std::byte*>(pages) + constant_pages;
   ExecutableMemory memory(pages, size, {first_code, code.size()});

@@ -204,6 +204,8 @@ class KernelAssembly {
     const std::vector<AlikeStatements> all =
         collect_alike(kernel_, straight_, machine_.has_avx ? 4 : 2, machine_.called);
     for (std::size_t i = 0; i < all.size(); ++i) {
+      constexpr std::size_t ahead = 8;
+      if (i + ahead < all.size()) emitter_.expect(kernel_.statements[all[i + ahead].numbers[0]]);
       const KernelStatement& statement = kernel_.statements[all[i].numbers[0]];
       if (all[i].count > 1) {
         emitter_.emit_alike(std::span(all[i].numbers).first(all[i].count));

@@ -77,7 +77,7 @@ class RegisterFile {
     }
     return Use::Reserved;
   }
-  [[nodiscard]] bool has_temporaries() const { return all_with(Use::Temporary) != 0; }
+  [[nodiscard]] unsigned temporaries() const { return all_with(Use::Temporary); }  // one bit each
   [[nodiscard]] std::uint32_t node(int number) const { return nodes_[at(number)]; }
   [[nodiscard]] const Place& place(int number) const { return places_[at(number)]; }
   // The register with a copy of what lies at this place.

@@ -537,7 +537,13 @@ void StatementEmitter::load(int to, std::uint32_t node) {
   }
   const Value& value = values_[node];
   switch (value.where) {
-    case Where::Memory: load_lanes(to, lanes_of(node)); return;
+    case Where::Memory:
+      if (lanes.width() == Width::Scalar) {
+        lanes.load(to, machine_.at(value.place));
+      } else {
+        load_lanes(to, lanes_of(node));
+      }
+      return;
     case Where::Counter: load_counter(to, value.place); return;
     default: lanes.load(to, in_memory(node)); return;
   }
@@ -545,7 +551,7 @@ void StatementEmitter::load(int to, std::uint32_t node) {
 
 void StatementEmitter::load_lanes(int to, const LanePlaces& places) {
   LaneInstructions& lanes = machine_.lanes;
-  if (lanes.width() == Width::Scalar || are_neighbours(places)) {
+  if (are_neighbours(places)) {
     lanes.load(to, machine_.at(places[0]));
     return;
   }
@@ -656,10 +662,9 @@ void StatementEmitter::spill(int number) {
 }
 
 void StatementEmitter::spill_all(std::span<const std::uint32_t> except) {
-  for (int number = 0; number < RegisterFile::count && registers_.has_temporaries(); ++number) {
-    if (registers_.use(number) != RegisterFile::Use::Temporary) continue;
-    if (std::ranges::find(except, registers_.node(number)) != except.end()) continue;
-    spill(number);
+  for (unsigned rest = registers_.temporaries(); rest != 0; rest &= rest - 1) {
+    const int number = std::countr_zero(rest);
+    if (std::ranges::find(except, registers_.node(number)) == except.end()) spill(number);
   }
 }
 

@@ -37,6 +37,14 @@ class StatementEmitter {
   [[nodiscard]] bool stores_beside(const KernelStatement& statement, const KernelStatement& next) const {
     return bases_[next.target] == bases_[statement.target] + 1;
   }
+  // Brings nearer what emitting the statement will look up.
+  void expect(const KernelStatement& statement) const {
+    __builtin_prefetch(&bases_[statement.target]);
+    for (std::uint32_t i = 0; i < statement.code_count; ++i) {
+      const Code& code = kernel_.code[statement.first_code + i];
+      if (code.instruction == Instruction::Load) __builtin_prefetch(&bases_[code.argument]);
+    }
+  }
   // Statements of straight code with the same operators, as many as lanes.
   void emit_alike(std::span<const std::uint32_t> statements);
   // Computes a part of a statement, the node and its operands, as one number, and leaves it in the frame.

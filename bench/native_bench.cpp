@@ -299,6 +299,6 @@ int main() {
   compare(lc_line(), 30, 5'000);
   call_cost();
   array_loop();
-  //compare(random_assignments(10'000), 30, 20);
-  //compare(random_assignments(100'000), 30, 2);
+  compare(random_assignments(10'000), 30, 20);
+  compare(random_assignments(100'000), 30, 2);
 }

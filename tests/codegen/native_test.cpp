@@ -34,7 +34,8 @@ class RandomKernel {
     slots_ = 40 + below(random_, 400);
     program.slot_count = slots_;
     simple_ = below(random_, 2) == 0;
-    for (std::uint32_t loops = 1 + below(random_, 6); loops > 0; --loops) add_loop(program.equations);
+    for (std::uint32_t loops = 1 + below(random_, 6); loops > 0; --loops)
+      add_loop(program.equations.kernels.front());
     return program;
   }
 
@@ -158,10 +159,10 @@ TEST(Native, RandomKernelsAgreeWithTheInterpreter) {
     verify(program);
     const std::vector<double> memory = random.memory();
     for (const NativeOptions& options : variants) {
-      const auto wrong = disagreement(program.equations, memory, options);
+      const auto wrong = disagreement(program.equations.kernels.front(), memory, options);
       ASSERT_FALSE(wrong) << "seed " << seed << ", vectors " << options.vectorize << ", AVX "
                           << options.use_avx << ", SSE 4.1 " << options.use_sse41 << ": " << *wrong << "\n"
-                          << dump(program) << dump_native(program.equations, options);
+                          << dump(program) << dump_native(program.equations.kernels.front(), options);
     }
   }
 }
@@ -358,8 +359,8 @@ TEST(Native, AlikeStatementsAgree) {
 
 // The size of the code follows the text of the loop, not its counts.
 TEST(Native, LoopsHaveTheSameCodeForAllCounts) {
-  const auto small = NativeKernel::compile(advection_program(1001).equations);
-  const auto large = NativeKernel::compile(advection_program(1'000'001).equations);
+  const auto small = NativeKernel::compile(advection_program(1001).equations.kernels.front());
+  const auto large = NativeKernel::compile(advection_program(1'000'001).equations.kernels.front());
   if (small == nullptr) GTEST_SKIP() << "no native code on this processor";
   EXPECT_NEAR(static_cast<double>(small->code_size()), static_cast<double>(large->code_size()), 32.0);
 }
@@ -371,7 +372,7 @@ TEST(Native, AnEmptyKernelDoesNothing) {
 }
 
 TEST(Native, TheDumpIsAssembly) {
-  const std::string text = dump_native(decay_program().equations);
+  const std::string text = dump_native(decay_program().equations.kernels.front());
   if (text.empty()) GTEST_SKIP() << "no native code on this processor";
   EXPECT_NE(text.find("mulsd"), std::string::npos) << text;
   EXPECT_NE(text.find("ret"), std::string::npos) << text;

@@ -9,6 +9,7 @@
 
 #include "equations/algorithm_functions.h"
 #include "equations/call_equations.h"
+#include "equations/decided_expressions.h"
 #include "equations/if_equations.h"
 #include "equations/lowered_equations.h"
 #include "equations/when_conditions.h"
@@ -52,6 +53,10 @@ class Preparation {
 
  private:
   void take(LoweredEquations lowered, std::vector<Equation>& equations) {
+    for (Equation& equation : lowered.equalities) {
+      equation.left = with_decided_conditions(prepared_.model, table_, equation.left, decided_by_);
+      equation.right = with_decided_conditions(prepared_.model, table_, equation.right, decided_by_);
+    }
     std::ranges::move(lowered.equalities, std::back_inserter(equations));
     for (EventAction& action : lowered.actions) {
       if (action.kind != EventActionKind::Assert && !action.condition.valid())

@@ -58,7 +58,9 @@ TornBlock BlockTearing::tear_block(std::span<const std::uint32_t> rows,
         const auto solved =
             solve_now(expressions_, equations_[r].left, equations_[r].right, space_.node(unknowns_[column]));
         const auto* result = std::get_if<Solved>(&solved);
-        const bool safe = result != nullptr && (!result->divisor.valid() || !varies(result->divisor));
+        const bool safe =
+            result != nullptr &&
+            (!result->divisor.valid() || (!varies(result->divisor) && !zeros_.is_zero(result->divisor)));
         if (safe) {
           solvable = Solvable::Yes;
           values[(std::uint64_t{r} << 32) | column] = result->value;

@@ -245,7 +245,10 @@ class Planner {
     const ExpressionId node = form.accesses[target].node;
     SolutionClass result{.form = id, .target = target};
     const auto solved = solve_now(expressions_, form.left, form.right, node);
-    if (const auto* value = std::get_if<Solved>(&solved)) result.value = value->value;
+    if (const auto* value = std::get_if<Solved>(&solved)) {
+      const bool sound = !value->divisor.valid() || !vanishes_by_condition(expressions_, value->divisor);
+      if (sound) result.value = value->value;
+    }
     if (!result.value.valid()) return result;
     const std::vector<ExpressionId> nodes = present_nodes(expressions_, std::span(&result.value, 1));
     for (std::uint32_t a = 0; a < form.accesses.size(); ++a) {

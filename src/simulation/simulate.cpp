@@ -13,6 +13,7 @@
 #include "base/check.h"
 #include "model/catalogue.h"
 #include "numerics/integrators/make_integrator.h"
+#include "simulation/choose_solver.h"
 #include "simulation/diagnostics.h"
 #include "simulation/locate_event.h"
 #include "simulation/output_times.h"
@@ -23,7 +24,6 @@ namespace causa {
 namespace {
 
 constexpr std::string_view automatic = "auto";
-constexpr std::string_view automatic_choice = "dopri5";
 
 bool is_implicit(std::string_view solver) {
   constexpr std::array<std::string_view, 9> explicit_ones{
@@ -86,6 +86,7 @@ class Simulation {
 
  private:
   bool accept_options();
+  void make_integrator_for(const std::string& solver);
   bool choose_output();
   bool start();
   SimulationEnd integrate();
@@ -100,6 +101,8 @@ class Simulation {
   void show_progress();
 
   bool follow_choice_of_states();
+  void change_to_stiff_solver();
+  [[nodiscard]] IntegratorStatistics spent() const;
   void report_failed_start(const StartResult& started, double time);
 
   Diagnostic failure(const EvaluationFailure& failed, double time, const std::string& help) const;
@@ -129,13 +132,18 @@ class Simulation {
   std::vector<double> recent_events_;
   std::uint64_t state_events_ = 0;
   std::uint64_t time_events_ = 0;
+  // While `auto` may still change its mind.
+  std::optional<StiffnessWatch> watch_;
+  IntegratorStatistics spent_before_{};  // by the solver that was given up
+  std::string solver_text_;
 };
 
 SimulationResult Simulation::run() {
   SimulationResult result;
   result.end_time = options_.start_time;
   if (!accept_options() || !choose_output()) return result;
-  result.statistics.solver = integrator_->properties().name;
+  solver_text_ = integrator_->properties().name;
+  result.statistics.solver = solver_text_;
 
   Seconds initialization;
   const bool started = start();
@@ -146,9 +154,10 @@ SimulationResult Simulation::run() {
   result.end = integrate();
   result.end_time = integrator_->time();
   result.statistics.integrate_seconds = integration.elapsed();
-  result.statistics.steps = integrator_->statistics().accepted;
-  result.statistics.rejected = integrator_->statistics().rejected;
-  result.statistics.evaluations = integrator_->statistics().evaluations;
+  result.statistics.solver = solver_text_;
+  result.statistics.steps = spent().accepted;
+  result.statistics.rejected = spent().rejected;
+  result.statistics.evaluations = spent().evaluations;
   result.statistics.state_events = state_events_;
   result.statistics.time_events = time_events_;
   if (auto warning = recorder_->warning()) sink_.add(std::move(*warning));
@@ -181,11 +190,7 @@ bool Simulation::accept_options() {
   return sink_.error_count() == errors;
 }
 
-bool Simulation::choose_output() {
-  constexpr std::uint64_t usual_intervals = 500;
-  const double span = options_.stop_time - options_.start_time;
-  const std::uint64_t intervals = options_.intervals.value_or(usual_intervals);
-  const std::string solver = resolved_solver(options_.solver);
+void Simulation::make_integrator_for(const std::string& solver) {
   OdeProblem problem{.state_count = model_.state_count(), .rhs = right_side_};
   if (is_implicit(solver) && model_.has_jacobian()) {
     JacobianPattern pattern = model_.jacobian_pattern();
@@ -195,15 +200,23 @@ bool Simulation::choose_output() {
                                        .absolute_tolerance = options_.tolerance};
   for (std::size_t k = 0; k < model_.state_count(); ++k)
     integrator_options.absolute_tolerances.push_back(options_.tolerance * model_.state_nominal(k));
-  fixed_step_ = options_.step.value_or(0.0);
   integrator_options.fixed_step = fixed_step_;
   integrator_ = make_integrator(solver, problem, integrator_options);
   require(integrator_ != nullptr, "every solver that is listed can be made");
+}
+
+bool Simulation::choose_output() {
+  constexpr std::uint64_t usual_intervals = 500;
+  const double span = options_.stop_time - options_.start_time;
+  const std::uint64_t intervals = options_.intervals.value_or(usual_intervals);
+  const std::string solver = resolved_solver(options_.solver);
+  fixed_step_ = options_.step.value_or(0.0);
+  make_integrator_for(solver);
   if (fixed_step_ == 0.0 && !integrator_->properties().chooses_steps) {
     fixed_step_ = span / static_cast<double>(intervals);
-    integrator_options.fixed_step = fixed_step_;
-    integrator_ = make_integrator(solver, problem, integrator_options);
+    make_integrator_for(solver);
   }
+  if (options_.solver == automatic && fixed_step_ == 0.0) watch_.emplace();
 
   const bool every_step = options_.step && !options_.intervals;
   const double points =
@@ -304,6 +317,11 @@ SimulationEnd Simulation::integrate() {
     if (const auto* step = std::get_if<StepAccepted>(&taken)) [[likely]] {
       if (!finish_step(*step)) return SimulationEnd::Failed;
       if (hooks_.progress) show_progress();
+      if (watch_ && watch_->is_stiff(*integrator_, *step, options_.stop_time)) change_to_stiff_solver();
+      continue;
+    }
+    if (watch_ && std::holds_alternative<StepTooSmall>(taken)) {
+      change_to_stiff_solver();
       continue;
     }
     if (const auto* failed = std::get_if<EvaluationFailed>(&taken)) {
@@ -370,6 +388,33 @@ bool Simulation::chatters(double time) {
   recent_events_.erase(recent_events_.begin());
   return recent_events_.back() - recent_events_.front() <
          short_part * (options_.stop_time - options_.start_time);
+}
+
+// The other solver goes on from here; one that cannot start leaves things as they are.
+void Simulation::change_to_stiff_solver() {
+  const double time = integrator_->time();
+  const std::span<const double> state = integrator_->state();
+  states_.assign(state.begin(), state.end());
+  watch_.reset();
+  std::unique_ptr<Integrator> before = std::move(integrator_);
+  const std::string solver = solver_for_stiff(model_.state_count());
+  make_integrator_for(solver);
+  const double horizon = std::min(options_.stop_time, model_.next_time_event());
+  if (!std::holds_alternative<Started>(integrator_->start(time, states_, horizon))) {
+    integrator_ = std::move(before);
+    return;
+  }
+  locator_.begin(time, states_);
+  spent_before_ = before->statistics();
+  solver_text_ = fmt::format("{}, stiff: {} from time = {:.4g} on", solver_text_, solver, time);
+}
+
+IntegratorStatistics Simulation::spent() const {
+  IntegratorStatistics sum = integrator_->statistics();
+  sum.accepted += spent_before_.accepted;
+  sum.rejected += spent_before_.rejected;
+  sum.evaluations += spent_before_.evaluations;
+  return sum;
 }
 
 // A model may choose other variables as states; the integrator then starts anew from their values.
@@ -447,7 +492,7 @@ std::vector<std::string> solver_names() {
 }
 
 std::string resolved_solver(const std::string& solver) {
-  return solver == automatic ? std::string(automatic_choice) : solver;
+  return solver == automatic ? usual_solver() : solver;
 }
 
 }  // namespace causa

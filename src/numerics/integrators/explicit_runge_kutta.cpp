@@ -36,6 +36,7 @@ class ExplicitRungeKutta final : public Integrator {
   }
   [[nodiscard]] const IntegratorStatistics& statistics() const override { return statistics_; }
   [[nodiscard]] const MethodProperties& properties() const override { return properties_; }
+  [[nodiscard]] std::optional<double> stability_measure() const override;
 
  private:
   static constexpr std::size_t most_terms = 16;  // stages + 1
@@ -214,6 +215,29 @@ void ExplicitRungeKutta::interpolate(double t, std::span<double> x) const {
     const double right = difference - h * f1[i] - left;
     x[i] = x0[i] + theta * (difference + rest * (left + theta * (right + rest * h * sum)));
   });
+}
+
+// The last stage and x₁ belong to the same time: h·|λ| ≈ h ‖f(x₁) − kₛ‖ / ‖x₁ − gₛ‖, gₛ being the argument of
+// the stage (Hairer and Wanner II, IV.2).
+std::optional<double> ExplicitRungeKutta::stability_measure() const {
+  if (!step_accepted_ || stages_ < 2 || tableau_.c[stages_ - 1] != 1.0) return std::nullopt;
+  const std::span<const double> last = tableau_.a_row(stages_ - 1);
+  Terms difference;
+  difference.count = 0;
+  for (std::size_t j = 0; j < stages_; ++j) {
+    const double weight = tableau_.b[j] - (j < last.size() ? last[j] : 0.0);
+    if (weight != 0.0) difference.terms[difference.count++] = {.weight = weight, .values = k_[j]};
+  }
+  double arguments = 0.0;
+  double derivatives = 0.0;
+  for_each_weighted_sum(difference.view(), x_.size(), [&](std::size_t i, double sum) {
+    const double scale = scale_.at(i, trial_[i], x_[i]);
+    const double slope = (k_[stages_][i] - k_[stages_ - 1][i]) / scale;
+    arguments += (sum / scale) * (sum / scale);
+    derivatives += slope * slope;
+  });
+  if (!(arguments > 0.0)) return std::nullopt;
+  return std::sqrt(derivatives / arguments);
 }
 
 ExplicitRungeKutta::Terms ExplicitRungeKutta::terms_of(std::span<const double> weights) const {

@@ -139,6 +139,11 @@ class Integrator {
   [[nodiscard]] virtual std::span<const double> derivative() const = 0;  // f(time(), state())
   [[nodiscard]] virtual const IntegratorStatistics& statistics() const = 0;
   [[nodiscard]] virtual const MethodProperties& properties() const = 0;
+
+  // h·|λ| of the step just accepted, λ being the fastest part of the solution as the stages show it: where
+  // it is as large as the method's region of stability, stability limits the steps. Nothing if the method
+  // does not tell.
+  [[nodiscard]] virtual std::optional<double> stability_measure() const { return std::nullopt; }
 };
 
 }  // namespace causa

@@ -39,8 +39,7 @@ double fritsch_butland(const Neighbours& n) {
 
 // The slope of the parabola through the three points, but not more than twice the smaller gradient.
 double steffen(const Neighbours& n) {
-  const double parabola =
-      (n.g_before * n.h_behind + n.g_behind * n.h_before) / (n.h_before + n.h_behind);
+  const double parabola = (n.g_before * n.h_behind + n.g_behind * n.h_before) / (n.h_before + n.h_behind);
   const double most = 2 * std::min(std::abs(n.g_before), std::abs(n.g_behind));
   return std::abs(parabola) <= most ? parabola : std::copysign(most, n.g_before);
 }
@@ -51,8 +50,8 @@ std::vector<double> monotone_slopes(std::span<const double> x, std::span<const d
   std::vector<double> result{gradients.front()};
   for (std::size_t k = 1; k < gradients.size(); ++k) {
     const Neighbours around{x[k] - x[k - 1], x[k + 1] - x[k], gradients[k - 1], gradients[k]};
-    const bool monotone = (around.g_before > 0 && around.g_behind > 0) ||
-                          (around.g_before < 0 && around.g_behind < 0);
+    const bool monotone =
+        (around.g_before > 0 && around.g_behind > 0) || (around.g_before < 0 && around.g_behind < 0);
     result.push_back(monotone ? slope(around) : 0.0);
   }
   result.push_back(gradients.back());

@@ -52,8 +52,7 @@ void Surface::make_patches() {
   if (smooth && rows > 1 && columns > 1) {
     slopes = akima_surface_slopes(points(0), points(1), values_);
   } else if (smooth) {
-    const std::vector<double> along =
-        hermite_slopes(points(rows > 1 ? 0 : 1), values_, SlopeRule::Akima);
+    const std::vector<double> along = hermite_slopes(points(rows > 1 ? 0 : 1), values_, SlopeRule::Akima);
     for (std::size_t k = 0; k < along.size(); ++k) (rows > 1 ? slopes[k].x : slopes[k].y) = along[k];
   }
   for (std::size_t i = 0; i < std::max<std::size_t>(rows - 1, 1); ++i) {
@@ -97,7 +96,8 @@ InterpolatedSurface Surface::on_patch(std::array<std::size_t, 2> at, std::array<
   std::array<double, 4> along_slopes{};
   std::array<double, 4> along_curvatures{};
   for (std::size_t p = 0; p < 4; ++p) {
-    const Polynomial q = polynomial({patch[p * 4], patch[p * 4 + 1], patch[p * 4 + 2], patch[p * 4 + 3]}, s[1]);
+    const Polynomial q =
+        polynomial({patch[p * 4], patch[p * 4 + 1], patch[p * 4 + 2], patch[p * 4 + 3]}, s[1]);
     along[p] = q.value;
     along_slopes[p] = q.slope;
     along_curvatures[p] = q.curvature;
@@ -109,7 +109,8 @@ InterpolatedSurface Surface::on_patch(std::array<std::size_t, 2> at, std::array<
   const double r2 = h[1] > 0 ? 1 / h[1] : 0;
   return {value.value,
           {value.slope * r1, slope.value * r2},
-          {value.curvature * r1 * r1, slope.slope * r1 * r2, curvature.value * r2 * r2}};
+          {value.curvature * r1 * r1, slope.slope * r1 * r2, curvature.value * r2 * r2},
+          {slope.curvature * r1 * r1 * r2, curvature.slope * r1 * r2 * r2}};
 }
 
 std::variant<InterpolatedSurface, std::string> Surface::at(std::array<double, 2> u,
@@ -145,7 +146,7 @@ std::variant<InterpolatedSurface, std::string> Surface::at(std::array<double, 2>
     std::array<std::size_t, 2> point = at;
     for (std::size_t d = 0; d < 2; ++d)
       if (points(d).size() > 1 && inside[d] >= points(d).back()) ++point[d];
-    return InterpolatedSurface{value(point[0], point[1]), {}, {}};
+    return InterpolatedSurface{value(point[0], point[1]), {}, {}, {}};
   }
   InterpolatedSurface result = on_patch(at, inside);
   if (!outside) return result;
@@ -167,6 +168,8 @@ std::variant<InterpolatedSurface, std::string> Surface::at(std::array<double, 2>
   if (!holds) {
     result.slopes[0] += edge.curvatures[1] * distance[1];
     result.slopes[1] += edge.curvatures[1] * distance[0];
+    if (distance[0] == 0) result.curvatures[0] += edge.twists[0] * distance[1];
+    if (distance[1] == 0) result.curvatures[2] += edge.twists[1] * distance[0];
   }
   return result;
 }

@@ -12,6 +12,7 @@ struct InterpolatedSurface {
   double value = 0;
   std::array<double, 2> slopes{};      // ∂/∂u₁, ∂/∂u₂
   std::array<double, 3> curvatures{};  // ∂²/∂u₁², ∂²/∂u₁∂u₂, ∂²/∂u₂²
+  std::array<double, 2> twists{};      // ∂³/∂u₁²∂u₂, ∂³/∂u₁∂u₂²
 };
 
 class Surface {
@@ -34,9 +35,7 @@ class Surface {
   using Patch = std::array<double, 16>;
 
   void make_patches();
-  [[nodiscard]] double value(std::size_t i, std::size_t j) const {
-    return values_[i * points(1).size() + j];
-  }
+  [[nodiscard]] double value(std::size_t i, std::size_t j) const { return values_[i * points(1).size() + j]; }
   [[nodiscard]] InterpolatedSurface on_patch(std::array<std::size_t, 2> at, std::array<double, 2> u) const;
 
   std::array<IntervalSearch, 2> search_;

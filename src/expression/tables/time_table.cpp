@@ -21,12 +21,14 @@ bool same_instant(double a, double b) {
 
 TimeTable::TimeTable(Curves curves, const TimeTableOptions& options)
     : curves_(std::move(curves)), options_(options) {
-  const bool stops = curves_.smoothness() == Smoothness::Linear || curves_.smoothness() == Smoothness::Constant;
+  const bool stops =
+      curves_.smoothness() == Smoothness::Linear || curves_.smoothness() == Smoothness::Constant;
   if (!stops) options_.events = TimeEvents::Never;
   const std::vector<double>& rows = curves_.abscissas();
   for (std::size_t row = 0; row < rows.size();) {
     Break here{rows[row], row, row};
-    while (here.last_row + 1 < rows.size() && same_instant(rows[here.last_row + 1], here.time)) ++here.last_row;
+    while (here.last_row + 1 < rows.size() && same_instant(rows[here.last_row + 1], here.time))
+      ++here.last_row;
     const bool jumps = here.last_row > here.first_row;
     const bool outermost = here.first_row == 0 || here.last_row + 1 == rows.size();
     row = here.last_row + 1;
@@ -40,8 +42,8 @@ TimeTable::TimeTable(Curves curves, const TimeTableOptions& options)
 
 // Times come and go through scaling by others: what differs by rounding is the same.
 double TimeTable::tolerance(double t) const {
-  return 1e-15 * (std::abs(t) + std::abs(options_.shift_time) + std::abs(curves_.first()) +
-                  std::abs(curves_.last()));
+  return 1e-15 *
+         (std::abs(t) + std::abs(options_.shift_time) + std::abs(curves_.first()) + std::abs(curves_.last()));
 }
 
 double TimeTable::next_event(double t) const {
@@ -78,8 +80,8 @@ std::optional<TimeTable::Event> TimeTable::event_of(double instant) const {
     in_table -= event.offset;
   }
   auto found = std::ranges::lower_bound(breaks_, in_table, {}, &Break::time);
-  if (found == breaks_.end() || (found != breaks_.begin() &&
-                                 in_table - std::prev(found)->time < found->time - in_table)) {
+  if (found == breaks_.end() ||
+      (found != breaks_.begin() && in_table - std::prev(found)->time < found->time - in_table)) {
     --found;
   }
   if (std::abs(found->time - in_table) > nearness) return std::nullopt;
@@ -111,7 +113,8 @@ std::variant<Interpolated, std::string> TimeTable::at(std::size_t column, double
     return curves_.behind(column, x);
   const auto event = event_of(next_event);
   if (!event) {
-    if (is_bounded || is_periodic()) return curves_.at(column, within_period(x, curves_.first(), curves_.last()), direction);
+    if (is_bounded || is_periodic())
+      return curves_.at(column, within_period(x, curves_.first(), curves_.last()), direction);
     return curves_.at(column, x, direction);
   }
   if (event->at == 0) return curves_.before(column, x);

@@ -118,7 +118,6 @@ class Lowering {
           break;
         default: break;
       }
-      if (expressions_[id].kind == ValueKind::Object) what = "an external object";
       if (!what.empty() && reported_.insert(what).second) sink_.add(not_simulated_yet(where, what));
     }
   }
@@ -271,7 +270,7 @@ class Lowering {
   void list_variables() {
     for (const SymbolId symbol : system_.symbols.ids()) {
       const VariableFamilyId id = system_.family_of_symbol[symbol.index()];
-      if (!id.valid()) continue;
+      if (!id.valid() || system_.symbols[symbol].kind == ValueKind::Object) continue;
       const VariableFamily& family = system_.variables[id];
       const FlatVariable& variable = system_.symbols[symbol];
       program_.variables.push_back({.name = variable.name,

@@ -1,0 +1,21 @@
+// The combi tables of Modelica.Blocks as external objects, and the functions on them, by their names in C
+// (`ModelicaStandardTables_CombiTable1D_getValue`). What they do follows the documentation of
+// Modelica.Blocks.Tables and Modelica.Blocks.Sources.CombiTimeTable.
+#pragma once
+
+#include <span>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "expression/operate.h"
+
+namespace causa::tables {
+
+bool is_table_function(std::string_view name);
+
+// The inputs among the arguments to the outputs, as call_external() of external_functions.h.
+std::variant<std::vector<Value>, NoResult> call_table_function(std::string_view name,
+                                                               std::span<const Value* const> inputs);
+
+}  // namespace causa::tables

@@ -91,7 +91,7 @@ class CompiledModel {
   // Overrides the start value of a state or input; seen by the next `initialize`.
   virtual void set_start(std::size_t value, double number) = 0;
   // The value of an input from now on.
-  virtual void set_input(std::size_t value, double number) = 0;
+  virtual void set_input(std::size_t, double) {}
 
   // Computes parameters and start values, and evaluates everything at `time`.
   virtual std::optional<EvaluationFailure> initialize(double time) = 0;

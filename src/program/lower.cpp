@@ -86,6 +86,12 @@ class Lowering {
         report(routines_.family_of(reduced_.rows[block.rows.front()].equation).where,
                "a loop through discrete variables");
     }
+    for (const EventAction& action : prepared_.actions) {
+      if (action.condition.valid()) report_operators(std::span(&action.condition, 1), action.where);
+      for (const ExpressionId argument : action.arguments) {
+        if (argument.valid()) report_operators(std::span(&argument, 1), action.where);
+      }
+    }
     for (const EquationFamily& family : system_.equations) {
       const std::array sides{family.left, family.right};
       report_operators(sides, family.where);
@@ -101,6 +107,11 @@ class Lowering {
     for (const ExpressionId id : reachable(expressions_, roots)) {
       std::string what;
       switch (expressions_[id].op) {
+        case Operator::Pre:
+        case Operator::Edge:
+        case Operator::Change:
+        case Operator::Initial:
+        case Operator::Terminal: has_event_operators_ = true; break;
         case Operator::Delay:
         case Operator::SpatialDistribution:
           what = fmt::format("`{}`", facts(expressions_[id].op).name);
@@ -123,11 +134,13 @@ class Lowering {
           add_slot(events.discrete, slot_of(family.first_scalar + i));
       }
     }
-    events.pre_count = slot_of(system_.unknown_count);
-    events.pre_offset = program_.slot_count;
-    program_.slot_count += events.pre_count;
-    events.initial_slot = program_.slot_count++;
-    events.terminal_slot = program_.slot_count++;
+    if (has_event_operators_ || !events.discrete.empty()) {
+      events.pre_count = slot_of(system_.unknown_count);
+      events.pre_offset = program_.slot_count;
+      program_.slot_count += events.pre_count;
+      events.initial_slot = program_.slot_count++;
+      events.terminal_slot = program_.slot_count++;
+    }
     const std::uint32_t quantities = slot_of(reduced_.quantities.count());
     return {.is_continuous =
                 [this, quantities](std::uint32_t slot) {
@@ -554,6 +567,7 @@ class Lowering {
   SimulationProgram program_;
   RoutineBuilder routines_;
   std::set<std::string> reported_;
+  bool has_event_operators_ = false;
   std::vector<std::pair<std::uint32_t, SignedScalar>> negated_derivatives_;
   std::vector<std::uint32_t> repeated_slots_;
 };

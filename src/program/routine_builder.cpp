@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <filesystem>
 
 #include <fmt/format.h>
 
@@ -217,7 +218,11 @@ std::string RoutineBuilder::origin_of(const ReducedRow& row) const {
 std::string RoutineBuilder::origin(const std::string& text, Span where) const {
   if (!where.source.valid()) return text;
   const SourceFile& file = sources_[where.source];
-  return fmt::format("`{}` ({}:{})", text, file.path(), file.location(where.begin).line);
+  // As short as it can be found from here.
+  std::string path(file.path());
+  const std::string here = std::filesystem::current_path().string() + "/";
+  if (path.starts_with(here)) path.erase(0, here.size());
+  return fmt::format("`{}` ({}:{})", text, path, file.location(where.begin).line);
 }
 
 double RoutineBuilder::nominal_of(const Quantity& quantity) {

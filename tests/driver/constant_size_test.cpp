@@ -25,7 +25,7 @@ Size size_of_program(const std::string& text) {
       compile(library, library.load_source(id).back(), sources, Target::Model, {.verify = true}, sink);
   EXPECT_FALSE(sink.has_errors()) << (sink.all().empty() ? "" : sink.all()[0].message);
   if (!made->program) return {};
-  const Kernel& kernel = made->program->equations;
+  const Kernel& kernel = made->program->equations.kernels.front();
   return {kernel.statements.size(), kernel.code.size(), kernel.addresses.size(), kernel.loops.size(),
           made->expressions.size()};
 }

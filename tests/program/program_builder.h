@@ -143,7 +143,7 @@ inline SimulationProgram decay_program() {
   store_once(program.parameters, 1, 1.0, "k = 1 at Decay.mo:2");
   store_once(program.parameters, 2, 1.0, "x0 = 1 at Decay.mo:3");
   store_once(program.start, 3, load(2), "start of x at Decay.mo:4");
-  store_once(program.equations, 4, -load(1) * load(3), "der(x) = -k * x at Decay.mo:6");
+  store_once(program.equations.kernels.front(), 4, -load(1) * load(3), "der(x) = -k * x at Decay.mo:6");
   return program;
 }
 
@@ -168,9 +168,10 @@ inline SimulationProgram advection_program(std::uint32_t n, bool square_is_produ
     const Formula square = square_is_product ? here * here : call(Operator::Power, here, 2.0);
     return -(here - before) / load(1) + load(2) * square * (Formula(1.0) - here);
   };
-  store_once(program.equations, 4 + n, right_side(load(4), load(3)), "der(u[1])");
-  begin_loop(program.equations, {n - 1});
-  store(program.equations, {5 + n, {1}}, right_side(load({5, {1}}), load({4, {1}})), "der(u[i])");
+  store_once(program.equations.kernels.front(), 4 + n, right_side(load(4), load(3)), "der(u[1])");
+  begin_loop(program.equations.kernels.front(), {n - 1});
+  store(program.equations.kernels.front(), {5 + n, {1}}, right_side(load({5, {1}}), load({4, {1}})),
+        "der(u[i])");
   return program;
 }
 

@@ -21,6 +21,11 @@ double same_instant(double time) {
   return 1e-13 * std::max(least_time, std::abs(time));
 }
 
+// Slot 0 is time: nothing asks.
+void set(double* memory, std::uint32_t slot, double value) {
+  if (slot != 0) memory[slot] = value;
+}
+
 // Just after an instant, to see which side a condition that depends on time goes to.
 double just_after(double time) {
   return time + 1e-12 * std::max(least_time, std::abs(time));
@@ -66,8 +71,8 @@ EventHandler::EventHandler(const SimulationProgram& program, KernelTranslator& t
 
 void EventHandler::begin_start(double* memory) {
   terminated_.reset();
-  memory[events_.initial_slot] = 1.0;
-  memory[events_.terminal_slot] = 0.0;
+  set(memory, events_.initial_slot, 1.0);
+  set(memory, events_.terminal_slot, 0.0);
   std::copy_n(memory, events_.pre_count, memory + events_.pre_offset);
   previous_kernel_->run(memory);
   sample_kernel_->run(memory);
@@ -118,7 +123,7 @@ std::optional<EvaluationFailure> EventHandler::settle_start(double* memory, cons
 }
 
 void EventHandler::end_start(double* memory) {
-  memory[events_.initial_slot] = 0.0;
+  set(memory, events_.initial_slot, 0.0);
   std::copy_n(memory, events_.pre_count, memory + events_.pre_offset);
 }
 

@@ -5,8 +5,10 @@
 
 namespace causa {
 
-EventLocator::EventLocator(CompiledModel& model)
+EventLocator::EventLocator(CompiledModel& model, double origin, double spacing)
     : model_(model),
+      origin_(origin),
+      spacing_(spacing),
       states_(model.state_count()),
       at_low_(model.crossing_count()),
       at_high_(model.crossing_count()),
@@ -28,12 +30,19 @@ bool EventLocator::changes_at(const Integrator& integrator, double time) {
 
 std::optional<LocatedEvent> EventLocator::look(const Integrator& integrator, double t_old, double t_new) {
   if (at_low_.empty()) return std::nullopt;
-  if (!changes_at(integrator, t_new)) {
-    std::swap(at_low_, now_);
-    return std::nullopt;
-  }
   double low = t_old;
-  double high = t_new;
+  for (double k = std::floor((t_old - origin_) / spacing_) + 1.0;; k += 1.0) {
+    const double high = std::min(origin_ + k * spacing_, t_new);
+    if (!(high > low)) continue;
+    if (changes_at(integrator, high)) return locate(integrator, low, high);
+    std::swap(at_low_, now_);
+    if (high >= t_new) return std::nullopt;
+    low = high;
+  }
+}
+
+// A condition has changed at `high` and not at `low`.
+LocatedEvent EventLocator::locate(const Integrator& integrator, double low, double high) {
   at_high_ = now_;
   flipped_high_ = flipped_;
   // As near as times can be told apart, and the indicator with them.

@@ -21,7 +21,8 @@ struct LocatedEvent {
 
 class EventLocator {
  public:
-  explicit EventLocator(CompiledModel& model);
+  // Also inside longer steps conditions are looked at, at the times origin + k · spacing.
+  EventLocator(CompiledModel& model, double origin, double spacing);
 
   // The indicators at the beginning of a step: after a start or an event.
   void begin(double time, std::span<const double> states);
@@ -30,9 +31,12 @@ class EventLocator {
   [[nodiscard]] std::uint64_t evaluations() const { return evaluations_; }
 
  private:
+  LocatedEvent locate(const Integrator& integrator, double low, double high);
   bool changes_at(const Integrator& integrator, double time);
 
   CompiledModel& model_;
+  double origin_;
+  double spacing_;
   std::vector<double> states_;
   std::vector<double> at_low_;
   std::vector<double> at_high_;

@@ -80,11 +80,22 @@ class Simulation {
  public:
   Simulation(CompiledModel& model, const SimulationOptions& options, const SimulationHooks& hooks,
              DiagnosticSink& sink)
-      : model_(model), options_(options), hooks_(hooks), sink_(sink), right_side_(model), locator_(model) {}
+      : model_(model),
+        options_(options),
+        hooks_(hooks),
+        sink_(sink),
+        right_side_(model),
+        locator_(model, options.start_time, (options.stop_time - options.start_time) / looks) {}
 
   SimulationResult run();
 
  private:
+  // How often, at least, conditions of the model are looked at.
+  static constexpr double looks = 500.0;
+  // Absolute tolerances are this part of the relative one, for a state of its usual magnitude (FMI 2.0.4,
+  // section 2.1.5).
+  static constexpr double absolute_part = 0.01;
+
   bool accept_options();
   void make_integrator_for(const std::string& solver);
   bool choose_output();
@@ -126,6 +137,7 @@ class Simulation {
   std::vector<double> states_;
   double shown_ = 0.0;
   std::uint64_t state_changes_ = 0;
+  double longest_step_ = 0.0;  // since the last start of the integrator
   EventLocator locator_;
   std::optional<std::string> terminated_;
   std::set<std::size_t> reported_assertions_;
@@ -197,9 +209,10 @@ void Simulation::make_integrator_for(const std::string& solver) {
     problem.jacobian = OdeJacobian{{std::move(pattern.starts), std::move(pattern.rows)}, jacobian_};
   }
   IntegratorOptions integrator_options{.relative_tolerance = options_.tolerance,
-                                       .absolute_tolerance = options_.tolerance};
+                                       .absolute_tolerance = absolute_part * options_.tolerance};
   for (std::size_t k = 0; k < model_.state_count(); ++k)
-    integrator_options.absolute_tolerances.push_back(options_.tolerance * model_.state_nominal(k));
+    integrator_options.absolute_tolerances.push_back(absolute_part * options_.tolerance *
+                                                     model_.state_nominal(k));
   integrator_options.fixed_step = fixed_step_;
   integrator_ = make_integrator(solver, problem, integrator_options);
   require(integrator_ != nullptr, "every solver that is listed can be made");
@@ -259,6 +272,8 @@ bool Simulation::start() {
 // From the states the model has now, up to the next instant that is known.
 bool Simulation::start_integrator(double time) {
   const double horizon = std::min(options_.stop_time, model_.next_time_event());
+  integrator_->suggest_first_step(longest_step_);
+  longest_step_ = 0.0;
   const StartResult started = integrator_->start(time, states_, horizon);
   if (!std::holds_alternative<Started>(started)) {
     report_failed_start(started, time);
@@ -351,6 +366,7 @@ SimulationEnd Simulation::end_by_model() {
 bool Simulation::finish_step(const StepAccepted& step) {
   const auto event = locator_.look(*integrator_, step.t_old, step.t_new);
   const double end = event ? event->time : step.t_new;
+  longest_step_ = std::max(longest_step_, step.t_new - step.t_old);
   record_step(step.t_old, end, !event);
   if (recorder_->failure()) return false;
   if (model_.has_assertions()) {

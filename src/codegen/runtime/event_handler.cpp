@@ -13,9 +13,12 @@ namespace {
 
 constexpr int most_rounds = 1000;
 
+// Around the time 0 instants are told apart as around this time.
+constexpr double least_time = 0.01;
+
 // Times nearer to each other are the same instant.
 double same_instant(double time) {
-  return 1e-13 * std::max(1.0, std::abs(time));
+  return 1e-13 * std::max(least_time, std::abs(time));
 }
 
 // Slot 0 is time: nothing asks.
@@ -25,7 +28,7 @@ void set(double* memory, std::uint32_t slot, double value) {
 
 // Just after an instant, to see which side a condition that depends on time goes to.
 double just_after(double time) {
-  return time + 1e-10 * std::max(1.0, std::abs(time));
+  return time + 1e-12 * std::max(least_time, std::abs(time));
 }
 
 }  // namespace

@@ -118,8 +118,9 @@ StartResult ExplicitRungeKutta::start(double t_start, std::span<const double> x_
 
   control_.restart();
   largest_step_ = std::min(options_.largest_step, t_end - t_start);
-  h_next_ = options_.initial_step > 0.0 ? options_.initial_step : largest_step_;
-  if (options_.initial_step == 0.0 && !x_.empty()) {
+  h_next_ = take_first_step(options_.initial_step);
+  if (x_.empty()) h_next_ = largest_step_;
+  if (h_next_ == 0.0) {
     ++statistics_.evaluations;
     h_next_ = starting_step(
         problem_.rhs, scale_,

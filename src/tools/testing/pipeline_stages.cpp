@@ -120,11 +120,11 @@ SimulationOptions simulation_options(std::span<const std::string> lines) {
   return options;
 }
 
-// The recorded point at a time, to the rounding of the output grid.
+// The recorded point at a time, to the rounding of the output grid; of an event the values after it.
 std::optional<std::size_t> point_at(const Trajectory& trajectory, double time) {
   if (trajectory.times.empty()) return std::nullopt;
   const double tolerance = 1e-9 * std::max(1.0, std::abs(trajectory.times.back() - trajectory.times.front()));
-  for (std::size_t point = 0; point < trajectory.points(); ++point) {
+  for (std::size_t point = trajectory.points(); point-- > 0;) {
     if (std::abs(trajectory.times[point] - time) <= tolerance) return point;
   }
   return std::nullopt;
@@ -208,6 +208,9 @@ StageResult simulation_stage(const StageInput& input) {
   const SimulationResult result = simulate(model, options, {}, compiled->sink);
   Facts facts = facts_of(*compiled);
   facts["steps"] = static_cast<double>(result.statistics.steps);
+  facts["state events"] = static_cast<double>(result.statistics.state_events);
+  facts["time events"] = static_cast<double>(result.statistics.time_events);
+  facts["events"] = facts["state events"] + facts["time events"];
   return {.dump = {},
           .diagnostics = compiled->sink.all(),
           .quantity = [facts = std::move(facts), trajectory = result.trajectory](

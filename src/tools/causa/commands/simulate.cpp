@@ -259,9 +259,12 @@ class SimulateRun {
       print_message(fmt::format("causa: interrupted at time = {:.7g}; the results so far are kept\n",
                                 result_.end_time));
     }
-    print_message(fmt::format("{}: {}, {} ({} rejected), {}\n", model().name(), statistics.solver,
-                              counted(statistics.steps, "step"), statistics.rejected,
-                              counted(statistics.evaluations, "evaluation")));
+    std::string line = fmt::format("{}: {}, {} ({} rejected), {}", model().name(), statistics.solver,
+                                   counted(statistics.steps, "step"), statistics.rejected,
+                                   counted(statistics.evaluations, "evaluation"));
+    if (statistics.time_events > 0) line += ", " + counted(statistics.time_events, "time event");
+    if (statistics.state_events > 0) line += ", " + counted(statistics.state_events, "state event");
+    print_message(line + "\n");
     if (!points_->failure()) print_written(counted);
     std::string times = fmt::format("load {:.1f} ms", 1e3 * opened_.load_seconds);
     for (const driver::StageTime& stage : opened_.compilation->times) {
@@ -301,27 +304,28 @@ class SimulateRun {
       if (variable.varies()) last[variable.name] = points_->last_value(variable);
     }
     const double total = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
-    const nlohmann::ordered_json object{{"model", model().name()},
-                                        {"solver", statistics.solver},
-                                        {"steps", statistics.steps},
-                                        {"rejected", statistics.rejected},
-                                        {"events", {{"time", 0}, {"state", 0}}},
-                                        {"evaluations", statistics.evaluations},
-                                        {"jacobians", 0},
-                                        {"endTime", result_.end_time},
-                                        {"complete", result_.end == SimulationEnd::StopTime},
-                                        {"final", last},
-                                        {"seconds",
-                                         {{"load", opened_.load_seconds},
-                                          {"instantiate", stage_seconds({"instance"})},
-                                          {"flatten", stage_seconds({"flat"})},
-                                          {"equations", stage_seconds({"equations", "plan"})},
-                                          {"code", stage_seconds({"program", "code"})},
-                                          {"initialize", statistics.initialize_seconds},
-                                          {"simulate", statistics.integrate_seconds},
-                                          {"total", total}}},
-                                        {"output", path_},
-                                        {"diagnostics", diagnostics()}};
+    const nlohmann::ordered_json object{
+        {"model", model().name()},
+        {"solver", statistics.solver},
+        {"steps", statistics.steps},
+        {"rejected", statistics.rejected},
+        {"events", {{"time", statistics.time_events}, {"state", statistics.state_events}}},
+        {"evaluations", statistics.evaluations},
+        {"jacobians", 0},
+        {"endTime", result_.end_time},
+        {"complete", result_.end == SimulationEnd::StopTime},
+        {"final", last},
+        {"seconds",
+         {{"load", opened_.load_seconds},
+          {"instantiate", stage_seconds({"instance"})},
+          {"flatten", stage_seconds({"flat"})},
+          {"equations", stage_seconds({"equations", "plan"})},
+          {"code", stage_seconds({"program", "code"})},
+          {"initialize", statistics.initialize_seconds},
+          {"simulate", statistics.integrate_seconds},
+          {"total", total}}},
+        {"output", path_},
+        {"diagnostics", diagnostics()}};
     print_result(object.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
   }
 

@@ -1,0 +1,7 @@
+// stage: simulation
+model DelayRefused
+  Real x(start = 0, fixed = true), y;
+equation
+  der(x) = 1;
+  y = delay(x, 0.5);
+end DelayRefused;

@@ -639,7 +639,14 @@ void StatementEmitter::make_mask(std::uint32_t node) {
 // the node.
 void StatementEmitter::finish(std::uint32_t node, int result, std::span<const std::uint32_t> operands,
                               bool is_mask) {
-  for (const std::uint32_t operand : operands) release(operand);
+  for (const std::uint32_t operand : operands) {
+    const Value& value = values_[operand];
+    if (value.where == Where::Register) {
+      if (static_cast<int>(value.index) != result) registers_.free(static_cast<int>(value.index));
+    } else if (value.where == Where::Frame) {
+      machine_.frame.give_back(static_cast<std::int32_t>(value.index));
+    }
+  }
   registers_.unpin_all();
   if (result < 0) return;
   registers_.hold(result, node);

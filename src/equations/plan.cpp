@@ -224,8 +224,10 @@ class Planner {
     const EquationForm& form = forms_[reduced_.rows[row].form];
     const std::uint32_t scalar = reduced_.quantities[reduced_.columns[column]].scalar;
     const VariableFamily& family = system_.variables[family_of_scalar(system_, scalar)];
-    if (system_.symbols[family.symbol].kind == ValueKind::Real && family.part != VariablePart::Discrete)
-      return is_real(form);
+    // At the start also parameters that are no Reals.
+    const bool solved_for =
+        family.part != VariablePart::Discrete && system_.symbols[family.symbol].kind == ValueKind::Real;
+    if (solved_for) return is_real(form);
     return is_explicit(form, form.accesses[access].node);
   }
   [[nodiscard]] bool is_real(const EquationForm& form) const {

@@ -11,6 +11,7 @@
 #include "equations/call_equations.h"
 #include "equations/decided_expressions.h"
 #include "equations/if_equations.h"
+#include "equations/initial_derivatives.h"
 #include "equations/lowered_equations.h"
 #include "equations/parameter_conditions.h"
 #include "equations/when_conditions.h"
@@ -49,6 +50,7 @@ class Preparation {
     for (const Algorithm& algorithm : flat_.initial_algorithms)
       take(lowered(algorithm, AlgorithmPhase::Initialization), model.initial_equations);
     decide_fixed();
+    name_initial_derivatives(model, table_);
     for (const SymbolId symbol : decided_by_) model.variables[symbol].structural = true;
     return std::move(prepared_);
   }

@@ -200,6 +200,7 @@ class ProgramModel final : public CompiledModel {
 
 std::optional<EvaluationFailure> ProgramModel::initialize(double time) {
   memory_[program_.time_slot] = time;
+  site_failures_.last.clear();
   if (given_parameters_.empty()) {
     parameters_->run(memory_.data());
   } else {
@@ -208,6 +209,9 @@ std::optional<EvaluationFailure> ProgramModel::initialize(double time) {
     run_keeping(
         program_.parameters, memory_, [this](std::uint32_t slot) { return given_parameters_.contains(slot); },
         run_site());
+  }
+  if (!site_failures_.last.empty()) {
+    if (auto failure = first_failure(program_.parameters)) return failure;
   }
   run_start();
   for (const auto& [slot, number] : given_parameters_) {

@@ -10,5 +10,5 @@ equation
   H2 = semiLinear(-m, h, h2);
   H3 = semiLinear(2*m, h, 0);
   H1 + H2 + H3 = 0;
-  error = if noEvent(time <= 0.5) then 0 else h - 3;
+  error = if noEvent(time <= 0.5 + 1e-9) then 0 else h - 3;
 end SingularMixing;

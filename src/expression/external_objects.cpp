@@ -50,7 +50,10 @@ std::variant<Value, NoResult> external_object(const std::string& key,
 
 const ExternalObject* find_external_object(const Value& handle) {
   if (handle.kind != ValueKind::Object || handle.elements.size() != 1) return nullptr;
-  const double number = handle.elements[0];
+  return find_external_object(handle.elements[0]);
+}
+
+const ExternalObject* find_external_object(double number) {
   Registry& all = registry();
   const std::shared_lock reading(all.mutex);
   if (!(number >= 1 && number <= static_cast<double>(all.objects.size()))) return nullptr;

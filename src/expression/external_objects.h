@@ -31,6 +31,7 @@ std::variant<Value, NoResult> external_object(const std::string& key,
 
 // nullptr: there is no such object.
 const ExternalObject* find_external_object(const Value& handle);
+const ExternalObject* find_external_object(double number);
 
 // Bytes that tell values apart.
 void append_key(std::string& key, const Value& value);

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "codegen/runtime/object_call.h"
 #include "program/site_builder.h"
 #include "program/visit_addresses.h"
 
@@ -196,7 +197,8 @@ std::optional<Value> value_at(SymbolId symbol, std::span<const SiteInput> inputs
 
 std::unique_ptr<KernelRunner> make_site_runner(const EvaluationSite& site, std::string origin,
                                                const SiteContext& context) {
-  return std::make_unique<SiteRunner>(site, std::move(origin), context);
+  return make_object_call(site, *context.program->expressions,
+                          std::make_unique<SiteRunner>(site, std::move(origin), context));
 }
 
 std::unique_ptr<KernelRunner> SiteTranslator::translate(const Kernel& kernel, std::vector<double>& memory) {

@@ -242,108 +242,104 @@ Outputs make_surface(std::string_view name, Inputs in) {
 
 // Functions on tables
 
+using LookUp = std::variant<double, NoResult>;
+using Numbers = std::span<const double>;
+
 template <typename Table>
-const Table* table_of(const Value& handle) {
-  const auto* object = dynamic_cast<const TableObject<Table>*>(find_external_object(handle));
-  return object == nullptr ? nullptr : &object->table();
+const Table* table_of(const ExternalObject* object) {
+  const auto* table = dynamic_cast<const TableObject<Table>*>(object);
+  return table == nullptr ? nullptr : &table->table();
 }
 
-Outputs number(double value) {
-  return std::vector{number_value(ValueKind::Real, value)};
-}
 NoResult no_table() {
   return {"the external object is no table of this kind"};
 }
 
-std::optional<std::size_t> chosen_column(const Curves& curves, const Value& column) {
-  const double k = column.scalar();
-  if (!(k >= 1 && k <= static_cast<double>(curves.column_count()))) return std::nullopt;
-  return static_cast<std::size_t>(k) - 1;
+std::optional<std::size_t> chosen_column(const Curves& curves, double column) {
+  if (!(column >= 1 && column <= static_cast<double>(curves.column_count()))) return std::nullopt;
+  return static_cast<std::size_t>(column) - 1;
 }
-NoResult no_column(const Curves& curves, const Value& column) {
-  return {fmt::format("output {} of a table that has {}", column.scalar(), curves.column_count())};
+NoResult no_column(const Curves& curves, double column) {
+  return {fmt::format("output {} of a table that has {}", column, curves.column_count())};
 }
 
 // Of the value at x(t) with the derivatives ẋ and ẍ: y, y′ẋ, y″ẋ² + y′ẍ
 enum class Wanted : std::uint8_t { Value, Derivative, SecondDerivative };
 
-Outputs wanted_of(const std::variant<Interpolated, std::string>& found, Wanted wanted, Inputs speeds) {
+LookUp wanted_of(const std::variant<Interpolated, std::string>& found, Wanted wanted, Numbers speeds) {
   if (const auto* why = std::get_if<std::string>(&found)) return NoResult{*why};
   const auto& y = std::get<Interpolated>(found);
-  if (wanted == Wanted::Value) return number(y.value);
-  const double speed = speeds[0]->scalar();
-  if (wanted == Wanted::Derivative) return number(y.slope * speed);
-  return number(y.curvature * speed * speed + y.slope * speeds[1]->scalar());
+  if (wanted == Wanted::Value) return y.value;
+  if (wanted == Wanted::Derivative) return y.slope * speeds[0];
+  return y.curvature * speeds[0] * speeds[0] + y.slope * speeds[1];
 }
 
 template <Wanted wanted>
-Outputs time_table_value(std::string_view, Inputs in) {
-  const auto* table = table_of<TimeTable>(*in[0]);
+LookUp time_table_value(const ExternalObject* object, Numbers in) {
+  const auto* table = table_of<TimeTable>(object);
   if (table == nullptr) return no_table();
-  const auto column = chosen_column(table->curves(), *in[1]);
-  if (!column) return no_column(table->curves(), *in[1]);
-  const Inputs speeds = in.subspan(5);
-  const double direction = speeds.empty() ? 0.0 : speeds[0]->scalar();
-  return wanted_of(table->at(*column, in[2]->scalar(), in[3]->scalar(), in[4]->scalar(), direction), wanted,
-                   speeds);
+  const auto column = chosen_column(table->curves(), in[0]);
+  if (!column) return no_column(table->curves(), in[0]);
+  const Numbers speeds = in.subspan(4);
+  const double direction = speeds.empty() ? 0.0 : speeds[0];
+  return wanted_of(table->at(*column, in[1], in[2], in[3], direction), wanted, speeds);
 }
 
 template <Wanted wanted>
-Outputs curve_value(std::string_view, Inputs in) {
-  const auto* curves = table_of<Curves>(*in[0]);
+LookUp curve_value(const ExternalObject* object, Numbers in) {
+  const auto* curves = table_of<Curves>(object);
   if (curves == nullptr) return no_table();
-  const auto column = chosen_column(*curves, *in[1]);
-  if (!column) return no_column(*curves, *in[1]);
-  const Inputs speeds = in.subspan(3);
-  const double direction = speeds.empty() ? 0.0 : speeds[0]->scalar();
-  return wanted_of(curves->at(*column, in[2]->scalar(), direction), wanted, speeds);
+  const auto column = chosen_column(*curves, in[0]);
+  if (!column) return no_column(*curves, in[0]);
+  const Numbers speeds = in.subspan(2);
+  const double direction = speeds.empty() ? 0.0 : speeds[0];
+  return wanted_of(curves->at(*column, in[1], direction), wanted, speeds);
 }
 
 template <Wanted wanted>
-Outputs surface_value(std::string_view, Inputs in) {
-  const auto* surface = table_of<Surface>(*in[0]);
+LookUp surface_value(const ExternalObject* object, Numbers in) {
+  const auto* surface = table_of<Surface>(object);
   if (surface == nullptr) return no_table();
   std::array<double, 2> speed{};
-  if constexpr (wanted != Wanted::Value) speed = {in[3]->scalar(), in[4]->scalar()};
-  const auto found = surface->at({in[1]->scalar(), in[2]->scalar()}, speed);
+  if constexpr (wanted != Wanted::Value) speed = {in[2], in[3]};
+  const auto found = surface->at({in[0], in[1]}, speed);
   if (const auto* why = std::get_if<std::string>(&found)) return NoResult{*why};
   const auto& y = std::get<InterpolatedSurface>(found);
   if constexpr (wanted == Wanted::Value) {
-    return number(y.value);
+    return y.value;
   } else if constexpr (wanted == Wanted::Derivative) {
-    return number(y.slopes[0] * speed[0] + y.slopes[1] * speed[1]);
+    return y.slopes[0] * speed[0] + y.slopes[1] * speed[1];
   } else {
-    return number(y.curvatures[0] * speed[0] * speed[0] + 2 * y.curvatures[1] * speed[0] * speed[1] +
-                  y.curvatures[2] * speed[1] * speed[1] + y.slopes[0] * in[5]->scalar() +
-                  y.slopes[1] * in[6]->scalar());
+    return y.curvatures[0] * speed[0] * speed[0] + 2 * y.curvatures[1] * speed[0] * speed[1] +
+           y.curvatures[2] * speed[1] * speed[1] + y.slopes[0] * in[4] + y.slopes[1] * in[5];
   }
 }
 
-Outputs next_time_event(std::string_view, Inputs in) {
-  const auto* table = table_of<TimeTable>(*in[0]);
+LookUp next_time_event(const ExternalObject* object, Numbers in) {
+  const auto* table = table_of<TimeTable>(object);
   if (table == nullptr) return no_table();
-  return number(table->next_event(in[1]->scalar()));
+  return table->next_event(in[0]);
 }
 
 enum class End : std::uint8_t { First, Last };
 
 template <End end>
-Outputs time_table_end(std::string_view, Inputs in) {
-  const auto* table = table_of<TimeTable>(*in[0]);
+LookUp time_table_end(const ExternalObject* object, Numbers /*in*/) {
+  const auto* table = table_of<TimeTable>(object);
   if (table == nullptr) return no_table();
-  return number(end == End::First ? table->curves().first() : table->curves().last());
+  return end == End::First ? table->curves().first() : table->curves().last();
 }
 
 template <End end>
-Outputs curve_end(std::string_view, Inputs in) {
-  const auto* curves = table_of<Curves>(*in[0]);
+LookUp curve_end(const ExternalObject* object, Numbers /*in*/) {
+  const auto* curves = table_of<Curves>(object);
   if (curves == nullptr) return no_table();
-  return number(end == End::First ? curves->first() : curves->last());
+  return end == End::First ? curves->first() : curves->last();
 }
 
 template <End end>
-Outputs surface_end(std::string_view, Inputs in) {
-  const auto* surface = table_of<Surface>(*in[0]);
+Outputs surface_end(std::string_view /*name*/, Inputs in) {
+  const auto* surface = table_of<Surface>(find_external_object(*in[0]));
   if (surface == nullptr) return no_table();
   Value result{ValueKind::Real, {2}, {}, {}};
   for (const std::size_t d : {std::size_t{0}, std::size_t{1}})
@@ -354,7 +350,7 @@ Outputs surface_end(std::string_view, Inputs in) {
 struct Entry {
   std::string_view name;    // behind the prefix
   std::string_view inputs;  // t: a text, n: a number, v: a vector, m: a matrix, o: an external object
-  Outputs (*implementation)(std::string_view name, Inputs);
+  std::variant<Outputs (*)(std::string_view name, Inputs), ObjectFunction> implementation;
 };
 
 constexpr auto entries = std::to_array<Entry>({
@@ -418,7 +414,20 @@ Outputs call_table_function(std::string_view name, Inputs inputs) {
   if (entry == nullptr) return NoResult{fmt::format("the external function `{}` is not known here", name)};
   if (!fits(inputs, entry->inputs))
     return NoResult{fmt::format("the external function `{}` has other arguments", name)};
-  return entry->implementation(name, inputs);
+  if (const auto* general = std::get_if<0>(&entry->implementation)) return (*general)(name, inputs);
+  std::array<double, 8> numbers{};
+  for (std::size_t k = 1; k < inputs.size(); ++k) numbers[k - 1] = inputs[k]->scalar();
+  auto result = std::get<ObjectFunction>(entry->implementation)(find_external_object(*inputs[0]),
+                                                                std::span(numbers).first(inputs.size() - 1));
+  if (auto* none = std::get_if<NoResult>(&result)) return std::move(*none);
+  return std::vector{number_value(ValueKind::Real, std::get<double>(result))};
+}
+
+ObjectFunction find_object_function(std::string_view name, std::size_t number_count) {
+  const Entry* entry = find_entry(name);
+  if (entry == nullptr || entry->inputs.size() != number_count + 1) return nullptr;
+  const auto* function = std::get_if<ObjectFunction>(&entry->implementation);
+  return function == nullptr ? nullptr : *function;
 }
 
 }  // namespace causa::tables

@@ -34,7 +34,7 @@ class Lowering {
         prepared_(prepared),
         expressions_(expressions),
         sink_(sink),
-        routines_(causalized.system, expressions, sources, program_.slot_count) {}
+        routines_(causalized.system, causalized.aliases, expressions, sources, program_.slot_count) {}
 
   std::optional<SimulationProgram> run() {
     report_unsupported();

@@ -22,9 +22,10 @@ inline std::uint32_t slot_of(std::uint32_t quantity) {
 class RoutineBuilder {
  public:
   // `slot_count` grows by what the code needs in between.
-  RoutineBuilder(const EquationSystem& system, ExpressionTable& expressions, const SourceTable& sources,
-                 std::uint32_t& slot_count)
+  RoutineBuilder(const EquationSystem& system, const AliasReport& aliases, ExpressionTable& expressions,
+                 const SourceTable& sources, std::uint32_t& slot_count)
       : system_(system),
+        aliases_(aliases),
         expressions_(expressions),
         sources_(sources),
         slot_count_(slot_count),
@@ -59,10 +60,11 @@ class RoutineBuilder {
   void add_written_out(KernelBuilder& builder, const TornBlock& block, ScalarSpace& space);
   SolveBlock solve_block(const TornBlock& block, std::uint32_t number, ScalarSpace& space,
                          const std::vector<ProgramStateSet>& sets);
-  [[nodiscard]] Resolver scalars(const ScalarSpace& space) const;
-  [[nodiscard]] std::uint32_t slot_of_array(ExpressionId array) const;
+  [[nodiscard]] Resolver scalars(KernelBuilder& builder, const ScalarSpace& space) const;
+  [[nodiscard]] std::uint32_t slot_of_array(KernelBuilder& builder, ExpressionId array) const;
 
   const EquationSystem& system_;
+  const AliasReport& aliases_;
   ExpressionTable& expressions_;
   const SourceTable& sources_;
   std::uint32_t& slot_count_;

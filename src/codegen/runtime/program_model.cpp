@@ -342,6 +342,7 @@ std::optional<EvaluationFailure> ProgramModel::evaluate(double time, std::span<c
 std::optional<EvaluationFailure> ProgramModel::failure_of_variables() const {
   if (all_finite(values())) return std::nullopt;
   // Start values are overwritten by what the equations compute; of those, the first one to fail is the cause.
+  if (auto failure = first_failure(program_.initial)) return failure;
   if (auto failure = first_failure(program_.parameters)) return failure;
   if (auto failure = first_failure(program_.equations)) return failure;
   if (auto failure = first_failure(program_.start)) return failure;

@@ -1,7 +1,7 @@
 // stage: simulation
 // options: stop=1
-// expect: p(0) = 5 +- 1e-12
-// expect: largest |y - 5| = 0 +- 1e-12
+// expect: y(0) = 5 +- 1e-12
+// expect: y(1) = 5 +- 1e-12
 // The elements of v are aliases, one of them with the other sign, one a constant: a function that reads the whole
 // array at the start gets their values.
 model StartOfAliases

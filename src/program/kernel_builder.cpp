@@ -234,6 +234,7 @@ void KernelBuilder::emit(ExpressionId value, const Resolver& resolve) {
   struct Pending {
     ExpressionId id;
     bool operands_done = false;
+    bool first_done = false;  // of a homotopy: the actual part
   };
   std::vector<Pending> pending{{value}};
   while (!pending.empty()) {
@@ -269,6 +270,20 @@ void KernelBuilder::emit(ExpressionId value, const Resolver& resolve) {
       default: break;
     }
     const auto operands = expressions_->operands(id);
+    if (op == Operator::Homotopy && homotopy_slot_) {
+      if (!next.first_done) {
+        pending.push_back({id, false, true});
+        pending.push_back({operands[0]});
+      } else if (!next.operands_done) {
+        weigh(Weight::Lambda);
+        pending.push_back({id, true, true});
+        pending.push_back({operands[1]});
+      } else {
+        weigh(Weight::Rest);
+        put({Instruction::Binary, Operator::Add, 0}, -1);
+      }
+      continue;
+    }
     // What says nothing about the value.
     if (op == Operator::NoEvent || op == Operator::IntegerOf || op == Operator::Homotopy) {
       pending.push_back({operands[0]});
@@ -300,6 +315,15 @@ void KernelBuilder::emit(ExpressionId value, const Resolver& resolve) {
           operands.size() == 1 ? 0 : -1);
     }
   }
+}
+
+// The value on the stack times λ or 1 − λ. At λ = 1 the sum of both is the actual value, to the last bit.
+void KernelBuilder::weigh(Weight weight) {
+  const std::uint32_t lambda = intern(Address{.base = *homotopy_slot_, .factors = {}});
+  if (weight == Weight::Rest) put({Instruction::Constant, Operator::RealConstant, intern(1.0)}, 1);
+  put({Instruction::Load, Operator::Symbol, lambda}, 1);
+  if (weight == Weight::Rest) put({Instruction::Binary, Operator::Subtract, 0}, -1);
+  put({Instruction::Binary, Operator::Multiply, 0}, -1);
 }
 
 bool KernelBuilder::is_square_of_access(ExpressionId id) const {

@@ -25,6 +25,10 @@ class KernelBuilder {
   KernelBuilder(ExpressionTable& expressions, std::uint32_t& slot_count)
       : expressions_(&expressions), slot_count_(&slot_count) {}
 
+  // homotopy(actual, simplified) is λ·actual + (1 − λ)·simplified from now on, λ being in this slot; without
+  // it, actual.
+  void blend_homotopy(std::optional<std::uint32_t> slot) { homotopy_slot_ = slot; }
+
   void begin_loop(std::vector<std::int64_t> counts);
   // target := value
   void assign(const Address& target, ExpressionId value, const Resolver& resolve, std::string origin);
@@ -60,6 +64,8 @@ class KernelBuilder {
   std::uint32_t intern_origin(std::string origin);
   void end_part();
   [[nodiscard]] bool is_square_of_access(ExpressionId id) const;
+  enum class Weight : std::uint8_t { Lambda, Rest };
+  void weigh(Weight weight);
   void put(Code code, int stack_change);
 
   ExpressionTable* expressions_;
@@ -72,6 +78,7 @@ class KernelBuilder {
   // By what is evaluated and the slots it reads.
   std::map<std::pair<std::uint32_t, std::vector<std::uint32_t>>, std::uint32_t> sites_;
   int stack_ = 0;
+  std::optional<std::uint32_t> homotopy_slot_;
 };
 
 }  // namespace causa

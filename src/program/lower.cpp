@@ -50,8 +50,13 @@ class Lowering {
                                          [&](KernelBuilder& builder) { add_derivatives(builder); });
     program_.copies = copies();
     if (made_.start->plan) {
+      if (made_.start->has_homotopy) {
+        program_.homotopy_slot = program_.slot_count++;
+        routines_.blend_homotopy(program_.homotopy_slot);
+      }
       program_.initial = routines_.build(*made_.start->reduced, *made_.start->plan, *made_.start->space, {},
                                          [](KernelBuilder&) {});
+      routines_.blend_homotopy(std::nullopt);
     }
     program_.start_residuals = start_residuals();
     return std::move(program_);

@@ -34,6 +34,7 @@ Routine RoutineBuilder::build(const ReducedSystem& reduced, const SolvePlan& pla
   Routine routine;
   routine.kernels.clear();
   KernelBuilder builder(expressions_, slot_count_);
+  builder.blend_homotopy(homotopy_slot_);
   for (const PlanStep& step : plan.steps) {
     if (!step.is_block) {
       add_loop(builder, plan.loops[step.number]);
@@ -43,6 +44,7 @@ Routine RoutineBuilder::build(const ReducedSystem& reduced, const SolvePlan& pla
       routine.kernels.push_back(builder.finish());
       routine.blocks.push_back(solve_block(plan.blocks[step.number], step.number + 1, space, sets));
       builder = KernelBuilder(expressions_, slot_count_);
+      builder.blend_homotopy(homotopy_slot_);
     }
   }
   at_end(builder);
@@ -138,6 +140,7 @@ SolveBlock RoutineBuilder::solve_block(const TornBlock& block, std::uint32_t num
     result.names.push_back(space.name(quantity));
   }
   KernelBuilder builder(expressions_, slot_count_);
+  builder.blend_homotopy(homotopy_slot_);
   builder.begin_loop({});
   const Resolver resolve = scalars(space);
   for (const TornBlock::Inner& inner : block.inner) {

@@ -32,6 +32,9 @@ class RoutineBuilder {
   Routine build(const ReducedSystem& reduced, const SolvePlan& plan, ScalarSpace& space,
                 const std::vector<ProgramStateSet>& sets, const std::function<void(KernelBuilder&)>& at_end);
 
+  // Routines built from now on blend homotopies (kernel_builder.h).
+  void blend_homotopy(std::optional<std::uint32_t> slot) { homotopy_slot_ = slot; }
+
   // left − right of a row, into a slot.
   void add_residual(KernelBuilder& builder, const ReducedRow& row, ScalarSpace& space, std::uint32_t slot);
 
@@ -61,6 +64,7 @@ class RoutineBuilder {
   ParameterValues parameters_;
   const ReducedSystem* reduced_ = nullptr;  // of the plan at work
   std::vector<std::uint32_t> set_rows_done_;
+  std::optional<std::uint32_t> homotopy_slot_;
 };
 
 }  // namespace causa

@@ -134,6 +134,7 @@ class ProgramModel final : public CompiledModel {
     return !program_.initial.blocks.empty() || !program_.equations.blocks.empty();
   }
   void make_tangents();
+  std::optional<std::string> solve_start();
   void run_start();
   // For kernels that are walked through.
   std::function<void(const EvaluationSite&)> run_site() {
@@ -197,7 +198,7 @@ std::optional<EvaluationFailure> ProgramModel::initialize(double time) {
   for (const auto& [slot, number] : given_starts_) {
     if (!std::isfinite(number)) return EvaluationFailure{.value = slot, .equation = {}};
   }
-  if (auto failure = initial_.run(memory_.data())) return unsolved(std::move(*failure));
+  if (auto failure = solve_start()) return unsolved(std::move(*failure));
   take_first_choice();
   // The candidates have their values: whether the choice is good can be seen before it is used.
   if (!choices_.empty()) choose_states_here();
@@ -205,6 +206,39 @@ std::optional<EvaluationFailure> ProgramModel::initialize(double time) {
   copies_->run(memory_.data());
   if (auto failure = failure_of_variables()) return failure;
   return contradiction_at_start();
+}
+
+// Directly; where that fails and the model says how to make it simpler, from the simplified equations on in
+// steps as long as they can be (MLS 3.7.4.4).
+std::optional<std::string> ProgramModel::solve_start() {
+  constexpr double first_step = 0.1;
+  constexpr double smallest_step = 1e-4;
+  if (!program_.homotopy_slot) return initial_.run(memory_.data());
+  double& lambda = memory_[*program_.homotopy_slot];
+  lambda = 1.0;
+  auto failure = initial_.run(memory_.data());
+  if (!failure) return std::nullopt;
+  run_start();
+  lambda = 0.0;
+  if (auto simplified = initial_.run(memory_.data()))
+    return fmt::format("{} (nor do the simplified equations of `homotopy` have one: {})", *failure,
+                       *simplified);
+  std::vector<double> solved = memory_;
+  double step = first_step;
+  while (solved[*program_.homotopy_slot] < 1.0) {
+    lambda = std::min(1.0, solved[*program_.homotopy_slot] + step);
+    if (auto stuck = initial_.run(memory_.data())) {
+      step *= 0.5;
+      std::ranges::copy(solved, memory_.begin());
+      if (step < smallest_step)
+        return fmt::format("{} (the way from the simplified equations of `homotopy` ends at {:.4g})", *stuck,
+                           lambda);
+      continue;
+    }
+    solved = memory_;
+    step *= 2.0;
+  }
+  return std::nullopt;
 }
 
 void ProgramModel::run_start() {

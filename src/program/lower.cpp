@@ -58,8 +58,13 @@ class Lowering {
     program_.copies = copies();
     if (made_.start->plan) {
       routines_.record_events(&initial_events);
+      if (made_.start->has_homotopy) {
+        program_.homotopy_slot = program_.slot_count++;
+        routines_.blend_homotopy(program_.homotopy_slot);
+      }
       program_.initial = routines_.build(*made_.start->reduced, *made_.start->plan, *made_.start->space, {},
                                          [](KernelBuilder&) {});
+      routines_.blend_homotopy(std::nullopt);
     }
     routines_.record_events(nullptr);
     program_.start_residuals = start_residuals(initial_events);

@@ -36,6 +36,8 @@ class RoutineBuilder {
 
   // From now on relations are held between events.
   void record_events(EventRecorder* events) { events_ = events; }
+  // Routines built from now on blend homotopies (kernel_builder.h).
+  void blend_homotopy(std::optional<std::uint32_t> slot) { homotopy_slot_ = slot; }
 
   // left − right of a row, into a slot.
   void add_residual(KernelBuilder& builder, const ReducedRow& row, ScalarSpace& space, std::uint32_t slot);
@@ -72,6 +74,7 @@ class RoutineBuilder {
   EventRecorder* events_ = nullptr;
   const ReducedSystem* reduced_ = nullptr;  // of the plan at work
   std::vector<std::uint32_t> set_rows_done_;
+  std::optional<std::uint32_t> homotopy_slot_;
 };
 
 }  // namespace causa

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -212,6 +213,8 @@ struct SimulationProgram {
   std::vector<std::pair<SymbolId, Value>> texts;  // variables of the model that are texts
   std::uint32_t slot_count = 0;
   std::uint32_t time_slot = 0;
+  // λ of homotopy(actual, simplified) in `initial`: 1 means actual (MLS 3.7.4.4). Nothing: it has none.
+  std::optional<std::uint32_t> homotopy_slot;
   std::vector<ProgramVariable> variables;
   // The continuous states, in order; the derivative of the k-th state lies at the k-th derivative slot, which
   // may be that of another state or of a variable.

@@ -150,6 +150,7 @@ class ProgramModel final : public CompiledModel {
     return !program_.initial.blocks.empty() || !program_.equations.blocks.empty();
   }
   void make_tangents();
+  std::optional<std::string> run_initial();
   void run_start();
   // For kernels that are walked through.
   std::function<void(const EvaluationSite&)> run_site() {
@@ -234,7 +235,7 @@ std::optional<EvaluationFailure> ProgramModel::solve_start(double time) {
   events_.begin_start(memory);
   take_first_choice();
   const auto settled = events_.settle_start(memory, [&]() -> std::optional<EvaluationFailure> {
-    auto failure = has_plan ? initial_.run(memory) : equations_.run(memory);
+    auto failure = has_plan ? run_initial() : equations_.run(memory);
     if (failure) return unsolved(std::move(*failure));
     return std::nullopt;
   });
@@ -276,6 +277,39 @@ EventOutcome ProgramModel::handle_end(double time, std::span<const double> state
   EventOutcome outcome = handle_event(time, states);
   memory_[program_.events.terminal_slot] = 0.0;
   return outcome;
+}
+
+// Directly; where that fails and the model says how to make it simpler, from the simplified equations on in
+// steps as long as they can be (MLS 3.7.4.4).
+std::optional<std::string> ProgramModel::run_initial() {
+  constexpr double first_step = 0.1;
+  constexpr double smallest_step = 1e-4;
+  if (!program_.homotopy_slot) return initial_.run(memory_.data());
+  double& lambda = memory_[*program_.homotopy_slot];
+  lambda = 1.0;
+  auto failure = initial_.run(memory_.data());
+  if (!failure) return std::nullopt;
+  run_start();
+  lambda = 0.0;
+  if (auto simplified = initial_.run(memory_.data()))
+    return fmt::format("{} (nor do the simplified equations of `homotopy` have one: {})", *failure,
+                       *simplified);
+  std::vector<double> solved = memory_;
+  double step = first_step;
+  while (solved[*program_.homotopy_slot] < 1.0) {
+    lambda = std::min(1.0, solved[*program_.homotopy_slot] + step);
+    if (auto stuck = initial_.run(memory_.data())) {
+      step *= 0.5;
+      std::ranges::copy(solved, memory_.begin());
+      if (step < smallest_step)
+        return fmt::format("{} (the way from the simplified equations of `homotopy` ends at {:.4g})", *stuck,
+                           lambda);
+      continue;
+    }
+    solved = memory_;
+    step *= 2.0;
+  }
+  return std::nullopt;
 }
 
 void ProgramModel::run_start() {

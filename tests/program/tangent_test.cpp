@@ -158,6 +158,7 @@ class RandomProgram {
       case Operator::Div:
       case Operator::Mod:
       case Operator::Rem: return operation(op, a, positive(formula(depth - 1)));
+      case Operator::Atan2: return operation(op, positive(a), formula(depth - 1));
       case Operator::Multiply: return operation(op, small(a), formula(depth - 1));
       default: break;
     }

@@ -124,7 +124,7 @@ class ProgramModel final : public CompiledModel {
   [[nodiscard]] double state_nominal(std::size_t state) const override {
     return program_.state_nominals.empty() ? 1.0 : program_.state_nominals[state];
   }
-  [[nodiscard]] bool has_jacobian() const override { return true; }
+  [[nodiscard]] bool has_jacobian() const override { return !state_slots_.empty(); }
   [[nodiscard]] JacobianPattern jacobian_pattern() override;
   std::optional<EvaluationFailure> jacobian(double time, std::span<const double> states,
                                             std::span<double> values) override;

@@ -4,6 +4,8 @@
 #include <array>
 #include <chrono>
 #include <cmath>
+#include <deque>
+#include <map>
 #include <memory>
 #include <set>
 #include <variant>
@@ -24,6 +26,7 @@ namespace {
 
 constexpr std::string_view automatic = "auto";
 constexpr std::string_view automatic_choice = "dopri5";
+constexpr std::string_view stiff_choice = "radau5";  // in its place where the problem is stiff
 
 bool is_implicit(std::string_view solver) {
   constexpr std::array<std::string_view, 9> explicit_ones{
@@ -96,8 +99,16 @@ class Simulation {
   // section 2.1.5).
   static constexpr double absolute_part = 0.01;
 
+  // So many events of one condition are looked at for chattering.
+  static constexpr std::size_t most_recent = 24;
+
   bool accept_options();
   bool choose_output();
+  void make_integrator_named(std::string_view solver);
+  // `auto` goes on with a method for stiff problems where the first one is held up.
+  bool can_change_method() const;
+  bool is_held_up();
+  bool change_method(double time);
   bool start();
   SimulationEnd integrate();
   // Records the output times up to the end of the step just taken.
@@ -106,7 +117,11 @@ class Simulation {
   bool start_integrator(double time);
   bool handle_event(double time);
   bool check_assertions(double time);
-  bool chatters(double time);
+  bool keeps_assertions(double begin, double end);
+  bool breaks_assertion(double time);
+  double first_break(double low, double high);
+  bool chatters(double time, std::size_t crossing);
+  static bool comes_ever_faster(const std::deque<double>& times);
   SimulationEnd end_by_model();
   void show_progress();
 
@@ -134,11 +149,15 @@ class Simulation {
   std::vector<double> states_;
   double shown_ = 0.0;
   std::uint64_t state_changes_ = 0;
-  double longest_step_ = 0.0;  // since the last start of the integrator
+  double longest_step_ = 0.0;       // since the last start of the integrator
+  int held_up_ = 0;                 // steps that were as long as stability allows
+  int others_ = 0;                  // since the last of them
+  IntegratorStatistics earlier_{};  // of the method before
+  std::string method_names_;        // … and its name
   EventLocator locator_;
   std::optional<std::string> terminated_;
   std::set<std::size_t> reported_assertions_;
-  std::vector<double> recent_events_;
+  std::map<std::size_t, std::deque<double>> recent_events_;  // by crossing: when they were
   std::uint64_t state_events_ = 0;
   std::uint64_t time_events_ = 0;
 };
@@ -158,9 +177,10 @@ SimulationResult Simulation::run() {
   result.end = integrate();
   result.end_time = integrator_->time();
   result.statistics.integrate_seconds = integration.elapsed();
-  result.statistics.steps = integrator_->statistics().accepted;
-  result.statistics.rejected = integrator_->statistics().rejected;
-  result.statistics.evaluations = integrator_->statistics().evaluations;
+  result.statistics.solver = method_names_ + std::string(integrator_->properties().name);
+  result.statistics.steps = earlier_.accepted + integrator_->statistics().accepted;
+  result.statistics.rejected = earlier_.rejected + integrator_->statistics().rejected;
+  result.statistics.evaluations = earlier_.evaluations + integrator_->statistics().evaluations;
   result.statistics.state_events = state_events_;
   result.statistics.time_events = time_events_;
   if (auto warning = recorder_->warning()) sink_.add(std::move(*warning));
@@ -193,29 +213,65 @@ bool Simulation::accept_options() {
   return sink_.error_count() == errors;
 }
 
-bool Simulation::choose_output() {
-  constexpr std::uint64_t usual_intervals = 500;
-  const double span = options_.stop_time - options_.start_time;
-  const std::uint64_t intervals = options_.intervals.value_or(usual_intervals);
-  const std::string solver = resolved_solver(options_.solver);
+void Simulation::make_integrator_named(std::string_view solver) {
   OdeProblem problem{.state_count = model_.state_count(), .rhs = right_side_};
   if (is_implicit(solver) && model_.has_jacobian()) {
     JacobianPattern pattern = model_.jacobian_pattern();
     problem.jacobian = OdeJacobian{{std::move(pattern.starts), std::move(pattern.rows)}, jacobian_};
   }
   IntegratorOptions integrator_options{.relative_tolerance = options_.tolerance,
-                                       .absolute_tolerance = absolute_part * options_.tolerance};
+                                       .absolute_tolerance = absolute_part * options_.tolerance,
+                                       .fixed_step = fixed_step_};
   for (std::size_t k = 0; k < model_.state_count(); ++k)
     integrator_options.absolute_tolerances.push_back(absolute_part * options_.tolerance *
                                                      model_.state_nominal(k));
-  fixed_step_ = options_.step.value_or(0.0);
-  integrator_options.fixed_step = fixed_step_;
   integrator_ = make_integrator(solver, problem, integrator_options);
   require(integrator_ != nullptr, "every solver that is listed can be made");
+}
+
+bool Simulation::can_change_method() const {
+  return options_.solver == automatic && !options_.step && model_.has_jacobian() &&
+         !integrator_->properties().is_implicit;
+}
+
+// Steps are as long as stability allows (fifteen of them, and fewer than six others in between: Hairer's
+// DOPRI5), and there would be many more.
+bool Simulation::is_held_up() {
+  constexpr int many = 15;
+  constexpr int few = 6;
+  constexpr double worthwhile = 300.0;
+  if (!can_change_method()) return false;
+  if (integrator_->stability_used() > 1.0) {
+    others_ = 0;
+    ++held_up_;
+  } else if (++others_ == few) {
+    held_up_ = 0;
+  }
+  return held_up_ >= many && (options_.stop_time - integrator_->time()) > worthwhile * longest_step_;
+}
+
+// From the states the model has.
+bool Simulation::change_method(double time) {
+  const IntegratorStatistics& spent = integrator_->statistics();
+  earlier_.accepted += spent.accepted;
+  earlier_.rejected += spent.rejected;
+  earlier_.evaluations += spent.evaluations;
+  method_names_ = fmt::format("{}, ", integrator_->properties().name);
+  make_integrator_named(stiff_choice);
+  recent_events_.clear();
+  return start_integrator(time);
+}
+
+bool Simulation::choose_output() {
+  constexpr std::uint64_t usual_intervals = 500;
+  const double span = options_.stop_time - options_.start_time;
+  const std::uint64_t intervals = options_.intervals.value_or(usual_intervals);
+  const std::string solver = resolved_solver(options_.solver);
+  fixed_step_ = options_.step.value_or(0.0);
+  make_integrator_named(solver);
   if (fixed_step_ == 0.0 && !integrator_->properties().chooses_steps) {
     fixed_step_ = span / static_cast<double>(intervals);
-    integrator_options.fixed_step = fixed_step_;
-    integrator_ = make_integrator(solver, problem, integrator_options);
+    make_integrator_named(solver);
   }
 
   const bool every_step = options_.step && !options_.intervals;
@@ -294,6 +350,42 @@ bool Simulation::check_assertions(double time) {
   return holds;
 }
 
+// Whether an assertion that was not reported yet does not hold at a time in the step just taken.
+bool Simulation::breaks_assertion(double time) {
+  integrator_->interpolate(time, states_);
+  if (model_.evaluate(time, states_)) return false;
+  return std::ranges::any_of(model_.broken_assertions(), [&](const BrokenAssertion& broken) {
+    return !reported_assertions_.contains(broken.number);
+  });
+}
+
+// Whether the run goes on after a step, which is recorded up to where it does not.
+bool Simulation::keeps_assertions(double begin, double end) {
+  double low = begin;
+  while (breaks_assertion(end)) {
+    low = first_break(low, end);
+    if (!breaks_assertion(low)) return true;
+    if (check_assertions(low)) continue;  // what was broken was only a warning, and is not told again
+    record_step(begin, low, false);
+    integrator_->interpolate(low, states_);
+    recorder_->record(low, states_);
+    return false;
+  }
+  return true;
+}
+
+// An assertion does not hold at `high`: about when it was first so.
+double Simulation::first_break(double low, double high) {
+  constexpr double enough = 1e-12;
+  if (breaks_assertion(low)) return low;
+  while (high - low > enough * std::max(std::abs(high), options_.stop_time - options_.start_time)) {
+    const double middle = low + 0.5 * (high - low);
+    if (!(middle > low && middle < high)) break;
+    (breaks_assertion(middle) ? high : low) = middle;
+  }
+  return high;
+}
+
 void Simulation::report_failed_start(const StartResult& started, double time) {
   // The parameter or start value that failed first is the cause of what failed later.
   if (initial_failure_) {
@@ -336,6 +428,10 @@ SimulationEnd Simulation::integrate() {
     sink_.add(failure(*last.failure, options_.stop_time, ""));
     return SimulationEnd::Failed;
   }
+  if (last.happened) {
+    model_.get_states(states_);
+    recorder_->record(options_.stop_time, states_);
+  }
   return SimulationEnd::StopTime;
 }
 
@@ -349,43 +445,66 @@ bool Simulation::finish_step(const StepAccepted& step) {
   const auto event = locator_.look(*integrator_, step.t_old, step.t_new);
   const double end = event ? event->time : step.t_new;
   longest_step_ = std::max(longest_step_, step.t_new - step.t_old);
+  if (model_.has_assertions() && !keeps_assertions(step.t_old, end)) return false;
   record_step(step.t_old, end, !event);
   if (recorder_->failure()) return false;
-  if (model_.has_assertions()) {
-    integrator_->interpolate(end, states_);
-    // Asserted is what the model says, not what an interpolation may miss.
-    if (!model_.evaluate(end, states_) && !check_assertions(end)) return false;
-  }
   const bool scheduled = !event && end >= model_.next_time_event();
-  if (!event && !scheduled) return follow_choice_of_states();
+  if (!event && !scheduled) {
+    if (is_held_up()) {
+      std::ranges::copy(integrator_->state(), states_.begin());
+      return change_method(end);
+    }
+    return follow_choice_of_states();
+  }
 
+  bool changes_method = false;
   ++(event ? state_events_ : time_events_);
   if (event) {
     integrator_->interpolate(end, states_);
-    if (chatters(end)) {
-      sink_.add(chattering(end, model_.crossing_text(event->crossing), recent_events_.size()));
+    // An explicit method may make a stiff model chatter.
+    const bool hardly_advances = chatters(end, event->crossing);
+    changes_method = hardly_advances && can_change_method();
+    if (hardly_advances && !changes_method) {
+      sink_.add(chattering(end, model_.crossing_text(event->crossing), most_recent));
       return false;
     }
   } else {
     std::ranges::copy(integrator_->state(), states_.begin());
+  }
+  if (hooks_.event) {
+    hooks_.event({.time = end,
+                  .is_time_event = !event,
+                  .condition = event ? model_.crossing_text(event->crossing) : std::string(),
+                  .indicator = event ? event->indicator : 0.0});
   }
   recorder_->record(end, states_);
   if (!handle_event(end)) return false;
   recorder_->record(end, states_);
   if (recorder_->failure()) return false;
   if (end >= options_.stop_time) return true;
-  return start_integrator(end);
+  return changes_method ? change_method(end) : start_integrator(end);
 }
 
-// Many state events in next to no time.
-bool Simulation::chatters(double time) {
-  constexpr std::size_t many = 60;
+// Many events of one condition in next to no time.
+bool Simulation::chatters(double time, std::size_t crossing) {
   constexpr double short_part = 1e-6;
-  recent_events_.push_back(time);
-  if (recent_events_.size() <= many) return false;
-  recent_events_.erase(recent_events_.begin());
-  return recent_events_.back() - recent_events_.front() <
-         short_part * (options_.stop_time - options_.start_time);
+  std::deque<double>& times = recent_events_[crossing];
+  times.push_back(time);
+  if (times.size() > most_recent) times.pop_front();
+  const double short_time = short_part * (options_.stop_time - options_.start_time);
+  if (times.size() == most_recent && times.back() - times.front() < short_time) return true;
+  return comes_ever_faster(times) && times.back() - times[times.size() - 3] < short_time;
+}
+
+// A condition that becomes true again and again after less and less time: on and off are two events.
+bool Simulation::comes_ever_faster(const std::deque<double>& times) {
+  constexpr std::size_t turns = 16;
+  constexpr double shrinks = 0.95;
+  if (times.size() < turns + 4) return false;
+  for (std::size_t k = times.size() - turns; k < times.size(); ++k) {
+    if (times[k] - times[k - 2] > shrinks * (times[k - 2] - times[k - 4])) return false;
+  }
+  return true;
 }
 
 // A model may choose other variables as states; the integrator then starts anew from their values.

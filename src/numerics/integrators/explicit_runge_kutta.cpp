@@ -28,6 +28,7 @@ class ExplicitRungeKutta final : public Integrator {
   StartResult start(double t_start, std::span<const double> x_start, double t_end) override;
   StepResult step() override;
   void interpolate(double t, std::span<double> x) const override;
+  [[nodiscard]] double stability_used() const override;
 
   [[nodiscard]] double time() const override { return t_; }
   [[nodiscard]] std::span<const double> state() const override { return x_; }
@@ -215,6 +216,26 @@ void ExplicitRungeKutta::interpolate(double t, std::span<double> x) const {
     const double right = difference - h * f1[i] - left;
     x[i] = x0[i] + theta * (difference + rest * (left + theta * (right + rest * h * sum)));
   });
+}
+
+// Where the last stage lies at the end of the step as well: |hλ| ≈ h ‖k_{s+1} - k_s‖ / ‖x₁ - g_s‖, 3.25 being
+// the limit of DOPRI5 (Hairer, Wanner II, IV.2, (2.8)).
+double ExplicitRungeKutta::stability_used() const {
+  constexpr double limit = 3.25;
+  if (!step_accepted_ || tableau_.order < 5 || tableau_.c[stages_ - 1] != 1.0) return 0.0;
+  const std::span<const double> last = tableau_.a_row(stages_ - 1);
+  double slopes = 0.0;
+  double states = 0.0;
+  for (std::size_t i = 0; i < x_.size(); ++i) {
+    double difference = 0.0;
+    for (std::size_t j = 0; j < stages_; ++j)
+      difference += (tableau_.b[j] - (j < last.size() ? last[j] : 0.0)) * k_[j][i];
+    const double slope = k_[stages_][i] - k_[stages_ - 1][i];
+    slopes += slope * slope;
+    states += difference * difference;
+  }
+  // x₁ - g_s = h Σ (bⱼ - aₛⱼ) kⱼ: the h's cancel.
+  return states > 0.0 ? std::sqrt(slopes / states) / limit : 0.0;
 }
 
 ExplicitRungeKutta::Terms ExplicitRungeKutta::terms_of(std::span<const double> weights) const {

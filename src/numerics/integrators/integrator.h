@@ -139,6 +139,10 @@ class Integrator {
   // The state at a time in the step just accepted.
   virtual void interpolate(double t, std::span<double> x) const = 0;
 
+  // About |hλ| of the step just accepted, as part of what the method's stability allows; 0: not known. Near
+  // or above 1 for many steps: the problem is stiff.
+  [[nodiscard]] virtual double stability_used() const { return 0.0; }
+
   [[nodiscard]] virtual double time() const = 0;
   [[nodiscard]] virtual std::span<const double> state() const = 0;
   [[nodiscard]] virtual std::span<const double> derivative() const = 0;  // f(time(), state())

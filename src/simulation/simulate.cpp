@@ -463,7 +463,8 @@ bool Simulation::finish_step(const StepAccepted& step) {
     integrator_->interpolate(end, states_);
     // An explicit method may make a stiff model chatter.
     const bool hardly_advances = chatters(end, event->crossing);
-    changes_method = hardly_advances && can_change_method();
+    changes_method =
+        hardly_advances && can_change_method() && !comes_ever_faster(recent_events_[event->crossing]);
     if (hardly_advances && !changes_method) {
       sink_.add(chattering(end, model_.crossing_text(event->crossing), most_recent));
       return false;

@@ -9,6 +9,7 @@
 
 #include "equations/algorithm_functions.h"
 #include "equations/call_equations.h"
+#include "equations/chosen_elements.h"
 #include "equations/if_equations.h"
 #include "equations/lowered_equations.h"
 #include "equations/when_conditions.h"
@@ -47,10 +48,20 @@ class Preparation {
     for (const Algorithm& algorithm : flat_.initial_algorithms)
       take(lowered(algorithm, AlgorithmPhase::Initialization), model.initial_equations);
     for (const SymbolId symbol : decided_by_) model.variables[symbol].structural = true;
+    choose_elements();
     return std::move(prepared_);
   }
 
  private:
+  void choose_elements() {
+    const auto choose = [&](ExpressionId& id) { id = with_chosen_elements(table_, id); };
+    visit_expressions(prepared_.model, choose);
+    for (EventAction& action : prepared_.actions) {
+      choose(action.condition);
+      for (ExpressionId& argument : action.arguments) choose(argument);
+    }
+  }
+
   void take(LoweredEquations lowered, std::vector<Equation>& equations) {
     std::ranges::move(lowered.equalities, std::back_inserter(equations));
     for (EventAction& action : lowered.actions) {

@@ -9,6 +9,7 @@
 
 #include "equations/algorithm_functions.h"
 #include "equations/call_equations.h"
+#include "equations/chosen_elements.h"
 #include "equations/decided_expressions.h"
 #include "equations/if_equations.h"
 #include "equations/initial_derivatives.h"
@@ -52,6 +53,7 @@ class Preparation {
     decide_fixed();
     name_initial_derivatives(model, table_);
     for (const SymbolId symbol : decided_by_) model.variables[symbol].structural = true;
+    choose_elements();
     return std::move(prepared_);
   }
 
@@ -77,6 +79,15 @@ class Preparation {
         elements = std::move(rows);
       }
       model.variables[symbol].fixed = elements.front();
+    }
+  }
+
+  void choose_elements() {
+    const auto choose = [&](ExpressionId& id) { id = with_chosen_elements(table_, id); };
+    visit_expressions(prepared_.model, choose);
+    for (EventAction& action : prepared_.actions) {
+      choose(action.condition);
+      for (ExpressionId& argument : action.arguments) choose(argument);
     }
   }
 

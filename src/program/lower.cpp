@@ -67,6 +67,8 @@ class Lowering {
       routines_.blend_homotopy(std::nullopt);
     }
     routines_.record_events(nullptr);
+    program_.events.cuts_loops =
+        !plan_.held.empty() || (made_.start->plan && !made_.start->plan->held.empty());
     program_.start_residuals = start_residuals(initial_events);
     program_.events.previous_kernel = previous_values(initial_events);
     program_.events.action_kernel = actions(events);

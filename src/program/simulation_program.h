@@ -193,6 +193,7 @@ struct ProgramEvents {
   std::uint32_t pre_offset = 0;
   std::uint32_t pre_count = 0;           // of slots from 0 on
   std::vector<SlotRange> discrete;       // unknowns that change at events only
+  bool cuts_loops = false;               // some of them are read before they are computed
   std::uint32_t initial_slot = 0;        // initial(); 0: nothing asks
   std::uint32_t terminal_slot = 0;       // terminal(); 0: nothing asks
   std::vector<CrossingGroup> crossings;  // of the equations

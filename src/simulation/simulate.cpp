@@ -4,6 +4,8 @@
 #include <array>
 #include <chrono>
 #include <cmath>
+#include <deque>
+#include <map>
 #include <memory>
 #include <set>
 #include <variant>
@@ -96,9 +98,15 @@ class Simulation {
   // section 2.1.5).
   static constexpr double absolute_part = 0.01;
 
+  // So many events of one condition are looked at for chattering.
+  static constexpr std::size_t most_recent = 24;
+
   bool accept_options();
   void make_integrator_for(const std::string& solver);
   bool choose_output();
+  // `auto` goes on with a method for stiff problems where the first one is held up.
+  // From the states the model has now.
+  bool change_method(double time);
   bool start();
   SimulationEnd integrate();
   // Records the output times up to the end of the step just taken.
@@ -107,7 +115,11 @@ class Simulation {
   bool start_integrator(double time);
   bool handle_event(double time);
   bool check_assertions(double time);
-  bool chatters(double time);
+  bool keeps_assertions(double begin, double end);
+  bool breaks_assertion(double time);
+  double first_break(double low, double high);
+  bool chatters(double time, std::size_t crossing);
+  static bool comes_ever_faster(const std::deque<double>& times);
   SimulationEnd end_by_model();
   void show_progress();
 
@@ -141,7 +153,7 @@ class Simulation {
   EventLocator locator_;
   std::optional<std::string> terminated_;
   std::set<std::size_t> reported_assertions_;
-  std::vector<double> recent_events_;
+  std::map<std::size_t, std::deque<double>> recent_events_;  // by crossing: when they were
   std::uint64_t state_events_ = 0;
   std::uint64_t time_events_ = 0;
   // While `auto` may still change its mind.
@@ -209,7 +221,8 @@ void Simulation::make_integrator_for(const std::string& solver) {
     problem.jacobian = OdeJacobian{{std::move(pattern.starts), std::move(pattern.rows)}, jacobian_};
   }
   IntegratorOptions integrator_options{.relative_tolerance = options_.tolerance,
-                                       .absolute_tolerance = absolute_part * options_.tolerance};
+                                       .absolute_tolerance = absolute_part * options_.tolerance,
+                                       .fixed_step = fixed_step_};
   for (std::size_t k = 0; k < model_.state_count(); ++k)
     integrator_options.absolute_tolerances.push_back(absolute_part * options_.tolerance *
                                                      model_.state_nominal(k));
@@ -307,6 +320,42 @@ bool Simulation::check_assertions(double time) {
   return holds;
 }
 
+// Whether an assertion that was not reported yet does not hold at a time in the step just taken.
+bool Simulation::breaks_assertion(double time) {
+  integrator_->interpolate(time, states_);
+  if (model_.evaluate(time, states_)) return false;
+  return std::ranges::any_of(model_.broken_assertions(), [&](const BrokenAssertion& broken) {
+    return !reported_assertions_.contains(broken.number);
+  });
+}
+
+// Whether the run goes on after a step, which is recorded up to where it does not.
+bool Simulation::keeps_assertions(double begin, double end) {
+  double low = begin;
+  while (breaks_assertion(end)) {
+    low = first_break(low, end);
+    if (!breaks_assertion(low)) return true;
+    if (check_assertions(low)) continue;  // what was broken was only a warning, and is not told again
+    record_step(begin, low, false);
+    integrator_->interpolate(low, states_);
+    recorder_->record(low, states_);
+    return false;
+  }
+  return true;
+}
+
+// An assertion does not hold at `high`: about when it was first so.
+double Simulation::first_break(double low, double high) {
+  constexpr double enough = 1e-12;
+  if (breaks_assertion(low)) return low;
+  while (high - low > enough * std::max(std::abs(high), options_.stop_time - options_.start_time)) {
+    const double middle = low + 0.5 * (high - low);
+    if (!(middle > low && middle < high)) break;
+    (breaks_assertion(middle) ? high : low) = middle;
+  }
+  return high;
+}
+
 void Simulation::report_failed_start(const StartResult& started, double time) {
   // The parameter or start value that failed first is the cause of what failed later.
   if (initial_failure_) {
@@ -354,6 +403,10 @@ SimulationEnd Simulation::integrate() {
     sink_.add(failure(*last.failure, options_.stop_time, ""));
     return SimulationEnd::Failed;
   }
+  if (last.happened) {
+    model_.get_states(states_);
+    recorder_->record(options_.stop_time, states_);
+  }
   return SimulationEnd::StopTime;
 }
 
@@ -367,43 +420,61 @@ bool Simulation::finish_step(const StepAccepted& step) {
   const auto event = locator_.look(*integrator_, step.t_old, step.t_new);
   const double end = event ? event->time : step.t_new;
   longest_step_ = std::max(longest_step_, step.t_new - step.t_old);
+  if (model_.has_assertions() && !keeps_assertions(step.t_old, end)) return false;
   record_step(step.t_old, end, !event);
   if (recorder_->failure()) return false;
-  if (model_.has_assertions()) {
-    integrator_->interpolate(end, states_);
-    // Asserted is what the model says, not what an interpolation may miss.
-    if (!model_.evaluate(end, states_) && !check_assertions(end)) return false;
-  }
   const bool scheduled = !event && end >= model_.next_time_event();
   if (!event && !scheduled) return follow_choice_of_states();
 
+  bool changes_method = false;
   ++(event ? state_events_ : time_events_);
   if (event) {
     integrator_->interpolate(end, states_);
-    if (chatters(end)) {
-      sink_.add(chattering(end, model_.crossing_text(event->crossing), recent_events_.size()));
+    // An explicit method may make a stiff model chatter.
+    const bool hardly_advances = chatters(end, event->crossing);
+    changes_method =
+        hardly_advances && watch_.has_value() && !comes_ever_faster(recent_events_[event->crossing]);
+    if (hardly_advances && !changes_method) {
+      sink_.add(chattering(end, model_.crossing_text(event->crossing), most_recent));
       return false;
     }
   } else {
     std::ranges::copy(integrator_->state(), states_.begin());
+  }
+  if (hooks_.event) {
+    hooks_.event({.time = end,
+                  .is_time_event = !event,
+                  .condition = event ? model_.crossing_text(event->crossing) : std::string(),
+                  .indicator = event ? event->indicator : 0.0});
   }
   recorder_->record(end, states_);
   if (!handle_event(end)) return false;
   recorder_->record(end, states_);
   if (recorder_->failure()) return false;
   if (end >= options_.stop_time) return true;
-  return start_integrator(end);
+  return changes_method ? change_method(end) : start_integrator(end);
 }
 
-// Many state events in next to no time.
-bool Simulation::chatters(double time) {
-  constexpr std::size_t many = 60;
+// Many events of one condition in next to no time.
+bool Simulation::chatters(double time, std::size_t crossing) {
   constexpr double short_part = 1e-6;
-  recent_events_.push_back(time);
-  if (recent_events_.size() <= many) return false;
-  recent_events_.erase(recent_events_.begin());
-  return recent_events_.back() - recent_events_.front() <
-         short_part * (options_.stop_time - options_.start_time);
+  std::deque<double>& times = recent_events_[crossing];
+  times.push_back(time);
+  if (times.size() > most_recent) times.pop_front();
+  const double short_time = short_part * (options_.stop_time - options_.start_time);
+  if (times.size() == most_recent && times.back() - times.front() < short_time) return true;
+  return comes_ever_faster(times) && times.back() - times[times.size() - 3] < short_time;
+}
+
+// A condition that becomes true again and again after less and less time: on and off are two events.
+bool Simulation::comes_ever_faster(const std::deque<double>& times) {
+  constexpr std::size_t turns = 16;
+  constexpr double shrinks = 0.95;
+  if (times.size() < turns + 4) return false;
+  for (std::size_t k = times.size() - turns; k < times.size(); ++k) {
+    if (times[k] - times[k - 2] > shrinks * (times[k - 2] - times[k - 4])) return false;
+  }
+  return true;
 }
 
 // The other solver goes on from here; one that cannot start leaves things as they are.
@@ -423,6 +494,16 @@ void Simulation::change_to_stiff_solver() {
   locator_.begin(time, states_);
   spent_before_ = before->statistics();
   solver_text_ = fmt::format("{}, stiff: {} from time = {:.4g} on", solver_text_, solver, time);
+}
+
+bool Simulation::change_method(double time) {
+  watch_.reset();
+  spent_before_ = integrator_->statistics();
+  const std::string solver = solver_for_stiff(model_.state_count());
+  make_integrator_for(solver);
+  solver_text_ = fmt::format("{}, stiff: {} from time = {:.4g} on", solver_text_, solver, time);
+  recent_events_.clear();
+  return start_integrator(time);
 }
 
 IntegratorStatistics Simulation::spent() const {

@@ -232,7 +232,7 @@ std::optional<EvaluationFailure> ProgramModel::initialize(double time) {
 std::optional<EvaluationFailure> ProgramModel::solve_start(double time) {
   double* const memory = memory_.data();
   const bool has_plan = !program_.initial.blocks.empty() || !program_.initial.kernels.front().loops.empty();
-  events_.begin_start(memory);
+  if (auto failure = events_.begin_start(memory)) return failure;
   take_first_choice();
   const auto settled = events_.settle_start(memory, [&]() -> std::optional<EvaluationFailure> {
     auto failure = has_plan ? run_initial() : equations_.run(memory);
@@ -272,7 +272,7 @@ EventOutcome ProgramModel::handle_event(double time, std::span<const double> sta
 }
 
 EventOutcome ProgramModel::handle_end(double time, std::span<const double> states) {
-  if (!events_.asks_for_end()) return {};
+  if (!events_.asks_for_end()) return {.happened = false};
   memory_[program_.events.terminal_slot] = 1.0;
   EventOutcome outcome = handle_event(time, states);
   memory_[program_.events.terminal_slot] = 0.0;

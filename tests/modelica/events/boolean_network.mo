@@ -4,7 +4,7 @@
 // expect: q[1](8.5) = 0 +- 0
 // expect: q[2](8.5) = 0 +- 0
 // expect: q[1](5.5) = 1 +- 0
-// expect: q[2](5.5) = 0 +- 0
+// expect: q[2](5.5) = 1 +- 0
 // expect: carry(3.5) = 0 +- 0
 // expect: xorOut(2.5) = 1 +- 0
 model BooleanNetwork "flip-flops and gates"

@@ -6,5 +6,7 @@ equation
   y = 2*x;
   when x > 0.5 then
     reinit(y, 0);
+//  ^^^^^^^^^^^^ error EQ023: `y` is no state: it cannot be given a new value
+//   help: reinit is for variables whose derivative appears; say `stateSelect = StateSelect.always` where the variable should be a state
   end when;
 end ReinitNoState;

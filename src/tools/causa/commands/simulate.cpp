@@ -44,6 +44,7 @@ struct SimulateOptions {
   std::string plot_file;
   bool ascii = false;
   bool json = false;
+  bool event_report = false;
 };
 
 // `name=value` apart; nothing if it is not that.
@@ -101,14 +102,15 @@ class SimulateRun {
     if (opened_.sink.has_errors()) return finish_without_result();
     {
       ProgressBar bar(options_.json ? ProgressBar::Mode::Hidden : ProgressBar::Mode::OnTerminal);
-      result_ =
-          simulate(model(), settings,
-                   {.cancellation = session_.cancellation, .progress = [&](double done) { bar.show(done); }},
-                   opened_.sink);
+      SimulationHooks hooks{.cancellation = session_.cancellation,
+                            .progress = [&](double done) { bar.show(done); }};
+      if (options_.event_report) hooks.event = [&](const EventNote& note) { events_.push_back(note); };
+      result_ = simulate(model(), settings, hooks, opened_.sink);
     }
     if (result_.end == SimulationEnd::Refused) return finish_without_result();
     if (!options_.json) opened_.print_messages(session_);
     const bool drawn = draw_plot();
+    if (!options_.json) print_events();
     if (options_.json) {
       print_json();
     } else {
@@ -250,6 +252,18 @@ class SimulateRun {
     return !problem;
   }
 
+  // Of a condition |g(t*, u*)|, what is left of its two sides' difference where the event was found.
+  void print_events() const {
+    for (const EventNote& note : events_) {
+      if (note.is_time_event) {
+        print_result(fmt::format("event at {:.12g}: known in advance\n", note.time));
+      } else {
+        print_result(fmt::format("event at {:.12g}: |g| = {:.3g}, a condition in {}\n", note.time,
+                                 std::abs(note.indicator), note.condition));
+      }
+    }
+  }
+
   void print_summary() const {
     const SimulationStatistics& statistics = result_.statistics;
     const auto counted = [](std::size_t count, std::string_view thing) {
@@ -304,7 +318,7 @@ class SimulateRun {
       if (variable.varies()) last[variable.name] = points_->last_value(variable);
     }
     const double total = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
-    const nlohmann::ordered_json object{
+    nlohmann::ordered_json object{
         {"model", model().name()},
         {"solver", statistics.solver},
         {"steps", statistics.steps},
@@ -326,11 +340,23 @@ class SimulateRun {
           {"total", total}}},
         {"output", path_},
         {"diagnostics", diagnostics()}};
+    if (options_.event_report) {
+      object["eventReport"] = nlohmann::ordered_json::array();
+      for (const EventNote& note : events_) {
+        nlohmann::ordered_json entry{{"time", note.time}, {"kind", note.is_time_event ? "time" : "state"}};
+        if (!note.is_time_event) {
+          entry["residual"] = std::abs(note.indicator);
+          entry["condition"] = note.condition;
+        }
+        object["eventReport"].push_back(std::move(entry));
+      }
+    }
     print_result(object.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
   }
 
   const SimulateOptions& options_;
   const Session& session_;
+  std::vector<EventNote> events_;  // where a report of them is wanted
   std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
   OpenedModel opened_;
   std::vector<SelectedValue> plotted_;
@@ -394,6 +420,8 @@ void add_simulate(CLI::App& application, Session& session) {
                    "Draw into a file instead of the terminal: .svg, .png, .pdf or .html")
       ->type_name("FILE")
       ->check(checked_picture_path);
+  command->add_flag("--event-report", options->event_report,
+                    "Tell when events were and how exactly they were found");
   command->add_flag("--ascii", options->ascii, "Draw without Unicode characters");
   command->add_flag("--json", options->json, "Print the summary for machines");
   command->callback([options, &session] {

@@ -188,7 +188,9 @@ class Explainer {
   }
 
   ExplainedLoop loop_of(const TornBlock& block) {
-    ExplainedLoop loop{.unknowns = names(block.unknowns), .torn = names(block.torn), .kind = block.is_mixed ? BlockKind::Mixed : block.kind};
+    ExplainedLoop loop{.unknowns = names(block.unknowns),
+                       .torn = names(block.torn),
+                       .kind = block.is_mixed ? BlockKind::Mixed : block.kind};
     for (const TornBlock::Inner& inner : block.inner) {
       const ReducedRow& row = reduced_.rows[inner.row];
       loop.inner.push_back(

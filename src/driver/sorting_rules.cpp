@@ -285,7 +285,8 @@ class Replay {
           std::ranges::is_permutation(block.unknowns, quantities))
         return block;
     }
-    return BlockTearing(made_.system, reduced_, space_, compilation_.expressions)
+    DeclaredZeros zeros(made_.system, compilation_.expressions);
+    return BlockTearing(made_.system, reduced_, space_, compilation_.expressions, zeros)
         .tear_block(rows, quantities);
   }
 

@@ -4,6 +4,7 @@
 
 #include "equations/index_reduction.h"
 #include "equations/lower.h"
+#include "equations/mixing_chains.h"
 #include "equations/plan.h"
 
 namespace causa {
@@ -20,6 +21,10 @@ std::unique_ptr<Causalized> causalize(const PreparedModel& prepared, ExpressionT
   }
   made->aliases = find_aliases(made->system, *made->forms, expressions, sink);
   if (sink.has_errors()) return made;
+  if (rewrite_mixing_chains(made->system, made->aliases, expressions, sink)) {
+    made->forms = std::make_unique<Forms>(made->system, expressions);
+    made->aliases = find_aliases(made->system, *made->forms, expressions, sink);
+  }
   made->reduced = reduce_index(made->system, made->aliases, *made->forms, expressions, sink);
   if (!made->reduced) return made;
   made->space =

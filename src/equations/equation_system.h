@@ -78,7 +78,7 @@ struct EquationSystem {
   Table<SymbolId, FlatVariable> symbols;
   Table<VariableFamilyId, VariableFamily> variables;  // in order of their scalars
   Table<EquationFamilyId, EquationFamily> equations;  // in order of their scalars
-  std::vector<VariableFamilyId> family_of_symbol;     // by SymbolId; none() for strings and objects
+  std::vector<VariableFamilyId> family_of_symbol;     // by SymbolId; none() for known strings
   std::vector<KnownValue> parameter_values;           // each after those it depends on
   std::vector<KnownValue> start_values;               // a later one wins
   std::uint32_t unknown_count = 0;                    // scalars below it are unknowns

@@ -31,6 +31,7 @@ class StartPlanner {
   std::optional<InitialSystem> run() {
     result_.starts = start_conditions(system_, aliases_, reduced_, expressions_);
     find_unknown_parameters();
+    result_.has_homotopy = has_homotopy();
     if (!needs_plan()) {
       take_all_states();
       return std::move(result_);
@@ -79,9 +80,23 @@ class StartPlanner {
 
   [[nodiscard]] bool is_state(std::uint32_t quantity) const { return reduced_.is_state[quantity] != 0; }
 
+  [[nodiscard]] bool has_homotopy() const {
+    std::vector<ExpressionId> sides;
+    for (const EquationFamily& family : system_.equations) {
+      sides.push_back(family.left);
+      sides.push_back(family.right);
+    }
+    for (const Equation& equation : prepared_.model.initial_equations) {
+      sides.push_back(equation.left);
+      sides.push_back(equation.right);
+    }
+    return std::ranges::any_of(reachable(expressions_, sides),
+                               [&](ExpressionId id) { return expressions_.is(id, Operator::Homotopy); });
+  }
+
   bool needs_plan() const {
     if (!prepared_.model.initial_equations.empty() || !unknown_parameters_.empty() ||
-        !reduced_.state_sets.empty()) {
+        !reduced_.state_sets.empty() || result_.has_homotopy) {
       return true;
     }
     return std::ranges::any_of(result_.starts.of, [&](const auto& entry) {

@@ -31,6 +31,7 @@ struct InitialSystem {
   std::unique_ptr<ScalarSpace> space;
   std::optional<SolvePlan> plan;
   std::vector<ReducedRow> surplus;  // determine nothing
+  bool has_homotopy = false;        // some equation can be made simpler until it is solved
 };
 
 // Adds the families of the initial equations to the system, behind those of the model. Nothing when the sink

@@ -62,7 +62,7 @@ class Lowering {
         const VariablePart part = part_of(variable);
         // Elements of a bus that nobody connected are not there.
         if ((part == VariablePart::Known) != known || variable.name.empty()) continue;
-        if (known && (variable.kind == ValueKind::String || variable.kind == ValueKind::Object)) continue;
+        if (known && variable.kind == ValueKind::String) continue;
         const auto count = element_count(variable.dimensions);
         if (!count || next + *count > most_scalars) return give_up(variable.where);
         system_.family_of_symbol[symbol.index()] =

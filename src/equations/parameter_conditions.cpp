@@ -45,10 +45,18 @@ class KnownParameters {
 std::optional<bool> known_condition(const FlatModel& model, const ExpressionTable& table,
                                     ExpressionId condition, std::set<SymbolId>& used) {
   std::set<SymbolId> needed;
-  const auto value = KnownParameters(model, table, needed).evaluated(condition);
+  const auto value = known_value(model, table, condition, needed);
   if (!value || value->elements.size() != 1) return std::nullopt;
   used.insert(needed.begin(), needed.end());
   return value->scalar() != 0;
+}
+
+std::optional<Value> known_value(const FlatModel& model, const ExpressionTable& table,
+                                 ExpressionId expression, std::set<SymbolId>& used) {
+  std::set<SymbolId> needed;
+  auto value = KnownParameters(model, table, needed).evaluated(expression);
+  if (value) used.insert(needed.begin(), needed.end());
+  return value;
 }
 
 }  // namespace causa

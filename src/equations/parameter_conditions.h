@@ -4,6 +4,7 @@
 #include <optional>
 #include <set>
 
+#include "expression/value.h"
 #include "flat/flat_model.h"
 
 namespace causa {
@@ -13,5 +14,8 @@ namespace causa {
 // (FlatVariable::structural).
 std::optional<bool> known_condition(const FlatModel& model, const ExpressionTable& table,
                                     ExpressionId condition, std::set<SymbolId>& used);
+// Likewise of any expression.
+std::optional<Value> known_value(const FlatModel& model, const ExpressionTable& table,
+                                 ExpressionId expression, std::set<SymbolId>& used);
 
 }  // namespace causa

@@ -26,6 +26,11 @@ std::optional<Value> ParameterValues::of_symbol(SymbolId symbol) {
   const bool fixed =
       variable.variability == Variability::Constant || variable.variability == Variability::Parameter;
   if (!fixed) return std::nullopt;
+  // Computed at the start of a run.
+  const bool open = !variable.binding.valid() && variable.fixed.valid() &&
+                    expressions_.is(variable.fixed, Operator::BooleanConstant) &&
+                    !expressions_.boolean_value(variable.fixed);
+  if (open) return std::nullopt;
   const ExpressionId expression = variable.binding.valid() ? variable.binding : variable.start;
   if (!expression.valid()) return std::nullopt;
   if (expressions_.is_scalar(expression) && !variable.dimensions.empty()) return std::nullopt;

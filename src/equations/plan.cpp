@@ -10,6 +10,8 @@
 #include "equations/rolling.h"
 #include "equations/scalar_templates.h"
 #include "equations/torn_blocks.h"
+#include "expression/build.h"
+#include "expression/differentiate.h"
 #include "expression/traverse.h"
 #include "graph/dulmage_mendelsohn.h"
 #include "graph/strong_components.h"
@@ -41,18 +43,19 @@ class Planner {
         space_(space),
         expressions_(expressions),
         sink_(sink),
-        tearing_(system, reduced, space, expressions) {}
+        zeros_(system, expressions),
+        tearing_(system, reduced, space, expressions, zeros_) {}
 
   Incidence matchable() {
     find_families();
     build_incidences();
-    return std::move(matchable_);
+    return std::move(reliable_);
   }
 
   std::optional<SolvePlan> run() {
     find_families();
     build_incidences();
-    const Matching matching = maximum_matching(matchable_);
+    const Matching matching = grow_to_maximum(matchable_, maximum_matching(reliable_));
     if (matching.size != reduced_.rows.size() || matching.size != reduced_.columns.size()) {
       report_singular(matching);
       return std::nullopt;
@@ -186,22 +189,45 @@ class Planner {
   void build_incidences() {
     IncidenceBuilder all(static_cast<std::uint32_t>(reduced_.columns.size()));
     IncidenceBuilder matchable(static_cast<std::uint32_t>(reduced_.columns.size()));
+    IncidenceBuilder reliable(static_cast<std::uint32_t>(reduced_.columns.size()));
     for (std::uint32_t row = 0; row < reduced_.rows.size(); ++row) {
       for_each_column(row, [&](std::uint32_t column, std::uint32_t access) {
         all.add(column);
-        if (access == no_index || can_determine(row, column, access)) matchable.add(column);
+        if (access != no_index && !can_determine(row, column, access)) return;
+        matchable.add(column);
+        if (access == no_index || !slope_vanishes(row, column, access)) reliable.add(column);
       });
       all.end_row();
       matchable.end_row();
+      reliable.end_row();
     }
     incidence_ = all.build();
     matchable_ = matchable.build();
+    reliable_ = reliable.build();
+  }
+
+  // Whether the unknown drops out of the row, with the parameters as declared.
+  bool slope_vanishes(std::uint32_t row, std::uint32_t column, std::uint32_t access) {
+    const ReducedRow& reduced_row = reduced_.rows[row];
+    if (!zeros_.has_zeros(forms_, reduced_row.form)) return false;
+    const EquationForm& form = forms_[reduced_row.form];
+    if (!forms_.source(form, form.accesses[access]).inner.empty() || !is_real(form)) return false;
+    const ExpressionId unknown = space_.node(reduced_.columns[column]);
+    const ScalarEquation equation = space_.equation(reduced_row);
+    const ExpressionId residual = subtract(expressions_, equation.left, equation.right);
+    if (!occurs_now(expressions_, residual, unknown)) return false;
+    const auto slope = differentiate(expressions_, residual, unknown);
+    return slope && zeros_.is_zero(*slope);
   }
 
   bool can_determine(std::uint32_t row, std::uint32_t column, std::uint32_t access) const {
     const EquationForm& form = forms_[reduced_.rows[row].form];
     const std::uint32_t scalar = reduced_.quantities[reduced_.columns[column]].scalar;
-    if (part_of(system_, scalar) != VariablePart::Discrete) return is_real(form);
+    const VariableFamily& family = system_.variables[family_of_scalar(system_, scalar)];
+    // At the start also parameters that are no Reals.
+    const bool solved_for =
+        family.part != VariablePart::Discrete && system_.symbols[family.symbol].kind == ValueKind::Real;
+    if (solved_for) return is_real(form);
     return is_explicit(form, form.accesses[access].node);
   }
   [[nodiscard]] bool is_real(const EquationForm& form) const {
@@ -263,7 +289,10 @@ class Planner {
     const ExpressionId node = form.accesses[target].node;
     SolutionClass result{.form = id, .target = target};
     const auto solved = solve_now(expressions_, form.left, form.right, node);
-    if (const auto* value = std::get_if<Solved>(&solved)) result.value = value->value;
+    if (const auto* value = std::get_if<Solved>(&solved)) {
+      const bool sound = !value->divisor.valid() || !vanishes_by_condition(expressions_, value->divisor);
+      if (sound) result.value = value->value;
+    }
     if (!result.value.valid()) return result;
     const std::vector<ExpressionId> nodes = present_nodes(expressions_, std::span(&result.value, 1));
     // pre(x) is read too, from where it is kept.
@@ -441,12 +470,14 @@ class Planner {
   ScalarSpace& space_;
   ExpressionTable& expressions_;
   DiagnosticSink& sink_;
+  DeclaredZeros zeros_;
   BlockTearing tearing_;
   SolvePlan plan_;
   std::vector<EquationFamilyId> family_of_row_;
   std::vector<std::uint32_t> column_of_;  // by quantity
   Incidence incidence_;
   Incidence matchable_;
+  Incidence reliable_;  // of it, without what vanishes with the parameters as declared
   std::vector<SolutionClass> classes_;
   std::unordered_map<std::uint64_t, std::uint32_t> class_by_key_;
   std::vector<std::uint32_t> class_of_;  // by row; no_class inside blocks

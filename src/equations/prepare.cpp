@@ -9,8 +9,12 @@
 
 #include "equations/algorithm_functions.h"
 #include "equations/call_equations.h"
+#include "equations/chosen_elements.h"
+#include "equations/decided_expressions.h"
 #include "equations/if_equations.h"
+#include "equations/initial_derivatives.h"
 #include "equations/lowered_equations.h"
+#include "equations/parameter_conditions.h"
 #include "equations/when_conditions.h"
 #include "equations/when_equations.h"
 #include "expression/build.h"
@@ -46,12 +50,52 @@ class Preparation {
       take(lowered(equation, IfPlace::InitialEquations), model.initial_equations);
     for (const Algorithm& algorithm : flat_.initial_algorithms)
       take(lowered(algorithm, AlgorithmPhase::Initialization), model.initial_equations);
+    decide_fixed();
+    name_initial_derivatives(model, table_);
     for (const SymbolId symbol : decided_by_) model.variables[symbol].structural = true;
+    choose_elements();
     return std::move(prepared_);
   }
 
  private:
+  // `fixed = p`: whether there is an equation at the start.
+  void decide_fixed() {
+    FlatModel& model = prepared_.model;
+    for (const SymbolId symbol : model.variables.ids()) {
+      ExpressionId fixed = model.variables[symbol].fixed;
+      if (!fixed.valid()) continue;
+      while (table_.is(fixed, Operator::Fill)) fixed = table_.operand(fixed, 0);
+      if (table_.is(fixed, Operator::BooleanConstant)) continue;
+      const auto value = known_value(model, table_, fixed, decided_by_);
+      if (!value || value->elements.empty() || table_.dimensions(fixed) != value->dimensions) continue;
+      std::vector<ExpressionId> elements;
+      for (const double element : value->elements) elements.push_back(table_.boolean(element != 0));
+      // Row by row, from the innermost dimension on.
+      for (std::size_t d = value->dimensions.size(); d-- > 0;) {
+        const auto size = static_cast<std::size_t>(value->dimensions[d]);
+        std::vector<ExpressionId> rows;
+        for (std::size_t k = 0; k < elements.size(); k += size)
+          rows.push_back(array(table_, std::span(elements).subspan(k, size)));
+        elements = std::move(rows);
+      }
+      model.variables[symbol].fixed = elements.front();
+    }
+  }
+
+  void choose_elements() {
+    const auto choose = [&](ExpressionId& id) { id = with_chosen_elements(table_, id); };
+    visit_expressions(prepared_.model, choose);
+    for (EventAction& action : prepared_.actions) {
+      choose(action.condition);
+      for (ExpressionId& argument : action.arguments) choose(argument);
+    }
+  }
+
   void take(LoweredEquations lowered, std::vector<Equation>& equations) {
+    for (Equation& equation : lowered.equalities) {
+      equation.left = with_decided_conditions(prepared_.model, table_, equation.left, decided_by_);
+      equation.right = with_decided_conditions(prepared_.model, table_, equation.right, decided_by_);
+    }
     std::ranges::move(lowered.equalities, std::back_inserter(equations));
     for (EventAction& action : lowered.actions) {
       if (action.kind != EventActionKind::Assert && !action.condition.valid())

@@ -89,4 +89,13 @@ std::variant<Solved, Unsolvable> solve_now(ExpressionTable& table, ExpressionId 
   return shown;
 }
 
+bool vanishes_by_condition(const ExpressionTable& table, ExpressionId divisor) {
+  return std::ranges::any_of(reachable(table, divisor), [&](ExpressionId id) {
+    if (!table.is(id, Operator::If)) return false;
+    return std::ranges::any_of(table.operands(id).subspan(1), [&](ExpressionId branch) {
+      return table.is_number(branch) && table.number(branch) == 0.0;
+    });
+  });
+}
+
 }  // namespace causa

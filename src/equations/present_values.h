@@ -22,4 +22,8 @@ bool occurs_now(const ExpressionTable& table, ExpressionId root, ExpressionId pa
 std::variant<Solved, Unsolvable> solve_now(ExpressionTable& table, ExpressionId left, ExpressionId right,
                                            ExpressionId unknown);
 
+// Whether a divisor is 0 under some condition, as in (if m >= 0 then m else 0)*h = H: then there is no
+// quotient, but there may be a solution.
+bool vanishes_by_condition(const ExpressionTable& table, ExpressionId divisor);
+
 }  // namespace causa

@@ -5,6 +5,7 @@
 #include <iterator>
 #include <optional>
 
+#include "base/check.h"
 #include "equations/affine.h"
 #include "expression/build.h"
 #include "expression/indices.h"
@@ -148,6 +149,66 @@ std::vector<ScalarTemplate> unrolled(ExpressionTable& table, const ScalarTemplat
   return parts;
 }
 
+// An element of joined arrays, cat(1, a, b)[i]: in which of them it lies depends on a loop.
+struct JoinedElement {
+  ExpressionId element;
+  std::size_t along = 0;  // the number of the subscript, from 0
+  Affine subscript;
+  Bounds values;  // of the subscript
+};
+
+std::optional<JoinedElement> find_joined(ExpressionTable& table, const ScalarTemplate& scalar) {
+  const std::array roots{scalar.left, scalar.right};
+  for (const ExpressionId id : reachable(table, roots)) {
+    if (!table.is(id, Operator::Element)) continue;
+    const ExpressionId whole = table.operand(id, 0);
+    if (!table.is(whole, Operator::Concatenate)) continue;
+    const std::size_t along = static_cast<std::size_t>(table[whole].payload) - 1;
+    const auto subscripts = table.operands(id).subspan(1);
+    if (along >= subscripts.size()) continue;
+    const auto subscript = affine_in_indices(table, subscripts[along], scalar.loops.size());
+    if (!subscript) continue;
+    const Bounds values = bounds(in_positions(*subscript, scalar.loops), scalar.loops);
+    // One that leaves the array is an error elsewhere.
+    if (values.smallest < 1 || values.largest > table.dimensions(whole)[along]) continue;
+    return JoinedElement{id, along, *subscript, values};
+  }
+  return std::nullopt;
+}
+
+// With the element written as that of the array it lies in, after cutting the loops at the seams.
+std::vector<ScalarTemplate> at_seams(ExpressionTable& table, const ScalarTemplate& scalar,
+                                     const JoinedElement& joined) {
+  const auto nonzero = [](std::int64_t factor) { return factor != 0; };
+  const std::vector<std::int64_t>& factors = joined.subscript.factors;
+  const auto all = table.operands(joined.element);
+  std::vector<ExpressionId> subscripts(all.begin() + 1, all.end());
+  const ExpressionId along = subscripts[joined.along];
+  const auto joined_arrays = table.operands(all[0]);
+  std::int64_t before = 0;
+  for (const ExpressionId piece : std::vector<ExpressionId>(joined_arrays.begin(), joined_arrays.end())) {
+    const std::int64_t end = before + table.dimensions(piece)[joined.along];
+    if (joined.values.smallest > end) {
+      before = end;
+      continue;
+    }
+    if (joined.values.largest <= end) {
+      subscripts[joined.along] = subtract(table, along, table.integer(before));
+      const ExpressionId inside = element(table, piece, subscripts);
+      return {{scalar.loops, substitute(table, scalar.left, joined.element, inside),
+               substitute(table, scalar.right, joined.element, inside)}};
+    }
+    const auto loop = static_cast<std::size_t>(std::ranges::find_if(factors, nonzero) - factors.begin());
+    if (std::ranges::count_if(factors, nonzero) != 1) return unrolled(table, scalar, loop);
+    // 2·subscript <= 2·end + 1: never with equality, so that there are two parts.
+    Condition seam{build(table, Operator::LessEqual, {along, table.integer(end)}), loop, joined.subscript};
+    for (std::int64_t& factor : seam.difference.factors) factor *= 2;
+    seam.difference.constant = 2 * (seam.difference.constant - end) - 1;
+    return split_at(table, scalar, seam);
+  }
+  fail_check("a subscript inside joined arrays is inside one of them", std::source_location::current());
+}
+
 }  // namespace
 
 std::vector<ScalarTemplate> scalar_templates(ExpressionTable& table, std::vector<LoopRange> loops,
@@ -163,6 +224,8 @@ std::vector<ScalarTemplate> scalar_templates(ExpressionTable& table, std::vector
       parts = split_at(table, scalar, *condition);
     } else if (const auto loop = loop_over_list(table, scalar)) {
       parts = unrolled(table, scalar, *loop);
+    } else if (const auto joined = find_joined(table, scalar)) {
+      parts = at_seams(table, scalar, *joined);
     } else {
       done.push_back(scalar);
       continue;

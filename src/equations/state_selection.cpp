@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <unordered_map>
 
 #include "equations/names.h"
 #include "equations/parameter_values.h"
@@ -90,6 +91,51 @@ class StateSelection {
         if (variable.start.valid()) has_start_[root] = 1;
       }
     }
+    gather_names_of_derivatives();
+  }
+
+  // v = der(x): what is said about v is said about der(x).
+  void gather_names_of_derivatives() {
+    std::unordered_map<std::uint32_t, FormMeaning> meanings;  // by form
+    for (const std::uint32_t equation : in_.equations) {
+      const FormId id = in_.aliases.forms[equation];
+      const EquationForm& form = in_.forms[id];
+      if (form.accesses.size() != 2 || form.accesses[0].order == form.accesses[1].order) continue;
+      auto known = meanings.find(id.index());
+      if (known == meanings.end()) {
+        known =
+            meanings.emplace(id.index(), what_it_says(in_.system, in_.expressions, in_.forms, form)).first;
+      }
+      if (!std::holds_alternative<SaysAlias>(known->second)) continue;
+      const bool first_is_name = form.accesses[0].order == 0;
+      const FormAccess& name = form.accesses[first_is_name ? 0 : 1];
+      const FormAccess& derivative = form.accesses[first_is_name ? 1 : 0];
+      if (name.order != 0) continue;
+      const EquationFamily& family = in_.system.equations[form.family];
+      const std::uint32_t n = equation - family.first_scalar;
+      const std::vector<std::int64_t> position = position_of(family.loops, n);
+      const auto root = [&](const FormAccess& access) {
+        return in_.aliases.aliases.find(scalar_at(in_.system, in_.forms.source(form, access), n, position))
+            .scalar;
+      };
+      const std::uint32_t named = root(name);
+      const std::uint32_t of = root(derivative);
+      if (in_.system.is_known(named) || in_.system.is_known(of)) continue;
+      NameOfDerivative& entry = names_of_derivatives_[{of, derivative.order}];
+      entry.select = std::max(entry.select, select_[named]);
+      entry.is_fixed = entry.is_fixed || is_fixed_[named] != 0;
+      entry.has_start = entry.has_start || has_start_[named] != 0;
+    }
+  }
+
+  // A derivative is wanted as its name says, and somewhat because its variable is.
+  [[nodiscard]] std::uint8_t select_of(std::uint32_t column, std::uint32_t level) const {
+    const std::uint32_t scalar = in_.unknowns[column];
+    const std::uint32_t order = in_.offsets.highest_orders[column] - level;
+    if (order == 0) return select_[scalar];
+    const std::uint8_t follows = std::min(select_[scalar], static_cast<std::uint8_t>(StateSelect::Prefer));
+    const auto named = names_of_derivatives_.find({scalar, order});
+    return named == names_of_derivatives_.end() ? follows : std::max(follows, named->second.select);
   }
 
   [[nodiscard]] bool is_true(ExpressionId fixed) const {
@@ -186,12 +232,19 @@ class StateSelection {
 
   [[nodiscard]] Preference preference(std::uint32_t column, std::uint32_t level) const {
     const std::uint32_t scalar = in_.unknowns[column];
-    const bool is_variable = in_.offsets.highest_orders[column] == level;
-    return {.select = select_[scalar],
-            .lowest_order = is_variable ? 1 : 0,
-            .is_fixed = is_variable ? is_fixed_[scalar] : 0,
-            .has_start = is_variable ? has_start_[scalar] : 0,
-            .declared = -static_cast<std::int64_t>(scalar)};
+    const std::uint32_t order = in_.offsets.highest_orders[column] - level;
+    Preference result{.select = select_of(column, level),
+                      .lowest_order = order == 0 ? 1 : 0,
+                      .declared = -static_cast<std::int64_t>(scalar)};
+    if (order == 0) {
+      result.is_fixed = is_fixed_[scalar];
+      result.has_start = has_start_[scalar];
+    } else if (const auto named = names_of_derivatives_.find({scalar, order});
+               named != names_of_derivatives_.end()) {
+      result.is_fixed = named->second.is_fixed ? 1 : 0;
+      result.has_start = named->second.has_start ? 1 : 0;
+    }
+    return result;
   }
 
   // The columns that lose a state at this level, or may: what the next level can choose from.
@@ -205,8 +258,7 @@ class StateSelection {
     for (const bool also_always : {false, true}) {
       for (const std::uint32_t column : columns) {
         if (missing == 0) break;
-        const bool is_always =
-            select_[in_.unknowns[column]] == static_cast<std::uint8_t>(StateSelect::Always);
+        const bool is_always = select_of(column, level) == static_cast<std::uint8_t>(StateSelect::Always);
         if (is_always != also_always) continue;
         if (eliminate(constraints, column)) {
           demoted.push_back(column);
@@ -359,6 +411,12 @@ class StateSelection {
   std::vector<std::uint8_t> select_;  // by unknown scalar that represents
   std::vector<std::uint8_t> is_fixed_;
   std::vector<std::uint8_t> has_start_;
+  struct NameOfDerivative {
+    std::uint8_t select = static_cast<std::uint8_t>(StateSelect::Default);
+    bool is_fixed = false;
+    bool has_start = false;
+  };
+  std::map<std::pair<std::uint32_t, std::uint32_t>, NameOfDerivative> names_of_derivatives_;  // of, order
 };
 
 }  // namespace

@@ -58,7 +58,9 @@ TornBlock BlockTearing::tear_block(std::span<const std::uint32_t> rows,
         const auto solved =
             solve_now(expressions_, equations_[r].left, equations_[r].right, space_.node(unknowns_[column]));
         const auto* result = std::get_if<Solved>(&solved);
-        const bool safe = result != nullptr && (!result->divisor.valid() || !varies(result->divisor));
+        const bool safe =
+            result != nullptr &&
+            (!result->divisor.valid() || (!varies(result->divisor) && !zeros_.is_zero(result->divisor)));
         if (safe) {
           solvable = Solvable::Yes;
           values[(std::uint64_t{r} << 32) | column] = result->value;
@@ -141,7 +143,9 @@ void BlockTearing::write_out(TornBlock& block) {
   if (block.torn.size() == 1) {
     const auto result =
         solve_now(expressions_, residuals[0].left, residuals[0].right, space_.node(block.torn[0]));
-    if (const auto* value = std::get_if<Solved>(&result)) solved.push_back(value->value);
+    const auto* value = std::get_if<Solved>(&result);
+    if (value != nullptr && !(value->divisor.valid() && vanishes_by_condition(expressions_, value->divisor)))
+      solved.push_back(value->value);
   } else {
     solved = by_determinants(residuals, block.torn);
   }
@@ -179,6 +183,7 @@ std::vector<ExpressionId> BlockTearing::by_determinants(const std::vector<Scalar
   }
   const ExpressionId whole = determinant(matrix);
   if (expressions_.is_number(whole) && expressions_.number(whole) == 0) return {};
+  if (vanishes_by_condition(expressions_, whole)) return {};
   std::vector<ExpressionId> solution;
   for (std::size_t column = 0; column < torn.size(); ++column) {
     auto replaced = matrix;

@@ -3,6 +3,7 @@
 
 #include <span>
 
+#include "equations/declared_zeros.h"
 #include "equations/solve_plan.h"
 
 namespace causa {
@@ -10,8 +11,8 @@ namespace causa {
 class BlockTearing {
  public:
   BlockTearing(const EquationSystem& system, const ReducedSystem& reduced, ScalarSpace& space,
-               ExpressionTable& expressions)
-      : system_(system), reduced_(reduced), space_(space), expressions_(expressions) {}
+               ExpressionTable& expressions, DeclaredZeros& zeros)
+      : system_(system), reduced_(reduced), space_(space), expressions_(expressions), zeros_(zeros) {}
 
   // The rows and the quantities they are solved for.
   TornBlock tear_block(std::span<const std::uint32_t> rows, std::span<const std::uint32_t> unknowns);
@@ -31,6 +32,7 @@ class BlockTearing {
   const ReducedSystem& reduced_;
   ScalarSpace& space_;
   ExpressionTable& expressions_;
+  DeclaredZeros& zeros_;
   std::vector<std::uint32_t> unknowns_;
   std::unordered_map<std::uint32_t, std::uint32_t> number_of_;  // of an unknown in the block, by node
   std::vector<ScalarEquation> equations_;

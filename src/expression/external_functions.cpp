@@ -11,6 +11,7 @@
 
 #include "expression/fourier_transform.h"
 #include "expression/random_generators.h"
+#include "expression/tables/combi_tables.h"
 
 namespace causa {
 
@@ -298,13 +299,15 @@ bool fits(Inputs inputs, std::string_view pattern) {
 }  // namespace
 
 bool is_known_external(std::string_view name) {
-  return std::ranges::any_of(entries, [&](const Entry& entry) { return entry.name == name; });
+  return tables::is_table_function(name) ||
+         std::ranges::any_of(entries, [&](const Entry& entry) { return entry.name == name; });
 }
 
 std::variant<std::vector<Value>, NoResult> call_external(std::string_view name,
                                                          std::span<const Value* const> inputs) {
   const auto* const found =
       std::ranges::find_if(entries, [&](const Entry& entry) { return entry.name == name; });
+  if (tables::is_table_function(name)) return tables::call_table_function(name, inputs);
   if (std::ranges::find(impure_functions, name) != impure_functions.end()) {
     return NoResult{
         fmt::format("`{}` depends on more than its arguments; it is called in a simulation only", name)};

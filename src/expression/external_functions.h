@@ -1,6 +1,7 @@
 // External functions known here: those of the Modelica standard library that depend on their arguments
 // alone (`Modelica.Utilities.Strings`, `Modelica.Math.Random`, `Modelica.Math.FastFourierTransform`). What
-// they return follows their documentation there. Those in Fortran: fortran_call.h.
+// they return follows their documentation there. Those in Fortran: fortran_call.h; tables:
+// tables/combi_tables.h.
 #pragma once
 
 #include <span>

@@ -90,14 +90,13 @@ class FunctionRun {
       }
     }
     if (!prepare_all(pending)) return false;
-    for (const LocalId input : function_.inputs) {
-      if (!check_sizes(input)) return false;
-    }
     pending.clear();
     for (const LocalId local : function_.variables.ids()) {
       if (function_.variables[local].role != FunctionRole::Input) pending.push_back(local);
     }
-    return prepare_all(pending);
+    if (!prepare_all(pending)) return false;
+    // Sizes of inputs may use constants that are declared behind them.
+    return std::ranges::all_of(function_.inputs, [&](LocalId input) { return check_sizes(input); });
   }
 
   // Sizes and bindings may use each other in any order (MLS 12.4.4): who can be prepared is, until nobody

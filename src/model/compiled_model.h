@@ -77,6 +77,7 @@ struct EquationEffort {
 struct EventOutcome {
   std::optional<EvaluationFailure> failure{};
   std::optional<std::string> terminated{};  // the model asked to stop, and why
+  bool happened = true;                     // false: nothing at all
 };
 
 // An assertion of the model that does not hold.

@@ -101,6 +101,13 @@ std::optional<Address> EventRecorder::held(ExpressionId node, const Resolver& re
 
   const auto operands = expressions_.operands(node);
   const std::array parts{operands[0], operands.size() > 1 ? operands[1] : ExpressionId::none()};
+  // Steps of time inside are constant between events: where they are held, times can be told in advance.
+  HeldParts inner;
+  if (!reads.continuous) inner = hold_inside(parts[0], parts[1], resolve, counts, origin);
+  const Resolver with_inner = [&](ExpressionId id) {
+    const auto found = inner.places.find(id);
+    return found == inner.places.end() ? resolve(id) : found->second;
+  };
   group.is_relation = is_relation(expressions_[node].op);
   // Fresh values must not read the held one.
   const std::size_t number = crossings.size();
@@ -111,7 +118,7 @@ std::optional<Address> EventRecorder::held(ExpressionId node, const Resolver& re
     kernel_.assign_direct(place(group.indicator, counts), difference, resolve, origin);
     kernel_.assign_direct(place(group.fresh, counts), node, resolve, origin);
     kernel_.end_loop();
-    if (!reads.continuous) add_times(crossings[number], parts[0], parts[1], resolve, counts, origin);
+    if (!reads.continuous) add_times(crossings[number], inner.left, inner.right, with_inner, counts, origin);
     return at;
   }
   // A step k = floor(x) holds while k <= x < k + 1; ceil: k − 1 < x <= k; div(x, y) of both signs: |x/y|.
@@ -119,7 +126,7 @@ std::optional<Address> EventRecorder::held(ExpressionId node, const Resolver& re
   ExpressionId x = parts[0];
   if (op == Operator::Div) x = divide(expressions_, parts[0], parts[1]);
   const ExpressionId held_value = expressions_.symbol(placeholder(0), ValueKind::Real, {});
-  const Resolver with_held = [&](ExpressionId id) { return id == held_value ? at : resolve(id); };
+  const Resolver with_held = [&](ExpressionId id) { return id == held_value ? at : with_inner(id); };
   ExpressionId lower = held_value;
   ExpressionId upper = add(expressions_, held_value, expressions_.real(1));
   if (op == Operator::Ceil) {
@@ -138,10 +145,33 @@ std::optional<Address> EventRecorder::held(ExpressionId node, const Resolver& re
   kernel_.assign_direct(place(group.fresh, counts), node, resolve, origin);
   kernel_.end_loop();
   if (!reads.continuous) {
-    add_times(crossings[number], x, upper, with_held, counts, origin);
-    add_times(crossings[number], x, lower, with_held, counts, origin);
+    const ExpressionId step_of =
+        op == Operator::Div ? divide(expressions_, inner.left, inner.right) : inner.left;
+    add_times(crossings[number], step_of, upper, with_held, counts, origin);
+    add_times(crossings[number], step_of, lower, with_held, counts, origin);
   }
   return at;
+}
+
+// Both sides with the steps and relations of time in them as symbols, and where those are held.
+EventRecorder::HeldParts EventRecorder::hold_inside(ExpressionId left, ExpressionId right,
+                                                    const Resolver& resolve,
+                                                    const std::vector<std::int64_t>& counts,
+                                                    const std::string& origin) {
+  HeldParts result;
+  const auto replace = [&](ExpressionId id) {
+    if (!raises_events(expressions_, id)) return ExpressionId::none();
+    const auto place = held(id, resolve, counts, origin);
+    if (!place) return ExpressionId::none();
+    // Number 0 stands for the step itself.
+    const ExpressionId symbol =
+        expressions_.symbol(placeholder(1 + result.places.size()), expressions_[id].kind, {});
+    result.places.emplace(symbol, *place);
+    return symbol;
+  };
+  result.left = substitute(expressions_, left, replace);
+  result.right = right.valid() ? substitute(expressions_, right, replace) : right;
+  return result;
 }
 
 // left = right solved for time, where that can be done.

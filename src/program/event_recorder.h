@@ -60,6 +60,13 @@ class EventRecorder {
     bool time = false;
     std::vector<std::int64_t> bases;
   };
+  struct HeldParts {
+    ExpressionId left{};
+    ExpressionId right{};
+    std::map<ExpressionId, Address> places;
+  };
+  HeldParts hold_inside(ExpressionId left, ExpressionId right, const Resolver& resolve,
+                        const std::vector<std::int64_t>& counts, const std::string& origin);
   Reads reads_of(ExpressionId node, const Resolver& resolve) const;
   SlotRange take(std::size_t count);
   static Address place(const SlotRange& range, const std::vector<std::int64_t>& counts);

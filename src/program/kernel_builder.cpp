@@ -254,6 +254,7 @@ void KernelBuilder::emit(ExpressionId value, const Resolver& resolve, const std:
     ExpressionId id;
     bool direct = false;  // relations are computed as they stand
     bool operands_done = false;
+    bool first_done = false;  // of a homotopy: the actual part
   };
   std::vector<Pending> pending{{value, direct}};
   while (!pending.empty()) {
@@ -290,6 +291,20 @@ void KernelBuilder::emit(ExpressionId value, const Resolver& resolve, const std:
     }
     if (!next.operands_done && emit_event_operator(id, resolve, origin, next.direct)) continue;
     const auto operands = expressions_->operands(id);
+    if (op == Operator::Homotopy && homotopy_slot_) {
+      if (!next.first_done) {
+        pending.push_back({id, false, true});
+        pending.push_back({operands[0]});
+      } else if (!next.operands_done) {
+        weigh(Weight::Lambda);
+        pending.push_back({id, true, true});
+        pending.push_back({operands[1]});
+      } else {
+        weigh(Weight::Rest);
+        put({Instruction::Binary, Operator::Add, 0}, -1);
+      }
+      continue;
+    }
     // What says nothing about the value.
     if (op == Operator::NoEvent || op == Operator::IntegerOf || op == Operator::Homotopy) {
       pending.push_back({operands[0], next.direct || op == Operator::NoEvent});
@@ -373,6 +388,15 @@ bool KernelBuilder::emit_event_operator(ExpressionId id, const Resolver& resolve
 bool KernelBuilder::is_instant(ExpressionId condition) const {
   return std::ranges::any_of(reachable(*expressions_, condition),
                              [&](ExpressionId id) { return expressions_->is(id, Operator::Edge); });
+}
+
+// The value on the stack times λ or 1 − λ. At λ = 1 the sum of both is the actual value, to the last bit.
+void KernelBuilder::weigh(Weight weight) {
+  const std::uint32_t lambda = intern(Address{.base = *homotopy_slot_, .factors = {}});
+  if (weight == Weight::Rest) put({Instruction::Constant, Operator::RealConstant, intern(1.0)}, 1);
+  put({Instruction::Load, Operator::Symbol, lambda}, 1);
+  if (weight == Weight::Rest) put({Instruction::Binary, Operator::Subtract, 0}, -1);
+  put({Instruction::Binary, Operator::Multiply, 0}, -1);
 }
 
 bool KernelBuilder::is_square_of_access(ExpressionId id) const {

@@ -29,6 +29,10 @@ class KernelBuilder {
   // Relations are held between events, as the recorder says; without one they are computed as they stand.
   void record_events(EventRecorder* events) { events_ = events; }
 
+  // homotopy(actual, simplified) is λ·actual + (1 − λ)·simplified from now on, λ being in this slot; without
+  // it, actual.
+  void blend_homotopy(std::optional<std::uint32_t> slot) { homotopy_slot_ = slot; }
+
   void begin_loop(std::vector<std::int64_t> counts);
   // target := value
   void assign(const Address& target, ExpressionId value, const Resolver& resolve, std::string origin);
@@ -69,6 +73,8 @@ class KernelBuilder {
   void end_part();
   [[nodiscard]] bool is_instant(ExpressionId condition) const;
   [[nodiscard]] bool is_square_of_access(ExpressionId id) const;
+  enum class Weight : std::uint8_t { Lambda, Rest };
+  void weigh(Weight weight);
   void put(Code code, int stack_change);
 
   ExpressionTable* expressions_;
@@ -82,6 +88,7 @@ class KernelBuilder {
   // By what is evaluated and the slots it reads.
   std::map<std::pair<std::uint32_t, std::vector<std::uint32_t>>, std::uint32_t> sites_;
   int stack_ = 0;
+  std::optional<std::uint32_t> homotopy_slot_;
 };
 
 }  // namespace causa

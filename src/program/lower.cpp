@@ -35,7 +35,7 @@ class Lowering {
         prepared_(prepared),
         expressions_(expressions),
         sink_(sink),
-        routines_(causalized.system, expressions, sources, program_.slot_count) {}
+        routines_(causalized.system, causalized.aliases, expressions, sources, program_.slot_count) {}
 
   std::optional<SimulationProgram> run() {
     report_unsupported();
@@ -59,10 +59,17 @@ class Lowering {
     program_.copies = copies();
     if (made_.start->plan) {
       routines_.record_events(&initial_events);
+      if (made_.start->has_homotopy) {
+        program_.homotopy_slot = program_.slot_count++;
+        routines_.blend_homotopy(program_.homotopy_slot);
+      }
       program_.initial = routines_.build(*made_.start->reduced, *made_.start->plan, *made_.start->space, {},
                                          [](KernelBuilder&) {});
+      routines_.blend_homotopy(std::nullopt);
     }
     routines_.record_events(nullptr);
+    program_.events.cuts_loops =
+        !plan_.held.empty() || (made_.start->plan && !made_.start->plan->held.empty());
     program_.start_residuals = start_residuals(initial_events);
     program_.events.previous_kernel = previous_values(initial_events);
     program_.events.action_kernel = actions(events);
@@ -87,6 +94,12 @@ class Lowering {
         report(routines_.family_of(reduced_.rows[block.rows.front()].equation).where,
                "a loop through discrete variables");
     }
+    for (const EventAction& action : prepared_.actions) {
+      if (action.condition.valid()) report_operators(std::span(&action.condition, 1), action.where);
+      for (const ExpressionId argument : action.arguments) {
+        if (argument.valid()) report_operators(std::span(&argument, 1), action.where);
+      }
+    }
     for (const EquationFamily& family : system_.equations) {
       const std::array sides{family.left, family.right};
       report_operators(sides, family.where);
@@ -102,13 +115,17 @@ class Lowering {
     for (const ExpressionId id : reachable(expressions_, roots)) {
       std::string what;
       switch (expressions_[id].op) {
+        case Operator::Pre:
+        case Operator::Edge:
+        case Operator::Change:
+        case Operator::Initial:
+        case Operator::Terminal: has_event_operators_ = true; break;
         case Operator::Delay:
         case Operator::SpatialDistribution:
           what = fmt::format("`{}`", facts(expressions_[id].op).name);
           break;
         default: break;
       }
-      if (expressions_[id].kind == ValueKind::Object) what = "an external object";
       if (!what.empty() && reported_.insert(what).second) sink_.add(not_simulated_yet(where, what));
     }
   }
@@ -124,11 +141,13 @@ class Lowering {
           add_slot(events.discrete, slot_of(family.first_scalar + i));
       }
     }
-    events.pre_count = slot_of(system_.unknown_count);
-    events.pre_offset = program_.slot_count;
-    program_.slot_count += events.pre_count;
-    events.initial_slot = program_.slot_count++;
-    events.terminal_slot = program_.slot_count++;
+    if (has_event_operators_ || !events.discrete.empty()) {
+      events.pre_count = slot_of(system_.unknown_count);
+      events.pre_offset = program_.slot_count;
+      program_.slot_count += events.pre_count;
+      events.initial_slot = program_.slot_count++;
+      events.terminal_slot = program_.slot_count++;
+    }
     const std::uint32_t quantities = slot_of(reduced_.quantities.count());
     return {.is_continuous =
                 [this, quantities](std::uint32_t slot) {
@@ -259,7 +278,7 @@ class Lowering {
   void list_variables() {
     for (const SymbolId symbol : system_.symbols.ids()) {
       const VariableFamilyId id = system_.family_of_symbol[symbol.index()];
-      if (!id.valid()) continue;
+      if (!id.valid() || system_.symbols[symbol].kind == ValueKind::Object) continue;
       const VariableFamily& family = system_.variables[id];
       const FlatVariable& variable = system_.symbols[symbol];
       program_.variables.push_back({.name = variable.name,
@@ -603,6 +622,7 @@ class Lowering {
   SimulationProgram program_;
   RoutineBuilder routines_;
   std::set<std::string> reported_;
+  bool has_event_operators_ = false;
   std::vector<std::pair<std::uint32_t, SignedScalar>> negated_derivatives_;
   std::vector<std::uint32_t> repeated_slots_;
 };

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <filesystem>
 
 #include <fmt/format.h>
 
@@ -74,7 +75,7 @@ void RoutineBuilder::add_loop(KernelBuilder& builder, const PlanLoop& loop,
     const auto resolve = [&](ExpressionId id) {
       if (expressions_.is(id, Operator::Index))
         return placed(statement.indices[expressions_.index_number(id)], 0);
-      if (!expressions_.is_scalar(id)) return single(slot_of_array(id));
+      if (!expressions_.is_scalar(id)) return single(slot_of_array(builder, id));
       for (const PlanRead& read : statement.reads) {
         if (read.node == id) return placed(read.quantity, slot_of(0));
       }
@@ -89,24 +90,53 @@ void RoutineBuilder::add_loop(KernelBuilder& builder, const PlanLoop& loop,
   builder.end_loop();
 }
 
-// The elements of an array that is read as a whole are no aliases: they lie one behind the other.
-std::uint32_t RoutineBuilder::slot_of_array(ExpressionId array) const {
+// The elements of an array that is read as a whole lie one behind the other; where one of them is an alias,
+// or a derivative among others, a copy of all of them is made.
+std::uint32_t RoutineBuilder::slot_of_array(KernelBuilder& builder, ExpressionId array) const {
   const auto parts = access_parts(expressions_, array);
   require(parts && parts->subscripts.empty(), "what is read as a whole is a variable");
   const VariableFamily& family = system_.variables[system_.family_of_symbol[parts->symbol.index()]];
   if (family.count == 0) return 0;
-  if (parts->order == 0) return slot_of(family.first_scalar);
+  if (family.part == VariablePart::Known) return slot_of(family.first_scalar);
   const std::uint32_t first = reduced_->quantities.number(family.first_scalar, parts->order);
+  std::vector<std::pair<SignedScalar, ExpressionId>> elements;  // what represents it, or its constant
+  bool in_place = true;
   for (std::uint32_t i = 0; i < family.count; ++i) {
-    require(reduced_->quantities.number(family.first_scalar + i, parts->order) == first + i,
-            "derivatives of an array that is read as a whole are neighbours");
+    const SignedScalar early = aliases_.aliases.find(family.first_scalar + i);
+    const auto constant = aliases_.aliases.constants.find(early.scalar);
+    if (constant != aliases_.aliases.constants.end()) {
+      elements.emplace_back(early, constant->second);
+      in_place = false;
+      continue;
+    }
+    SignedScalar root = early;
+    if (!system_.is_known(early.scalar)) {
+      const SignedScalar late =
+          reduced_->aliases.find(reduced_->quantities.number(early.scalar, parts->order));
+      root = {late.scalar, late.negated != early.negated};
+    }
+    elements.emplace_back(root, ExpressionId::none());
+    in_place = in_place && root.scalar == first + i && !root.negated;
   }
-  return slot_of(first);
+  if (in_place) return slot_of(first);
+  const std::uint32_t copy = slot_count_;
+  slot_count_ += family.count;
+  for (std::uint32_t i = 0; i < family.count; ++i) {
+    const auto& [root, constant] = elements[i];
+    if (!constant.valid()) {
+      builder.copy(single(copy + i), single(slot_of(root.scalar)), root.negated);
+    } else if (parts->order == 0) {
+      builder.set(single(copy + i), constant, root.negated);
+    } else {
+      builder.set(single(copy + i), expressions_.real(0), false);
+    }
+  }
+  return copy;
 }
 
-Resolver RoutineBuilder::scalars(const ScalarSpace& space) const {
-  return [this, &space](ExpressionId id) {
-    if (!expressions_.is_scalar(id)) return single(slot_of_array(id));
+Resolver RoutineBuilder::scalars(KernelBuilder& builder, const ScalarSpace& space) const {
+  return [this, &builder, &space](ExpressionId id) {
+    if (!expressions_.is_scalar(id)) return single(slot_of_array(builder, id));
     if (const auto quantity = space.quantity(id)) return single(slot_of(*quantity));
     // The values before an event are written as in the model.
     return single(own_slot(id));
@@ -134,12 +164,13 @@ std::uint32_t RoutineBuilder::own_slot(ExpressionId access) const {
 KernelBuilder RoutineBuilder::new_builder() {
   KernelBuilder builder(expressions_, slot_count_);
   builder.record_events(events_);
+  builder.blend_homotopy(homotopy_slot_);
   return builder;
 }
 
 // Torn unknowns first, the others then follow.
 void RoutineBuilder::add_written_out(KernelBuilder& builder, const TornBlock& block, ScalarSpace& space) {
-  const Resolver resolve = scalars(space);
+  const Resolver resolve = scalars(builder, space);
   builder.begin_loop({});
   builder.share(block.solution, resolve, origin_of(reduced_->rows[block.residuals.front()]));
   const auto add = [&](std::uint32_t quantity, ExpressionId value, std::uint32_t row) {
@@ -163,7 +194,7 @@ SolveBlock RoutineBuilder::solve_block(const TornBlock& block, std::uint32_t num
   }
   KernelBuilder builder = new_builder();
   builder.begin_loop({});
-  const Resolver resolve = scalars(space);
+  const Resolver resolve = scalars(builder, space);
   for (const TornBlock::Inner& inner : block.inner) {
     const std::string where = origin_of(reduced_->rows[inner.row]);
     builder.share(std::span(&inner.value, 1), resolve, where);
@@ -202,7 +233,7 @@ void RoutineBuilder::add_residual(KernelBuilder& builder, const ReducedRow& row,
   const ExpressionId residual =
       is_number ? subtract(expressions_, equation.left, equation.right)
                 : causa::build(expressions_, Operator::NotEqual, {equation.left, equation.right});
-  const Resolver resolve = scalars(space);
+  const Resolver resolve = scalars(builder, space);
   builder.share(std::span(&residual, 1), resolve, origin_of(row));
   builder.assign(single(slot), residual, resolve, origin_of(row));
 }
@@ -217,7 +248,11 @@ std::string RoutineBuilder::origin_of(const ReducedRow& row) const {
 std::string RoutineBuilder::origin(const std::string& text, Span where) const {
   if (!where.source.valid()) return text;
   const SourceFile& file = sources_[where.source];
-  return fmt::format("`{}` ({}:{})", text, file.path(), file.location(where.begin).line);
+  // As short as it can be found from here.
+  std::string path(file.path());
+  const std::string here = std::filesystem::current_path().string() + "/";
+  if (path.starts_with(here)) path.erase(0, here.size());
+  return fmt::format("`{}` ({}:{})", text, path, file.location(where.begin).line);
 }
 
 double RoutineBuilder::nominal_of(const Quantity& quantity) {

@@ -22,9 +22,10 @@ inline std::uint32_t slot_of(std::uint32_t quantity) {
 class RoutineBuilder {
  public:
   // `slot_count` grows by what the code needs in between.
-  RoutineBuilder(const EquationSystem& system, ExpressionTable& expressions, const SourceTable& sources,
-                 std::uint32_t& slot_count)
+  RoutineBuilder(const EquationSystem& system, const AliasReport& aliases, ExpressionTable& expressions,
+                 const SourceTable& sources, std::uint32_t& slot_count)
       : system_(system),
+        aliases_(aliases),
         expressions_(expressions),
         sources_(sources),
         slot_count_(slot_count),
@@ -35,6 +36,8 @@ class RoutineBuilder {
 
   // From now on relations are held between events.
   void record_events(EventRecorder* events) { events_ = events; }
+  // Routines built from now on blend homotopies (kernel_builder.h).
+  void blend_homotopy(std::optional<std::uint32_t> slot) { homotopy_slot_ = slot; }
 
   // left − right of a row, into a slot.
   void add_residual(KernelBuilder& builder, const ReducedRow& row, ScalarSpace& space, std::uint32_t slot);
@@ -59,10 +62,11 @@ class RoutineBuilder {
   void add_written_out(KernelBuilder& builder, const TornBlock& block, ScalarSpace& space);
   SolveBlock solve_block(const TornBlock& block, std::uint32_t number, ScalarSpace& space,
                          const std::vector<ProgramStateSet>& sets);
-  [[nodiscard]] Resolver scalars(const ScalarSpace& space) const;
-  [[nodiscard]] std::uint32_t slot_of_array(ExpressionId array) const;
+  [[nodiscard]] Resolver scalars(KernelBuilder& builder, const ScalarSpace& space) const;
+  [[nodiscard]] std::uint32_t slot_of_array(KernelBuilder& builder, ExpressionId array) const;
 
   const EquationSystem& system_;
+  const AliasReport& aliases_;
   ExpressionTable& expressions_;
   const SourceTable& sources_;
   std::uint32_t& slot_count_;
@@ -70,6 +74,7 @@ class RoutineBuilder {
   EventRecorder* events_ = nullptr;
   const ReducedSystem* reduced_ = nullptr;  // of the plan at work
   std::vector<std::uint32_t> set_rows_done_;
+  std::optional<std::uint32_t> homotopy_slot_;
 };
 
 }  // namespace causa

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -202,6 +203,7 @@ struct ProgramEvents {
   std::uint32_t pre_offset = 0;
   std::uint32_t pre_count = 0;           // of slots from 0 on
   std::vector<SlotRange> discrete;       // unknowns that change at events only
+  bool cuts_loops = false;               // some of them are read before they are computed
   std::uint32_t initial_slot = 0;        // initial(); 0: nothing asks
   std::uint32_t terminal_slot = 0;       // terminal(); 0: nothing asks
   std::vector<CrossingGroup> crossings;  // of the equations
@@ -222,6 +224,8 @@ struct SimulationProgram {
   std::vector<std::pair<SymbolId, Value>> texts;  // variables of the model that are texts
   std::uint32_t slot_count = 0;
   std::uint32_t time_slot = 0;
+  // λ of homotopy(actual, simplified) in `initial`: 1 means actual (MLS 3.7.4.4). Nothing: it has none.
+  std::optional<std::uint32_t> homotopy_slot;
   std::vector<ProgramVariable> variables;
   std::vector<ProgramVariable> derivatives;  // `der(x)`, for those who look at them
   // The continuous states, in order; the derivative of the k-th state lies at the k-th derivative slot, which

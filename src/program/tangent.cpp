@@ -275,12 +275,16 @@ class TangentWriter {
         return;
       case Operator::Power:
         if (a_moves) {
+          // x to the power of 0 is 1 at x = 0 too; the rule has 0 · ∞ there.
+          const bool may_be_zero = code_[b].instruction != Instruction::Constant || is_constant(b, 0);
+          if (may_be_zero) add_value(b).number(0).binary(Operator::Equal).number(0);
           if (is_constant(b, 2)) {
             number(2).add_value(a).multiply();
           } else {
             add_value(b).add_value(a).add_value(b).number(1).minus().binary(Operator::Power).multiply();
           }
           add_tangent(a).multiply();
+          if (may_be_zero) select();
         }
         if (b_moves) {
           // 0 to a power that moves stays 0.

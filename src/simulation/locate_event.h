@@ -1,7 +1,8 @@
 // The first instant in a step at which a condition of the model changes, on the integrator's dense output.
 // Method: a bracket that shrinks by the secant through the indicators where that is better than halving
 // (Illinois rule: Dowell and Jarratt, BIT 11 (1971)). The instant found lies on the far side: the condition
-// has changed there.
+// has changed there. Three looks at a step find also what changes and changes back, as long as the indicator
+// is about a parabola.
 #pragma once
 
 #include <optional>
@@ -21,7 +22,8 @@ struct LocatedEvent {
 
 class EventLocator {
  public:
-  explicit EventLocator(CompiledModel& model);
+  // Also inside longer steps conditions are looked at, at the times origin + k · spacing.
+  EventLocator(CompiledModel& model, double origin, double spacing);
 
   // The indicators at the beginning of a step: after a start or an event.
   void begin(double time, std::span<const double> states);
@@ -30,13 +32,21 @@ class EventLocator {
   [[nodiscard]] std::uint64_t evaluations() const { return evaluations_; }
 
  private:
+  LocatedEvent locate(const Integrator& integrator, double low, double high);
+  bool evaluate(const Integrator& integrator, double time);
+  bool has_changed_at(const Integrator& integrator, double time);
   bool changes_at(const Integrator& integrator, double time);
 
   CompiledModel& model_;
+  double origin_;
+  double spacing_;
   std::vector<double> states_;
   std::vector<double> at_low_;
+  std::vector<double> at_middle_;
   std::vector<double> at_high_;
   std::vector<double> now_;
+  std::vector<double> largest_;           // |indicator| so far
+  std::vector<std::uint8_t> candidates_;  // what changes in the step at hand
   std::vector<std::uint8_t> flipped_;
   std::vector<std::uint8_t> flipped_high_;
   std::uint64_t evaluations_ = 0;

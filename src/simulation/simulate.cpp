@@ -4,7 +4,9 @@
 #include <array>
 #include <chrono>
 #include <cmath>
+#include <deque>
 #include <limits>
+#include <map>
 #include <memory>
 #include <set>
 #include <variant>
@@ -14,6 +16,7 @@
 #include "base/check.h"
 #include "model/catalogue.h"
 #include "numerics/integrators/make_integrator.h"
+#include "simulation/choose_solver.h"
 #include "simulation/diagnostics.h"
 #include "simulation/locate_event.h"
 #include "simulation/output_times.h"
@@ -24,7 +27,6 @@ namespace causa {
 namespace {
 
 constexpr std::string_view automatic = "auto";
-constexpr std::string_view automatic_choice = "dopri5";
 
 bool is_implicit(std::string_view solver) {
   constexpr std::array<std::string_view, 9> explicit_ones{
@@ -86,14 +88,28 @@ class Simulation {
         hooks_(hooks),
         sink_(sink),
         right_side_(model),
-        locator_(model),
+        has_assertions_(model.has_assertions()),
+        locator_(model, options.start_time, (options.stop_time - options.start_time) / looks),
         zeros_(model, options.zeros_of) {}
 
   SimulationResult run();
 
  private:
+  // How often, at least, conditions of the model are looked at.
+  static constexpr double looks = 500.0;
+  // Absolute tolerances are this part of the relative one, for a state of its usual magnitude (FMI 2.0.4,
+  // section 2.1.5).
+  static constexpr double absolute_part = 0.01;
+
+  // So many events of one condition are looked at for chattering.
+  static constexpr std::size_t most_recent = 24;
+
   bool accept_options();
+  void make_integrator_for(const std::string& solver);
   bool choose_output();
+  // `auto` goes on with a method for stiff problems where the first one is held up.
+  // From the states the model has now.
+  bool change_method(double time);
   bool start();
   SimulationEnd integrate();
   // Records the output times up to the end of the step just taken.
@@ -102,11 +118,17 @@ class Simulation {
   bool start_integrator(double time);
   bool handle_event(double time);
   bool check_assertions(double time);
-  bool chatters(double time);
+  bool keeps_assertions(double begin, double end);
+  bool breaks_assertion(double time);
+  double first_break(double low, double high);
+  bool chatters(double time, std::size_t crossing);
+  static bool comes_ever_faster(const std::deque<double>& times);
   SimulationEnd end_by_model();
   void show_progress();
 
   bool follow_choice_of_states();
+  void change_to_stiff_solver();
+  [[nodiscard]] IntegratorStatistics spent() const;
   void report_failed_start(const StartResult& started, double time);
 
   Diagnostic failure(const EvaluationFailure& failed, double time, const std::string& help) const;
@@ -130,21 +152,28 @@ class Simulation {
   std::vector<double> states_;
   double next_shown_ = -std::numeric_limits<double>::infinity();
   std::uint64_t state_changes_ = 0;
+  double longest_step_ = 0.0;  // since the last start of the integrator
+  bool has_assertions_;
   EventLocator locator_;
   ZeroFinder zeros_;
   double next_break_ = std::numeric_limits<double>::infinity();
   std::optional<std::string> terminated_;
   std::set<std::size_t> reported_assertions_;
-  std::vector<double> recent_events_;
+  std::map<std::size_t, std::deque<double>> recent_events_;  // by crossing: when they were
   std::uint64_t state_events_ = 0;
   std::uint64_t time_events_ = 0;
+  // While `auto` may still change its mind.
+  std::optional<StiffnessWatch> watch_;
+  IntegratorStatistics spent_before_{};  // by the solver that was given up
+  std::string solver_text_;
 };
 
 SimulationResult Simulation::run() {
   SimulationResult result;
   result.end_time = options_.start_time;
   if (!accept_options() || !choose_output()) return result;
-  result.statistics.solver = integrator_->properties().name;
+  solver_text_ = integrator_->properties().name;
+  result.statistics.solver = solver_text_;
 
   Seconds initialization;
   const bool started = start();
@@ -155,11 +184,12 @@ SimulationResult Simulation::run() {
   result.end = integrate();
   result.end_time = integrator_->time();
   result.statistics.integrate_seconds = integration.elapsed();
-  result.statistics.steps = integrator_->statistics().accepted;
-  result.statistics.rejected = integrator_->statistics().rejected;
-  result.statistics.evaluations = integrator_->statistics().evaluations;
-  result.statistics.jacobians = integrator_->statistics().jacobians;
-  result.statistics.newton_iterations = integrator_->statistics().newton_iterations;
+  result.statistics.solver = solver_text_;
+  result.statistics.steps = spent().accepted;
+  result.statistics.rejected = spent().rejected;
+  result.statistics.evaluations = spent().evaluations;
+  result.statistics.jacobians = spent().jacobians;
+  result.statistics.newton_iterations = spent().newton_iterations;
   result.statistics.crossing_evaluations = locator_.evaluations();
   result.statistics.state_changes = state_changes_;
   result.zeros = zeros_.found();
@@ -200,31 +230,37 @@ bool Simulation::accept_options() {
   return sink_.error_count() == errors;
 }
 
-bool Simulation::choose_output() {
-  constexpr std::uint64_t usual_intervals = 500;
-  const double span = options_.stop_time - options_.start_time;
-  const std::uint64_t intervals = options_.intervals.value_or(usual_intervals);
-  const std::string solver = resolved_solver(options_.solver);
+void Simulation::make_integrator_for(const std::string& solver) {
   OdeProblem problem{.state_count = model_.state_count(), .rhs = right_side_};
   if (is_implicit(solver) && model_.has_jacobian()) {
     JacobianPattern pattern = model_.jacobian_pattern();
     problem.jacobian = OdeJacobian{{std::move(pattern.starts), std::move(pattern.rows)}, jacobian_};
   }
   IntegratorOptions integrator_options{.relative_tolerance = options_.tolerance,
-                                       .absolute_tolerance = options_.tolerance};
+                                       .absolute_tolerance = absolute_part * options_.tolerance,
+                                       .fixed_step = fixed_step_};
   for (std::size_t k = 0; k < model_.state_count(); ++k)
-    integrator_options.absolute_tolerances.push_back(options_.tolerance * model_.state_nominal(k));
+    integrator_options.absolute_tolerances.push_back(absolute_part * options_.tolerance *
+                                                     model_.state_nominal(k));
   integrator_options.smallest_step = options_.smallest_step.value_or(integrator_options.smallest_step);
   integrator_options.largest_step = options_.largest_step.value_or(integrator_options.largest_step);
-  fixed_step_ = options_.step.value_or(0.0);
   integrator_options.fixed_step = fixed_step_;
   integrator_ = make_integrator(solver, problem, integrator_options);
   require(integrator_ != nullptr, "every solver that is listed can be made");
+}
+
+bool Simulation::choose_output() {
+  constexpr std::uint64_t usual_intervals = 500;
+  const double span = options_.stop_time - options_.start_time;
+  const std::uint64_t intervals = options_.intervals.value_or(usual_intervals);
+  const std::string solver = resolved_solver(options_.solver);
+  fixed_step_ = options_.step.value_or(0.0);
+  make_integrator_for(solver);
   if (fixed_step_ == 0.0 && !integrator_->properties().chooses_steps) {
     fixed_step_ = span / static_cast<double>(intervals);
-    integrator_options.fixed_step = fixed_step_;
-    integrator_ = make_integrator(solver, problem, integrator_options);
+    make_integrator_for(solver);
   }
+  if (options_.solver == automatic && fixed_step_ == 0.0) watch_.emplace();
 
   const bool every_step = options_.step && !options_.intervals;
   const double points =
@@ -273,6 +309,8 @@ bool Simulation::start_integrator(double time) {
     next_break_ = options_.next_break(time);
     horizon = std::min(horizon, next_break_);
   }
+  integrator_->suggest_first_step(longest_step_);
+  longest_step_ = 0.0;
   const StartResult started = integrator_->start(time, states_, horizon);
   if (!std::holds_alternative<Started>(started)) {
     report_failed_start(started, time);
@@ -306,6 +344,42 @@ bool Simulation::check_assertions(double time) {
   return holds;
 }
 
+// Whether an assertion that was not reported yet does not hold at a time in the step just taken.
+bool Simulation::breaks_assertion(double time) {
+  integrator_->interpolate(time, states_);
+  if (model_.evaluate(time, states_)) return false;
+  return std::ranges::any_of(model_.broken_assertions(), [&](const BrokenAssertion& broken) {
+    return !reported_assertions_.contains(broken.number);
+  });
+}
+
+// Whether the run goes on after a step, which is recorded up to where it does not.
+bool Simulation::keeps_assertions(double begin, double end) {
+  double low = begin;
+  while (breaks_assertion(end)) {
+    low = first_break(low, end);
+    if (!breaks_assertion(low)) return true;
+    if (check_assertions(low)) continue;  // what was broken was only a warning, and is not told again
+    record_step(begin, low, false);
+    integrator_->interpolate(low, states_);
+    recorder_->record(low, states_);
+    return false;
+  }
+  return true;
+}
+
+// An assertion does not hold at `high`: about when it was first so.
+double Simulation::first_break(double low, double high) {
+  constexpr double enough = 1e-12;
+  if (breaks_assertion(low)) return low;
+  while (high - low > enough * std::max(std::abs(high), options_.stop_time - options_.start_time)) {
+    const double middle = low + 0.5 * (high - low);
+    if (!(middle > low && middle < high)) break;
+    (breaks_assertion(middle) ? high : low) = middle;
+  }
+  return high;
+}
+
 void Simulation::report_failed_start(const StartResult& started, double time) {
   // The parameter or start value that failed first is the cause of what failed later.
   if (initial_failure_) {
@@ -331,6 +405,11 @@ SimulationEnd Simulation::integrate() {
     if (const auto* step = std::get_if<StepAccepted>(&taken)) [[likely]] {
       if (!finish_step(*step)) return SimulationEnd::Failed;
       if (hooks_.progress) show_progress();
+      if (watch_ && watch_->is_stiff(*integrator_, *step, options_.stop_time)) change_to_stiff_solver();
+      continue;
+    }
+    if (watch_ && std::holds_alternative<StepTooSmall>(taken)) {
+      change_to_stiff_solver();
       continue;
     }
     if (const auto* failed = std::get_if<EvaluationFailed>(&taken)) {
@@ -348,6 +427,10 @@ SimulationEnd Simulation::integrate() {
     sink_.add(failure(*last.failure, options_.stop_time, ""));
     return SimulationEnd::Failed;
   }
+  if (last.happened) {
+    model_.get_states(states_);
+    recorder_->record(options_.stop_time, states_);
+  }
   return SimulationEnd::StopTime;
 }
 
@@ -360,14 +443,11 @@ SimulationEnd Simulation::end_by_model() {
 bool Simulation::finish_step(const StepAccepted& step) {
   const auto event = locator_.look(*integrator_, step.t_old, step.t_new);
   const double end = event ? event->time : step.t_new;
-  zeros_.look(*integrator_, step.t_old, end);
+  longest_step_ = std::max(longest_step_, step.t_new - step.t_old);
+  if (has_assertions_ && !keeps_assertions(step.t_old, end)) return false;
+  if (!options_.zeros_of.empty()) zeros_.look(*integrator_, step.t_old, end);
   record_step(step.t_old, end, !event);
   if (recorder_->failure()) return false;
-  if (model_.has_assertions()) {
-    integrator_->interpolate(end, states_);
-    // Asserted is what the model says, not what an interpolation may miss.
-    if (!model_.evaluate(end, states_) && !check_assertions(end)) return false;
-  }
   const bool scheduled = !event && end >= model_.next_time_event();
   if (!event && !scheduled) {
     if (end < next_break_ || end >= options_.stop_time) return follow_choice_of_states();
@@ -375,15 +455,26 @@ bool Simulation::finish_step(const StepAccepted& step) {
     return start_integrator(end);
   }
 
+  bool changes_method = false;
   ++(event ? state_events_ : time_events_);
   if (event) {
     integrator_->interpolate(end, states_);
-    if (chatters(end)) {
-      sink_.add(chattering(end, model_.crossing_text(event->crossing), recent_events_.size()));
+    // An explicit method may make a stiff model chatter.
+    const bool hardly_advances = chatters(end, event->crossing);
+    changes_method =
+        hardly_advances && watch_.has_value() && !comes_ever_faster(recent_events_[event->crossing]);
+    if (hardly_advances && !changes_method) {
+      sink_.add(chattering(end, model_.crossing_text(event->crossing), most_recent));
       return false;
     }
   } else {
     std::ranges::copy(integrator_->state(), states_.begin());
+  }
+  if (hooks_.event) {
+    hooks_.event({.time = end,
+                  .is_time_event = !event,
+                  .condition = event ? model_.crossing_text(event->crossing) : std::string(),
+                  .indicator = event ? event->indicator : 0.0});
   }
   recorder_->record(end, states_);
   if (!handle_event(end)) return false;
@@ -391,18 +482,68 @@ bool Simulation::finish_step(const StepAccepted& step) {
   recorder_->record(end, states_);
   if (recorder_->failure()) return false;
   if (end >= options_.stop_time) return true;
-  return start_integrator(end);
+  return changes_method ? change_method(end) : start_integrator(end);
 }
 
-// Many state events in next to no time.
-bool Simulation::chatters(double time) {
-  constexpr std::size_t many = 60;
+// Many events of one condition in next to no time.
+bool Simulation::chatters(double time, std::size_t crossing) {
   constexpr double short_part = 1e-6;
-  recent_events_.push_back(time);
-  if (recent_events_.size() <= many) return false;
-  recent_events_.erase(recent_events_.begin());
-  return recent_events_.back() - recent_events_.front() <
-         short_part * (options_.stop_time - options_.start_time);
+  std::deque<double>& times = recent_events_[crossing];
+  times.push_back(time);
+  if (times.size() > most_recent) times.pop_front();
+  const double short_time = short_part * (options_.stop_time - options_.start_time);
+  if (times.size() == most_recent && times.back() - times.front() < short_time) return true;
+  return comes_ever_faster(times) && times.back() - times[times.size() - 3] < short_time;
+}
+
+// A condition that becomes true again and again after less and less time: on and off are two events.
+bool Simulation::comes_ever_faster(const std::deque<double>& times) {
+  constexpr std::size_t turns = 16;
+  constexpr double shrinks = 0.95;
+  if (times.size() < turns + 4) return false;
+  for (std::size_t k = times.size() - turns; k < times.size(); ++k) {
+    if (times[k] - times[k - 2] > shrinks * (times[k - 2] - times[k - 4])) return false;
+  }
+  return true;
+}
+
+// The other solver goes on from here; one that cannot start leaves things as they are.
+void Simulation::change_to_stiff_solver() {
+  const double time = integrator_->time();
+  const std::span<const double> state = integrator_->state();
+  states_.assign(state.begin(), state.end());
+  watch_.reset();
+  std::unique_ptr<Integrator> before = std::move(integrator_);
+  const std::string solver = solver_for_stiff(model_.state_count());
+  make_integrator_for(solver);
+  const double horizon = std::min(options_.stop_time, model_.next_time_event());
+  if (!std::holds_alternative<Started>(integrator_->start(time, states_, horizon))) {
+    integrator_ = std::move(before);
+    return;
+  }
+  locator_.begin(time, states_);
+  spent_before_ = before->statistics();
+  solver_text_ = fmt::format("{}, stiff: {} from time = {:.4g} on", solver_text_, solver, time);
+}
+
+bool Simulation::change_method(double time) {
+  watch_.reset();
+  spent_before_ = integrator_->statistics();
+  const std::string solver = solver_for_stiff(model_.state_count());
+  make_integrator_for(solver);
+  solver_text_ = fmt::format("{}, stiff: {} from time = {:.4g} on", solver_text_, solver, time);
+  recent_events_.clear();
+  return start_integrator(time);
+}
+
+IntegratorStatistics Simulation::spent() const {
+  IntegratorStatistics sum = integrator_->statistics();
+  sum.accepted += spent_before_.accepted;
+  sum.rejected += spent_before_.rejected;
+  sum.evaluations += spent_before_.evaluations;
+  sum.jacobians += spent_before_.jacobians;
+  sum.newton_iterations += spent_before_.newton_iterations;
+  return sum;
 }
 
 // A model may choose other variables as states; the integrator then starts anew from their values.
@@ -482,7 +623,7 @@ std::vector<std::string> solver_names() {
 }
 
 std::string resolved_solver(const std::string& solver) {
-  return solver == automatic ? std::string(automatic_choice) : solver;
+  return solver == automatic ? usual_solver() : solver;
 }
 
 }  // namespace causa

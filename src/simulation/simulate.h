@@ -41,11 +41,21 @@ struct SimulationOptions {
   ResultWriter* writer = nullptr;
 };
 
+// One event, as it was found.
+struct EventNote {
+  double time = 0.0;
+  bool is_time_event = false;  // known in advance
+  std::string condition;       // of a state event: what changed, with its place
+  double indicator = 0.0;      // of a state event: how far beyond its surface the event lies
+};
+
 // What somebody who waits may want to do meanwhile.
 struct SimulationHooks {
   CancellationToken cancellation{};
   // Called with the part of the time span that is done, at most about a thousand times; empty: never.
   std::function<void(double)> progress{};
+  // Called for every event; empty: never.
+  std::function<void(const EventNote&)> event{};
 };
 
 struct SimulationStatistics {

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include <gtest/gtest.h>
+#include <sys/mman.h>
 
 #include "../base/random_choice.h"
 #include "../program/program_builder.h"
@@ -33,7 +34,8 @@ class RandomKernel {
     slots_ = 40 + below(random_, 400);
     program.slot_count = slots_;
     simple_ = below(random_, 2) == 0;
-    for (std::uint32_t loops = 1 + below(random_, 6); loops > 0; --loops) add_loop(program.equations);
+    for (std::uint32_t loops = 1 + below(random_, 6); loops > 0; --loops)
+      add_loop(program.equations.kernels.front());
     return program;
   }
 
@@ -157,10 +159,10 @@ TEST(Native, RandomKernelsAgreeWithTheInterpreter) {
     verify(program);
     const std::vector<double> memory = random.memory();
     for (const NativeOptions& options : variants) {
-      const auto wrong = disagreement(program.equations, memory, options);
+      const auto wrong = disagreement(program.equations.kernels.front(), memory, options);
       ASSERT_FALSE(wrong) << "seed " << seed << ", vectors " << options.vectorize << ", AVX "
                           << options.use_avx << ", SSE 4.1 " << options.use_sse41 << ": " << *wrong << "\n"
-                          << dump(program) << dump_native(program.equations, options);
+                          << dump(program) << dump_native(program.equations.kernels.front(), options);
     }
   }
 }
@@ -254,6 +256,48 @@ TEST(Native, DeepStatementsDoNotOverflowAnyStack) {
   }
 }
 
+// Slots beyond 2 and 4 GB: distances of more than 32 bits. The memory is reserved, and three pages of it
+// used.
+TEST(Native, FarPlacesAreReached) {
+  constexpr std::int64_t slots = std::int64_t{700} << 20U;
+  void* const pages = mmap(nullptr, static_cast<std::size_t>(slots) * sizeof(double), PROT_READ | PROT_WRITE,
+                           MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (pages == MAP_FAILED) GTEST_SKIP() << "this machine does not reserve 6 GB";
+  auto* const memory = static_cast<double*>(pages);
+  const std::int64_t near = 1;
+  const std::int64_t far = slots - 100;
+  const std::int64_t middle = slots / 2;
+  Kernel kernel;
+  store_once(kernel, far, load(near) + Formula(1.0));
+  store_once(kernel, middle, load(far) * load(far + 1) - call(Operator::Sin, load(middle + 1)));
+  begin_loop(kernel, {3, 7});
+  store(kernel, {far + 10, {7, 1}},
+        load({far + 10 - middle, {7 + middle / 2, 1}}) + counter({-far, {far, -1}}));
+  begin_loop(kernel, {8});
+  store(kernel, {far + 40, {1}}, load({middle, {1}}) + load(far));
+  for (const NativeOptions& options : variants) {
+    const auto native = NativeKernel::compile(kernel, options);
+    if (native == nullptr) break;
+    for (std::int64_t i = 0; i < 90; ++i)
+      memory[far + i] = memory[middle + i] = 0.125 * static_cast<double>(i);
+    memory[near] = 5.0;
+    native->run(memory);
+    EXPECT_EQ(memory[far], 6.0);
+    EXPECT_EQ(memory[middle], 6.0 * 0.125 - std::sin(0.125));
+    for (std::int64_t i = 0; i < 3; ++i) {
+      for (std::int64_t k = 0; k < 7; ++k) {
+        const std::int64_t from = far + 10 - middle + (7 + middle / 2) * i + k;
+        const double counted = static_cast<double>(-far + far * i - k);
+        if (from != far + 10 + 7 * i + k) {
+          EXPECT_EQ(memory[far + 10 + 7 * i + k], memory[from] + counted);
+        }
+      }
+    }
+    for (std::int64_t i = 0; i < 8; ++i) EXPECT_EQ(memory[far + 40 + i], memory[middle + i] + 6.0);
+  }
+  munmap(pages, static_cast<std::size_t>(slots) * sizeof(double));
+}
+
 // More moving pointers than registers, with and without calls.
 TEST(Native, PointersBeyondTheRegistersLieInTheFrame) {
   for (const bool with_call : {false, true}) {
@@ -283,10 +327,40 @@ TEST(Native, AlternativesWithCallsAreComputedOnlyWhereChosen) {
   }
 }
 
+// Straight code with many divisions and few forms, so that statements are collected; operands from a small
+// memory, so that they often need each other.
+TEST(Native, AlikeStatementsAgree) {
+  for (std::uint32_t seed = 0; seed < 400; ++seed) {
+    Random random(seed);
+    const std::uint32_t slots = 8 + below(random, seed % 2 == 0 ? 20 : 300);
+    const bool in_rows = below(random, 2) == 0;
+    Kernel kernel;
+    for (std::int64_t i = 0; i < 120; ++i) {
+      const auto place = [&]() -> std::int64_t {
+        return in_rows && below(random, 4) != 0 ? (i + 40 * below(random, 3)) % slots : below(random, slots);
+      };
+      const auto any = [&] { return load(place()); };
+      const std::int64_t target = place();
+      switch (below(random, 6)) {
+        case 0: store_once(kernel, target, any() + any()); break;
+        case 1: store_once(kernel, target, call(Operator::Sqrt, any()) / any()); break;
+        case 2:
+          store_once(kernel, target, select(call(Operator::Less, any(), any()), any(), any()) / any());
+          break;
+        case 3: store_once(kernel, target, Formula(static_cast<double>(below(random, 3))) / any()); break;
+        default: store_once(kernel, target, (any() - any()) / any()); break;
+      }
+    }
+    for (const NativeOptions& options : variants) {
+      EXPECT_EQ(disagreement(kernel, counting(slots), options).value_or(""), "") << "seed " << seed;
+    }
+  }
+}
+
 // The size of the code follows the text of the loop, not its counts.
 TEST(Native, LoopsHaveTheSameCodeForAllCounts) {
-  const auto small = NativeKernel::compile(advection_program(1001).equations);
-  const auto large = NativeKernel::compile(advection_program(1'000'001).equations);
+  const auto small = NativeKernel::compile(advection_program(1001).equations.kernels.front());
+  const auto large = NativeKernel::compile(advection_program(1'000'001).equations.kernels.front());
   if (small == nullptr) GTEST_SKIP() << "no native code on this processor";
   EXPECT_NEAR(static_cast<double>(small->code_size()), static_cast<double>(large->code_size()), 32.0);
 }
@@ -298,7 +372,7 @@ TEST(Native, AnEmptyKernelDoesNothing) {
 }
 
 TEST(Native, TheDumpIsAssembly) {
-  const std::string text = dump_native(decay_program().equations);
+  const std::string text = dump_native(decay_program().equations.kernels.front());
   if (text.empty()) GTEST_SKIP() << "no native code on this processor";
   EXPECT_NE(text.find("mulsd"), std::string::npos) << text;
   EXPECT_NE(text.find("ret"), std::string::npos) << text;

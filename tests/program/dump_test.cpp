@@ -59,8 +59,8 @@ std::string first_equation(const Formula& formula, const Address& target = {1, {
                        variable("b", VariableRole::Algebraic, {2, 1}),
                        variable("m", VariableRole::Algebraic, {3, 12}, {3, 4}),
                        variable("same", VariableRole::Algebraic, {2, 1})};
-  begin_loop(program.equations, counts);
-  store(program.equations, target, formula);
+  begin_loop(program.equations.kernels.front(), counts);
+  store(program.equations.kernels.front(), target, formula);
   const std::string text = dump(program);
   return text.substr(text.find("equations\n") + 10);
 }

@@ -14,8 +14,8 @@ SimulationProgram good_program() {
   SimulationProgram program = decay_program();
   program.slot_count = 11;
   program.variables.push_back(variable("u", VariableRole::Algebraic, {5, 6}, {2, 3}));
-  begin_loop(program.equations, {2, 3});
-  store(program.equations, {5, {3, 1}},
+  begin_loop(program.equations.kernels.front(), {2, 3});
+  store(program.equations.kernels.front(), {5, {3, 1}},
         select(call(Operator::Greater, load(3), counter({1, {1, 0}})), call(Operator::Sin, 2.0), load(3)),
         "u");
   return program;
@@ -49,43 +49,60 @@ TEST(Verify, FindsEachBrokenPromise) {
       {"every state has one derivative", [](auto& p) { p.states.push_back({5, 1}); }},
       {"no derivative of a state", [](auto& p) { p.state_derivatives[0].first = p.time_slot; }},
       {"different slots", [](auto& p) { p.states[0].first = p.time_slot; }},
-      {"number of times that is not negative", [](auto& p) { p.equations.loops[1].counts[0] = -1; }},
-      {"statements of a loop lie inside", [](auto& p) { p.equations.loops[1].statement_count = 2; }},
-      {"statements of a loop lie inside", [](auto& p) { p.equations.loops[1].first_statement = 0xFFFFFFFF; }},
-      {"has an origin", [](auto& p) { p.equations.statements[1].origin = 99; }},
-      {"code of a statement lies inside", [](auto& p) { p.equations.statements[1].code_count = 99; }},
-      {"address is one of its kernel", [](auto& p) { p.equations.statements[1].target = 99; }},
+      {"number of times that is not negative",
+       [](auto& p) { p.equations.kernels.front().loops[1].counts[0] = -1; }},
+      {"statements of a loop lie inside",
+       [](auto& p) { p.equations.kernels.front().loops[1].statement_count = 2; }},
+      {"statements of a loop lie inside",
+       [](auto& p) { p.equations.kernels.front().loops[1].first_statement = 0xFFFFFFFF; }},
+      {"has an origin", [](auto& p) { p.equations.kernels.front().statements[1].origin = 99; }},
+      {"code of a statement lies inside",
+       [](auto& p) { p.equations.kernels.front().statements[1].code_count = 99; }},
+      {"address is one of its kernel",
+       [](auto& p) { p.equations.kernels.front().statements[1].target = 99; }},
       {"address is one of its kernel",
        [](auto& p) {
-         p.equations.code.push_back({.instruction = Instruction::Load, .argument = 99}),
-             ++p.equations.statements[1].code_count;
+         p.equations.kernels.front().code.push_back({.instruction = Instruction::Load, .argument = 99}),
+             ++p.equations.kernels.front().statements[1].code_count;
        }},
       {"address is one of its kernel",
        [](auto& p) {
-         p.equations.code.push_back({.instruction = Instruction::Counter, .argument = 99}),
-             ++p.equations.statements[1].code_count;
+         p.equations.kernels.front().code.push_back({.instruction = Instruction::Counter, .argument = 99}),
+             ++p.equations.kernels.front().statements[1].code_count;
        }},
-      {"constant is one of its kernel", [](auto& p) { p.equations.constants.clear(); }},
-      {"one factor for each counter", [](auto& p) { p.equations.addresses.back().factors = {1}; }},
-      {"inside the memory for all counters", [](auto& p) { p.equations.loops[1].counts = {2, 4}; }},
-      {"inside the memory for all counters", [](auto& p) { p.equations.addresses.back().base = -1; }},
+      {"constant is one of its kernel", [](auto& p) { p.equations.kernels.front().constants.clear(); }},
+      {"one factor for each counter",
+       [](auto& p) { p.equations.kernels.front().addresses.back().factors = {1}; }},
+      {"inside the memory for all counters",
+       [](auto& p) { p.equations.kernels.front().loops[1].counts = {2, 4}; }},
+      {"inside the memory for all counters",
+       [](auto& p) { p.equations.kernels.front().addresses.back().base = -1; }},
       {"inside the memory for all counters", [](auto& p) { p.parameters.addresses[0].base = 11; }},
       {"inside the memory for all counters", [](auto& p) { p.start.addresses[1].base = 11; }},
-      {"base of an address is a small integer", [](auto& p) { p.equations.addresses[0].base = huge; }},
-      {"small integer for all counters", [](auto& p) { p.equations.addresses.back().factors = {huge, 0}; }},
-      {"small integer for all counters", [](auto& p) { p.equations.addresses.back().factors = {-huge, 1}; }},
-      {"unary operator has one operand", [](auto& p) { p.equations.code[1].op = Operator::Add; }},
-      {"binary operator has two operands",
-       [](auto& p) { p.equations.code.back() = {.instruction = Instruction::Binary, .op = Operator::Sin}; }},
+      {"base of an address is a small integer",
+       [](auto& p) { p.equations.kernels.front().addresses[0].base = huge; }},
+      {"small integer for all counters",
+       [](auto& p) { p.equations.kernels.front().addresses.back().factors = {huge, 0}; }},
+      {"small integer for all counters",
+       [](auto& p) { p.equations.kernels.front().addresses.back().factors = {-huge, 1}; }},
+      {"unary operator has one operand",
+       [](auto& p) { p.equations.kernels.front().code[1].op = Operator::Add; }},
       {"binary operator has two operands",
        [](auto& p) {
-         p.equations.code.back() = {.instruction = Instruction::Binary, .op = static_cast<Operator>(200)};
+         p.equations.kernels.front().code.back() = {.instruction = Instruction::Binary, .op = Operator::Sin};
        }},
-      {"known ones", [](auto& p) { p.equations.code.back().instruction = static_cast<Instruction>(77); }},
-      {"finds its operands", [](auto& p) { p.equations.code[0] = {.instruction = Instruction::Select}; }},
-      {"leaves one value", [](auto& p) { --p.equations.statements[1].code_count; }},
-      {"leaves one value", [](auto& p) { p.equations.statements[1].code_count = 0; }},
-      {"no statement stacks more", [](auto& p) { p.equations.deepest_stack = 2; }},
+      {"binary operator has two operands",
+       [](auto& p) {
+         p.equations.kernels.front().code.back() = {.instruction = Instruction::Binary,
+                                                    .op = static_cast<Operator>(200)};
+       }},
+      {"known ones",
+       [](auto& p) { p.equations.kernels.front().code.back().instruction = static_cast<Instruction>(77); }},
+      {"finds its operands",
+       [](auto& p) { p.equations.kernels.front().code[0] = {.instruction = Instruction::Select}; }},
+      {"leaves one value", [](auto& p) { --p.equations.kernels.front().statements[1].code_count; }},
+      {"leaves one value", [](auto& p) { p.equations.kernels.front().statements[1].code_count = 0; }},
+      {"no statement stacks more", [](auto& p) { p.equations.kernels.front().deepest_stack = 2; }},
   };
   for (std::size_t i = 0; i < broken.size(); ++i) {
     SimulationProgram program = good_program();
@@ -103,7 +120,7 @@ TEST(Verify, FindsEachBrokenPromise) {
 // Addresses of a loop that never runs go nowhere.
 TEST(Verify, AcceptsEmptyLoops) {
   SimulationProgram program = good_program();
-  program.equations.loops[1].counts = {0, 1000};
+  program.equations.kernels.front().loops[1].counts = {0, 1000};
   EXPECT_NO_THROW(verify(program));
 }
 

@@ -1,10 +1,10 @@
 // stage: simulation
 // course: section 2.4.3
-// options: stop=5 tolerance=1e-11
-// expect: x(5) = 0.228679 +- 2e-5
-// expect: v(5) = -2.576399 +- 1e-4
-// The ball is in contact for 3 ms six times within the first seconds; without event handling the step control finds out
-// by rejecting steps.
+// options: stop=5
+// expect: x(5) = 0.228679 +- 1e-4
+// expect: v(5) = -2.576399 +- 2e-4
+// expect: state events = 12
+// The ball is in contact for 3 ms six times within the first seconds.
 model BouncingBall
   parameter Real m = 1, b = 30, k = 1e6, g = 9.81;
   Real x(start = 1, fixed = true), v(start = 0, fixed = true), F;

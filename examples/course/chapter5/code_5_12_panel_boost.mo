@@ -1,6 +1,10 @@
-// stage: explain
+// stage: simulation
 // course: codes 5.11 and 5.12 against the library
-// expect: order = 2
+// options: stop=0.01 tolerance=1e-8
+// expect: cap.v(0.01) = 1.18649 +- 1e-4
+// expect: ind.i(0.01) = 0.29478 +- 1e-4
+// expect: time events = 200
+// expect: states = 2
 model PanelBoost
   import DSFLib.Circuits.Components.*;
   Capacitor cap(C = 1e-4);

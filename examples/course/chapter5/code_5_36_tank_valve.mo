@@ -1,6 +1,8 @@
-// stage: explain
+// stage: simulation
 // course: code 5.36, figure 5.15
-// expect: order = 1
+// options: stop=50000 tolerance=1e-8
+// expect: tank.v(50000) = 9.1429893 +- 1e-5
+// expect: states = 1
 model TankValve
   import DSFLib.Hydraulics.Components.*;
   Tank tank(v(start = 1));

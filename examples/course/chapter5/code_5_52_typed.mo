@@ -1,5 +1,7 @@
-// stage: check
+// stage: simulation
 // course: code 5.52 as printed: a block of one's own on the base of the library
+// options: stop=2 tolerance=1e-9
+// expect: events = 8
 block Hysteresis
   extends DSFLib.ControlSystems.Blocks.Interfaces.SISO;
   discrete Boolean on;

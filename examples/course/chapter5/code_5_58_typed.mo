@@ -1,5 +1,7 @@
-// stage: check
+// stage: simulation
 // course: code 5.58 as printed
+// options: stop=1 tolerance=1e-8
+// expect: integral.y(1) = 0.3 +- 1e-6    (ten pulses of 0.03 s)
 block PWMSignal
   extends DSFLib.ControlSystems.Blocks.Interfaces.SISO;
   parameter Real T(unit = "s") = 1 "Period";

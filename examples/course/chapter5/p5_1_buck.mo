@@ -1,6 +1,8 @@
-// stage: explain
+// stage: simulation
 // course: problem 5.1, figure 5.28
-// expect: order = 2
+// options: stop=0.01 tolerance=1e-8
+// expect: cap.v(0.01) = 7.80414 +- 1e-4
+// expect: states = 2
 // Problem 5.1 (3): at the ground all potentials are zero, and source.n.i + diode.p.i + cap.n.i + load.n.i + ground.p.i = 0.
 model Buck
   import DSFLib.Circuits.Components.*;

@@ -34,7 +34,11 @@ class ConstantPool {
     }
     return entry->second;
   }
-  std::int32_t place_of_all_lanes(std::uint64_t bits) { return place_of(LaneBits{bits, bits, bits, bits}); }
+  std::int32_t place_of_all_lanes(std::uint64_t bits) {
+    std::int32_t& place = uniform_[bits];
+    if (place == 0) place = place_of(LaneBits{bits, bits, bits, bits});
+    return place;
+  }
 
   // The address of a function.
   std::int32_t place_of_address(std::uint64_t address) { return push(address); }
@@ -52,6 +56,7 @@ class ConstantPool {
   std::vector<std::uint64_t> words_;  // backwards
   std::unordered_map<std::uint64_t, std::int32_t> scalars_;
   std::map<LaneBits, std::int32_t> vectors_;
+  std::unordered_map<std::uint64_t, std::int32_t> uniform_;
 };
 
 }  // namespace causa::native

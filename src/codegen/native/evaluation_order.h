@@ -6,13 +6,14 @@
 
 #include <array>
 #include <cstdint>
-#include <functional>
 #include <span>
 #include <vector>
 
 #include "program/simulation_program.h"
 
 namespace causa::native {
+
+using OperatorSet = std::array<bool, 256>;  // by Operator
 
 enum class StepKind : std::uint8_t {
   Compute,    // the value of the node
@@ -31,10 +32,12 @@ class EvaluationOrder {
  public:
   using Nodes = std::array<std::uint32_t, 3>;
 
-  // `calls`: does this instruction call a function? `is_leaf`, if any: nodes whose value is known before.
-  void arrange(std::span<const Code> code, const std::function<bool(const Code&)>& calls,
-               const std::function<bool(std::uint32_t)>& is_leaf = nullptr);
+  // `calls`: which operators call a function. `prepared`, if any: by node, not negative where the value is
+  // known before.
+  void arrange(std::span<const Code> code, const OperatorSet& calls,
+               std::span<const std::int32_t> prepared = {});
 
+  // Without leaves: constants, loads, counters and what is prepared need no computation.
   [[nodiscard]] std::span<const Step> steps() const { return steps_; }
   [[nodiscard]] const Nodes& operands(std::uint32_t node) const { return facts_[node].operands; }
 
@@ -45,20 +48,15 @@ class EvaluationOrder {
     bool calls = false;           // itself or an operand
     bool branches = false;        // a Select that computes only what is chosen
   };
-  struct Pending {
-    Step step;
-    bool expand = false;
-  };
-
+  [[nodiscard]] bool is_leaf(std::uint32_t node) const { return facts_[node].registers == 0; }
   [[nodiscard]] bool comes_first(std::uint32_t a, std::uint32_t b) const;
   [[nodiscard]] Nodes in_order(Nodes operands, std::uint32_t count) const;
-  void expand_from(std::uint32_t root, std::span<const Code> code,
-                   const std::function<bool(std::uint32_t)>& is_leaf);
+  void expand_from(std::uint32_t root, std::span<const Code> code);
 
   std::vector<NodeFacts> facts_;
   std::vector<Step> steps_;
   std::vector<std::uint32_t> stack_;
-  std::vector<Pending> pending_;
+  std::vector<std::uint64_t> pending_;  // node · 8 + what is to be done
 };
 
 // How many operands an instruction takes from the stack.

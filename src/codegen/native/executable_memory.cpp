@@ -1,6 +1,6 @@
 #include "codegen/native/executable_memory.h"
 
-#include <algorithm>
+#include <cstring>
 #include <utility>
 
 #include <sys/mman.h>
@@ -22,12 +22,13 @@ std::optional<ExecutableMemory> ExecutableMemory::make(std::span<const std::byte
   const std::size_t constant_pages = whole_pages(constants.size());
   const std::size_t code_pages = whole_pages(code.size());
   const std::size_t size = constant_pages + code_pages;
-  void* const pages = mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  void* const pages =
+      mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_POPULATE, -1, 0);
   if (pages == MAP_FAILED) return std::nullopt;
   auto* const first_code = static_cast<std::byte*>(pages) + constant_pages;
   ExecutableMemory memory(pages, size, {first_code, code.size()});
-  std::ranges::copy(constants, first_code - constants.size());
-  std::ranges::copy(code, first_code);
+  if (!constants.empty()) std::memcpy(first_code - constants.size(), constants.data(), constants.size());
+  if (!code.empty()) std::memcpy(first_code, code.data(), code.size());
   if (constant_pages > 0 && mprotect(pages, constant_pages, PROT_READ) != 0) return std::nullopt;
   if (mprotect(first_code, code_pages, PROT_READ | PROT_EXEC) != 0) return std::nullopt;
   return memory;

@@ -27,12 +27,6 @@ constexpr std::array<std::array<asmjit::InstId, 3>, 10> instructions{{
 
 }  // namespace
 
-asmjit::x86::Vec LaneInstructions::at(int number) const {
-  const auto id = static_cast<std::uint32_t>(number);
-  if (width_ == Width::Avx) return asmjit::x86::ymm(id);
-  return asmjit::x86::xmm(id);
-}
-
 void LaneInstructions::apply(LaneOp op, int result, int left, const Operand& right) {
   const asmjit::InstId id = instructions[static_cast<std::size_t>(op)][static_cast<std::size_t>(width_)];
   if (width_ == Width::Avx) {

@@ -37,7 +37,11 @@ class LaneInstructions {
 
   void set_width(Width width) { width_ = width; }
   [[nodiscard]] Width width() const { return width_; }
-  [[nodiscard]] asmjit::x86::Vec at(int number) const;
+  [[nodiscard]] asmjit::x86::Vec at(int number) const {
+    const auto id = static_cast<std::uint32_t>(number);
+    if (width_ == Width::Avx) return asmjit::x86::Vec({asmjit::x86::Ymm::kSignature}, id);
+    return asmjit::x86::Vec({asmjit::x86::Xmm::kSignature}, id);
+  }
 
   // `right` is a register other than `result` (unless `left` is `result`), or memory; logic takes memory
   // only where a whole aligned register can be read.

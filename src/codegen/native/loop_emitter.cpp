@@ -32,6 +32,7 @@ class LoopEmission {
         emitter_(emitter) {}
 
   void run() {
+    emitter_.leave_lanes();
     emitter_.forget_copies();
     make_groups();
     machine_.in_loop = true;
@@ -163,18 +164,19 @@ class LoopEmission {
         values[i].reserved = --next;
         emitter_.reserve(next);
       }
-      const int number = values[i].reserved.value_or(0);
+      const bool reserved = values[i].reserved != RegisterFile::none;
+      const int number = reserved ? values[i].reserved : 0;
       const Code& code = kernel_.code[statements_[value.statement].first_code + value.node];
       switch (value.kind) {
         case UniformValue::Kind::Computed:
           lanes.load_everywhere(number, Machine::in_frame(values[i].frame_slot));
-          if (!values[i].reserved) lanes.store(Machine::in_frame(values[i].frame_slot), number);
+          if (!reserved) lanes.store(Machine::in_frame(values[i].frame_slot), number);
           break;
         case UniformValue::Kind::Load:
-          if (values[i].reserved) lanes.load_everywhere(number, machine_.at(machine_.places[code.argument]));
+          if (reserved) lanes.load_everywhere(number, machine_.at(machine_.places[code.argument]));
           break;
         case UniformValue::Kind::Constant:
-          if (values[i].reserved) {
+          if (reserved) {
             const auto bits = std::bit_cast<std::uint64_t>(kernel_.constants[code.argument]);
             lanes.load(number, machine_.constant(machine_.constants.place_of_all_lanes(bits)));
           }

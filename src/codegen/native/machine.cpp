@@ -4,37 +4,22 @@
 
 namespace causa::native {
 
-bool Machine::calls(const Code& code) const {
-  if (code.instruction != Instruction::Unary && code.instruction != Instruction::Binary) return false;
-  switch (code.op) {
-    case Operator::Floor:
-    case Operator::Ceil:
-    case Operator::ToInteger:
-    case Operator::Div:
-    case Operator::Mod:
-    case Operator::Rem: return !can_round;
-    case Operator::Power:
-    case Operator::Exp:
-    case Operator::Log:
-    case Operator::Log10:
-    case Operator::Sin:
-    case Operator::Cos:
-    case Operator::Tan:
-    case Operator::Asin:
-    case Operator::Acos:
-    case Operator::Atan:
-    case Operator::Sinh:
-    case Operator::Cosh:
-    case Operator::Tanh:
-    case Operator::Atan2: return true;
-    default: return false;
+OperatorSet operators_called(bool can_round) {
+  using enum Operator;
+  OperatorSet result{};
+  for (const Operator op :
+       {Power, Exp, Log, Log10, Sin, Cos, Tan, Asin, Acos, Atan, Sinh, Cosh, Tanh, Atan2}) {
+    result[static_cast<std::size_t>(op)] = true;
   }
+  for (const Operator op : {Floor, Ceil, ToInteger, Div, Mod, Rem}) {
+    result[static_cast<std::size_t>(op)] = !can_round;
+  }
+  return result;
 }
 
-asmjit::x86::Mem Machine::at(const Place& place, int lane) {
+asmjit::x86::Mem Machine::at(const Place& place) {
   const PointerGroup& group = groups[place.group];
-  const std::int64_t distance =
-      static_cast<std::int64_t>(sizeof(double)) * (place.slot + group.step() * lane);
+  const std::int64_t distance = static_cast<std::int64_t>(sizeof(double)) * place.slot;
   const bool near = distance >= std::numeric_limits<std::int32_t>::min() &&
                     distance <= std::numeric_limits<std::int32_t>::max();
   if (!group.pointer.isValid()) {

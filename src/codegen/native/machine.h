@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "codegen/native/constant_pool.h"
+#include "codegen/native/evaluation_order.h"
 #include "codegen/native/frame.h"
 #include "codegen/native/lane_instructions.h"
 #include "codegen/native/register_file.h"
@@ -26,6 +27,9 @@ struct PointerGroup {
   [[nodiscard]] std::int64_t step() const { return factors.empty() ? 0 : factors.back(); }
 };
 
+// `can_round`: the processor has SSE 4.1.
+OperatorSet operators_called(bool can_round);
+
 struct Machine {
   explicit Machine(asmjit::CodeHolder& code) : assembler(&code), lanes(assembler) {}
 
@@ -35,7 +39,7 @@ struct Machine {
   Frame frame;
   asmjit::Label origin{};                      // the beginning of the code
   std::array<asmjit::Label, 256> functions{};  // by Operator; valid where the kernel calls it
-  bool can_round = false;                      // SSE 4.1
+  OperatorSet called{};                        // operators that are functions, not instructions
   bool has_avx = false;
 
   // groups[0] is the memory itself. Outside loops there is no other group, and `places` is not used.
@@ -43,7 +47,10 @@ struct Machine {
   bool in_loop = false;
   std::vector<Place> places;  // by number of the address in the kernel
 
-  [[nodiscard]] bool calls(const Code& code) const;
+  [[nodiscard]] bool calls(const Code& code) const {
+    return (code.instruction == Instruction::Unary || code.instruction == Instruction::Binary) &&
+           called[static_cast<std::size_t>(code.op)];
+  }
 
   [[nodiscard]] asmjit::x86::Mem constant(std::int32_t place) const {
     return asmjit::x86::ptr(origin, place);
@@ -51,8 +58,8 @@ struct Machine {
   [[nodiscard]] static asmjit::x86::Mem in_frame(std::int32_t slot) {
     return asmjit::x86::ptr(asmjit::x86::rsp, slot * Frame::slot_size);
   }
-  // Good until the next call: it may use `scratch`. Lane k lies k iterations further.
-  asmjit::x86::Mem at(const Place& place, int lane = 0);
+  // Good until the next call: it may use `scratch`.
+  asmjit::x86::Mem at(const Place& place);
 
   static constexpr asmjit::x86::Gp scratch = asmjit::x86::rax;
   static constexpr asmjit::x86::Gp second_scratch = asmjit::x86::r11;

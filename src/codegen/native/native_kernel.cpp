@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "base/check.h"
+#include "codegen/native/alike_statements.h"
 #include "codegen/native/loop_emitter.h"
 #include "codegen/native/machine.h"
 #include "codegen/native/statement_emitter.h"
@@ -75,9 +76,10 @@ class FirstError final : public asmjit::ErrorHandler {
   asmjit::Error first_ = asmjit::kErrorOk;
 };
 
+// The code lies in the buffer of the assembly.
 struct Assembled {
   std::vector<std::uint64_t> constants;
-  std::vector<std::byte> code;
+  std::span<const std::byte> code;
   std::size_t entry = 0;
 };
 
@@ -90,8 +92,9 @@ class KernelAssembly {
         machine_(code_),
         emitter_(kernel, machine_) {
     const auto& features = asmjit::CpuInfo::host().features().x86();
-    machine_.can_round = options.use_sse41 && features.hasSSE4_1();
-    machine_.has_avx = options.use_avx && machine_.can_round && features.hasAVX();
+    const bool can_round = options.use_sse41 && features.hasSSE4_1();
+    machine_.called = operators_called(can_round);
+    machine_.has_avx = options.use_avx && can_round && features.hasAVX();
   }
 
   std::optional<Assembled> run() {
@@ -110,19 +113,22 @@ class KernelAssembly {
       if (!runs(loop)) continue;
       if (is_straight(loop)) {
         for (std::uint32_t i = 0; i < loop.statement_count; ++i) {
-          emitter_.emit(kernel_.statements[loop.first_statement + i]);
+          straight_.push_back(loop.first_statement + i);
         }
       } else {
+        emit_straight();
         emit_loop(kernel_, loop, {.vectorize = options_.vectorize}, machine_, emitter_);
       }
     }
+    emit_straight();
+    emitter_.leave_lanes();
     leave();
     if (!errors_.is_good() || machine_.frame.bytes() > largest_frame) return {};
     asmjit::CodeBuffer& buffer = code_.textSection()->buffer();
     if (buffer.size() > largest_code || machine_.constants.size() > largest_code) return {};
     set_frame_size();
     const auto* const bytes = reinterpret_cast<const std::byte*>(buffer.data());
-    result.code.assign(bytes, bytes + buffer.size());
+    result.code = {bytes, buffer.size()};
     result.constants = machine_.constants.words();
     return result;
   }
@@ -188,6 +194,37 @@ class KernelAssembly {
     }
   }
 
+  // The statements that run once, up to a loop or the end.
+  void emit_straight() {
+    if (!options_.vectorize) {
+      for (const std::uint32_t number : straight_) emitter_.emit(kernel_.statements[number]);
+      straight_.clear();
+      return;
+    }
+    const std::vector<AlikeStatements> all =
+        collect_alike(kernel_, straight_, machine_.has_avx ? 4 : 2, machine_.called);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      constexpr std::size_t ahead = 8;
+      if (i + ahead < all.size()) emitter_.expect(kernel_.statements[all[i + ahead].numbers[0]]);
+      const KernelStatement& statement = kernel_.statements[all[i].numbers[0]];
+      if (all[i].count > 1) {
+        emitter_.emit_alike(std::span(all[i].numbers).first(all[i].count));
+      } else if (i + 1 < all.size() && all[i + 1].count == 1 &&
+                 is_neighbour(statement, kernel_.statements[all[i + 1].numbers[0]])) {
+        emitter_.emit_before_neighbour(statement);
+      } else {
+        emitter_.emit(statement);
+      }
+    }
+    straight_.clear();
+  }
+
+  [[nodiscard]] bool is_neighbour(const KernelStatement& statement, const KernelStatement& next) const {
+    if (!emitter_.stores_beside(statement, next)) return false;
+    const auto code = std::span(kernel_.code).subspan(next.first_code, next.code_count);
+    return std::ranges::none_of(code, [&](const Code& one) { return machine_.calls(one); });
+  }
+
   void enter() {
     x86::Assembler& assembler = machine_.assembler;
     for (const x86::Gp& saved : pushed_) assembler.push(saved);
@@ -231,6 +268,7 @@ class KernelAssembly {
   Machine machine_;
   StatementEmitter emitter_;
   std::array<bool, 256> called_{};
+  std::vector<std::uint32_t> straight_;
   std::vector<x86::Gp> pushed_;
   std::vector<std::size_t> frame_places_;
 };
@@ -239,7 +277,8 @@ class KernelAssembly {
 
 std::unique_ptr<NativeKernel> NativeKernel::compile(const Kernel& kernel, const NativeOptions& options) {
   if (!is_this_processor) return nullptr;
-  const auto assembled = KernelAssembly(kernel, options, nullptr).run();
+  KernelAssembly assembly(kernel, options, nullptr);
+  const auto assembled = assembly.run();
   if (!assembled) return nullptr;
   auto pages = ExecutableMemory::make(std::as_bytes(std::span(assembled->constants)), assembled->code);
   if (!pages) return nullptr;

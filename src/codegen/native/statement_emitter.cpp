@@ -24,16 +24,43 @@ void StatementEmitter::emit(const KernelStatement& statement, std::span<const st
                             std::span<const PreparedValue> values) {
   const std::span<const Code> code =
       std::span(kernel_.code).subspan(statement.first_code, statement.code_count);
+  if (used_lanes_) leave_lanes();
   prepared_ = prepared;
   prepared_values_ = values;
-  const auto calls = [this](const Code& one_code) { return machine_.calls(one_code); };
-  if (prepared.empty()) {
-    order_.arrange(code, calls);
-  } else {
-    order_.arrange(code, calls, [&](std::uint32_t node) { return prepared[node] >= 0; });
-  }
+  order_.arrange(code, machine_.called, prepared);
   run_steps(code);
-  store(place_of(statement.target), statement.code_count - 1);
+  store(lanes_from(place_of(statement.target)), statement.code_count - 1);
+}
+
+void StatementEmitter::emit_before_neighbour(const KernelStatement& statement) {
+  put_off_store_ = true;
+  emit(statement);
+  put_off_store_ = false;
+}
+
+void StatementEmitter::emit_alike(std::span<const std::uint32_t> statements) {
+  machine_.lanes.set_width(statements.size() == 2 ? Width::Sse2 : Width::Avx);
+  used_lanes_ = used_lanes_ || statements.size() > 2;
+  if (used_lanes_ && statements.size() == 2) leave_lanes();
+  alike_ = statements;
+  prepared_ = {};
+  const KernelStatement& first = kernel_.statements[statements[0]];
+  const std::span<const Code> code = std::span(kernel_.code).subspan(first.first_code, first.code_count);
+  order_.arrange(code, machine_.called);
+  run_steps(code);
+  LanePlaces targets{};
+  for (std::size_t k = 0; k < statements.size(); ++k) {
+    targets[k] = place_of(kernel_.statements[statements[k]].target);
+  }
+  store(targets, first.code_count - 1);
+  alike_ = {};
+  machine_.lanes.set_width(Width::Scalar);
+}
+
+// Instructions for one lane are slow while the upper halves of the registers are in use.
+void StatementEmitter::leave_lanes() {
+  if (used_lanes_) machine_.assembler.vzeroupper();
+  used_lanes_ = false;
 }
 
 std::int32_t StatementEmitter::emit_to_frame(const KernelStatement& statement, std::uint32_t node) {
@@ -46,7 +73,7 @@ std::int32_t StatementEmitter::emit_to_frame(const KernelStatement& statement, s
   const std::span<const Code> code =
       std::span(kernel_.code).subspan(statement.first_code + first, node - first + 1);
   prepared_ = {};
-  order_.arrange(code, [this](const Code& one_code) { return machine_.calls(one_code); });
+  order_.arrange(code, machine_.called);
   run_steps(code);
   const auto root = static_cast<std::uint32_t>(code.size() - 1);
   make_number(root);
@@ -62,8 +89,32 @@ void StatementEmitter::free_reserved() {
   }
 }
 
+void StatementEmitter::set_leaves(std::span<const Code> code) {
+  if (values_.size() < code.size()) values_.resize(code.size());
+  for (std::size_t node = 0; node < code.size(); ++node) {
+    Value& value = values_[node];
+    value.is_mask = false;
+    value.index = code[node].argument;
+    switch (code[node].instruction) {
+      case Instruction::Constant: value.where = Where::Constant; break;
+      case Instruction::Load:
+        value.where = Where::Memory;
+        value.place = place_of(code[node].argument);
+        break;
+      case Instruction::Counter:
+        value.where = Where::Counter;
+        value.place = place_of(code[node].argument);
+        break;
+      default: break;
+    }
+    if (prepared_.empty() || prepared_[node] < 0) continue;
+    value.where = Where::Prepared;
+    value.index = static_cast<std::uint32_t>(prepared_[node]);
+  }
+}
+
 void StatementEmitter::run_steps(std::span<const Code> code) {
-  values_.resize(std::max(values_.size(), code.size()));
+  set_leaves(code);
   for (const Step& step : order_.steps()) {
     const EvaluationOrder::Nodes& operands = order_.operands(step.node);
     switch (step.kind) {
@@ -85,15 +136,11 @@ void StatementEmitter::run_steps(std::span<const Code> code) {
 }
 
 void StatementEmitter::compute(std::uint32_t node, const Code& code) {
-  if (!prepared_.empty() && prepared_[node] >= 0) {
-    values_[node] = {.where = Where::Prepared, .index = static_cast<std::uint32_t>(prepared_[node])};
-    return;
-  }
   const EvaluationOrder::Nodes& operands = order_.operands(node);
   switch (code.instruction) {
-    case Instruction::Constant: values_[node] = {.where = Where::Constant, .index = code.argument}; return;
-    case Instruction::Load: values_[node] = {.where = Where::Memory, .index = code.argument}; return;
-    case Instruction::Counter: values_[node] = {.where = Where::Counter, .index = code.argument}; return;
+    case Instruction::Constant:
+    case Instruction::Load:
+    case Instruction::Counter: return;
     case Instruction::Unary:
       if (machine_.calls(code)) {
         call(node, code.op, std::span(operands).first(1));
@@ -182,22 +229,22 @@ void StatementEmitter::apply(std::uint32_t node, LaneOp op, std::uint32_t left, 
   if (commutes && !is_owned(left) && is_owned(right)) std::swap(left, right);
   LaneInstructions& lanes = machine_.lanes;
   if (lanes.width() == Width::Avx && !is_owned(left)) {
-    if (const auto from = held(left)) {
+    if (const int from = held(left); from != RegisterFile::none) {
       const int result = new_register();
-      lanes.apply(op, result, *from, read(right));
+      read(right, [&](const auto& operand) { lanes.apply(op, result, from, operand); });
       finish(node, result, std::array{left, right});
       return;
     }
   }
   const int result = own(left);
-  lanes.apply(op, result, result, read(right));
+  read(right, [&](const auto& operand) { lanes.apply(op, result, result, operand); });
   finish(node, result, std::array{left, right});
 }
 
 void StatementEmitter::relate(std::uint32_t node, Relation relation, std::uint32_t left,
                               std::uint32_t right) {
   const int result = own(left);
-  machine_.lanes.compare(relation, result, read(right));
+  read(right, [&](const auto& operand) { machine_.lanes.compare(relation, result, operand); });
   finish(node, result, std::array{left, right}, true);
 }
 
@@ -253,28 +300,21 @@ void StatementEmitter::call(std::uint32_t node, Operator op, std::span<const std
   LaneInstructions& lanes = machine_.lanes;
   for (const std::uint32_t operand : operands) make_number(operand);
   spill_all(operands);
-  std::optional<int> first = held(operands[0]);
-  if (operands.size() == 2) {
-    std::optional<int> second = held(operands[1]);
-    if (second == 0) {  // make way for the first
-      second = first == 2 ? 3 : 2;
-      lanes.move(*second, 0);
-    }
-    if (!first) {
-      load(0, operands[0]);
-    } else if (*first != 0) {
-      lanes.move(0, *first);
-    }
-    if (!second) {
-      load(1, operands[1]);
-    } else if (*second != 1) {
-      lanes.move(1, *second);
-    }
-  } else if (!first) {
-    load(0, operands[0]);
-  } else if (*first != 0) {
-    lanes.move(0, *first);
+  const int first = held(operands[0]);
+  int second = operands.size() == 2 ? held(operands[1]) : RegisterFile::none;
+  if (second == 0) {  // make way for the first
+    second = first == 2 ? 3 : 2;
+    lanes.move(second, 0);
   }
+  const auto bring = [&](int to, int from, std::uint32_t operand) {
+    if (from == RegisterFile::none) {
+      load(to, operand);
+    } else if (from != to) {
+      lanes.move(to, from);
+    }
+  };
+  bring(0, first, operands[0]);
+  if (operands.size() == 2) bring(1, second, operands[1]);
   machine_.assembler.call(machine_.functions[static_cast<std::size_t>(op)]);
   for (const std::uint32_t operand : operands) release(operand);
   registers_.free_all();
@@ -299,55 +339,105 @@ void StatementEmitter::test(std::uint32_t condition) {
 // Both ways leave the value in the first register.
 void StatementEmitter::leave_alternative(std::uint32_t result) {
   make_number(result);
-  if (const auto from = held(result)) {
-    if (*from != 0) machine_.lanes.move(0, *from);
-  } else {
+  const int from = held(result);
+  if (from == RegisterFile::none) {
     load(0, result);
+  } else if (from != 0) {
+    machine_.lanes.move(0, from);
   }
   release(result);
   registers_.unpin_all();
   registers_.free_all();
 }
 
-void StatementEmitter::store(const Place& target, std::uint32_t root) {
+void StatementEmitter::store(const LanePlaces& target, std::uint32_t root) {
   make_number(root);
   const int from = in_register(root);
-  const PointerGroup& group = machine_.groups[target.group];
   LaneInstructions& lanes = machine_.lanes;
-  forget_overlapping(target);
-  if (lanes.width() == Width::Scalar || group.step() == 1) {
-    lanes.store(machine_.at(target), from);
+  if (alike_.empty()) {
+    forget_overlapping(target[0]);
+  } else {
+    for (std::size_t k = 0; k < alike_.size(); ++k) forget_overlapping(target[k]);
+  }
+  // What is put off must be found by whoever loads it, in a register that is a copy of its place.
+  const bool put_off = put_off_store_ && put_off_ == RegisterFile::none &&
+                       (is_owned(root) || registers_.use(from) == RegisterFile::Use::Free);
+  if (put_off) {
+    // No instruction.
+  } else if (put_off_ != RegisterFile::none) {
+    const int both = new_register();
+    lanes.move(both, put_off_);
+    machine_.assembler.unpcklpd(x86::xmm(static_cast<std::uint32_t>(both)),
+                                x86::xmm(static_cast<std::uint32_t>(from)));
+    machine_.assembler.movupd(machine_.at({.group = 0, .slot = target[0].slot - 1}),
+                              x86::xmm(static_cast<std::uint32_t>(both)));
+    registers_.release_guarded();
+    put_off_ = RegisterFile::none;
+  } else if (lanes.width() == Width::Scalar || are_neighbours(target)) {
+    lanes.store(machine_.at(target[0]), from);
   } else {
     x86::Assembler& assembler = machine_.assembler;
     const auto low = x86::xmm(static_cast<std::uint32_t>(from));
     if (lanes.width() == Width::Sse2) {
-      assembler.movlpd(machine_.at(target, 0), low);
-      assembler.movhpd(machine_.at(target, 1), low);
+      assembler.movlpd(machine_.at(target[0]), low);
+      assembler.movhpd(machine_.at(target[1]), low);
     } else {
       const int high_number = new_register();
       const auto high = x86::xmm(static_cast<std::uint32_t>(high_number));
       assembler.vextractf128(high, x86::ymm(static_cast<std::uint32_t>(from)), 1);
-      assembler.vmovlpd(machine_.at(target, 0), low);
-      assembler.vmovhpd(machine_.at(target, 1), low);
-      assembler.vmovlpd(machine_.at(target, 2), high);
-      assembler.vmovhpd(machine_.at(target, 3), high);
+      assembler.vmovlpd(machine_.at(target[0]), low);
+      assembler.vmovhpd(machine_.at(target[1]), low);
+      assembler.vmovlpd(machine_.at(target[2]), high);
+      assembler.vmovhpd(machine_.at(target[3]), high);
     }
   }
   // A register of its own goes on as a copy of what was stored.
   const bool owned = is_owned(root);
   finish(root, -1, std::span(&root, 1));
   const bool borrowed = !owned && registers_.use(from) == RegisterFile::Use::Free;
-  if (owned || borrowed) registers_.keep_copy(from, target);
+  if (alike_.empty() && (owned || borrowed)) registers_.keep_copy(from, target[0]);
+  if (put_off) {
+    put_off_ = from;
+    registers_.guard(from);
+  }
+}
+
+StatementEmitter::LanePlaces StatementEmitter::lanes_from(const Place& first) const {
+  LanePlaces places{};
+  places[0] = first;
+  if (machine_.lanes.width() == Width::Scalar) return places;
+  const std::int64_t step = machine_.groups[first.group].step();
+  for (std::size_t k = 1; k < places.size(); ++k) {
+    places[k] = {.group = first.group, .slot = first.slot + step * static_cast<std::int64_t>(k)};
+  }
+  return places;
+}
+
+StatementEmitter::LanePlaces StatementEmitter::lanes_of(std::uint32_t node) const {
+  if (alike_.empty()) return lanes_from(values_[node].place);
+  LanePlaces places{};
+  for (std::size_t k = 0; k < alike_.size(); ++k) {
+    places[k] = place_of(kernel_.code[kernel_.statements[alike_[k]].first_code + node].argument);
+  }
+  return places;
+}
+
+bool StatementEmitter::are_neighbours(const LanePlaces& places) const {
+  const auto lanes = static_cast<std::int64_t>(lane_count(machine_.lanes.width()));
+  for (std::int64_t k = 1; k < lanes; ++k) {
+    if (places[static_cast<std::size_t>(k)].slot != places[0].slot + k) return false;
+  }
+  return true;
 }
 
 // A register, free to write to, for the operation at work.
 int StatementEmitter::new_register() {
-  if (const auto number = registers_.take()) return *number;
-  const auto victim = registers_.oldest_temporary();
-  require(victim.has_value(), "an operation needs fewer registers than there are");
-  spill(*victim);
-  registers_.pin(*victim);
-  return *victim;
+  if (const int number = registers_.take(); number != RegisterFile::none) return number;
+  const int victim = registers_.oldest_temporary();
+  require(victim != RegisterFile::none, "an operation needs fewer registers than there are");
+  spill(victim);
+  registers_.pin(victim);
+  return victim;
 }
 
 bool StatementEmitter::is_owned(std::uint32_t node) const {
@@ -369,86 +459,121 @@ int StatementEmitter::own(std::uint32_t node) {
   return number;
 }
 
-std::optional<int> StatementEmitter::held(std::uint32_t node) {
+int StatementEmitter::held(std::uint32_t node) {
   const Value& value = values_[node];
-  std::optional<int> number;
-  if (value.where == Where::Register) number = static_cast<int>(value.index);
-  if (value.where == Where::Memory) number = registers_.copy_of(place_of(value.index));
-  if (value.where == Where::Prepared) number = prepared_values_[value.index].reserved;
-  if (number) registers_.pin(*number);
+  int number = RegisterFile::none;
+  if (value.where == Where::Register) {
+    number = static_cast<int>(value.index);
+  } else if (value.where == Where::Memory && alike_.empty()) {
+    number = registers_.copy_of(value.place);
+  } else if (value.where == Where::Prepared) {
+    number = prepared_values_[value.index].reserved;
+  }
+  if (number != RegisterFile::none) registers_.pin(number);
   return number;
 }
 
 int StatementEmitter::in_register(std::uint32_t node) {
-  if (const auto number = held(node)) return *number;
+  if (const int number = held(node); number != RegisterFile::none) return number;
   const int number = new_register();
   load(number, node);
   return number;
 }
 
-asmjit::Operand StatementEmitter::read(std::uint32_t node) {
+template <class Use>
+void StatementEmitter::read(std::uint32_t node, const Use& use) {
   LaneInstructions& lanes = machine_.lanes;
-  if (const auto number = held(node)) return lanes.at(*number);
+  if (const int number = held(node); number != RegisterFile::none) {
+    use(lanes.at(number));
+    return;
+  }
+  const Value& value = values_[node];
+  const auto is_whole = [&] {
+    return lanes.width() == Width::Scalar || (lanes.width() == Width::Avx && are_neighbours(lanes_of(node)));
+  };
+  if (value.where == Where::Counter || (value.where == Where::Memory && !is_whole())) {
+    use(lanes.at(in_register(node)));
+  } else {
+    use(in_memory(node));
+  }
+}
+
+x86::Mem StatementEmitter::in_memory(std::uint32_t node) {
   const Value& value = values_[node];
   switch (value.where) {
-    case Where::Constant: {
-      const double constant = kernel_.constants[value.index];
-      if (lanes.width() == Width::Scalar) return machine_.constant(machine_.constants.place_of(constant));
-      return special(std::bit_cast<std::uint64_t>(constant));
-    }
-    case Where::Memory: {
-      const Place place = place_of(value.index);
-      if (lanes.width() == Width::Scalar ||
-          (lanes.width() == Width::Avx && machine_.groups[place.group].step() == 1)) {
-        return machine_.at(place);
-      }
-      break;
-    }
+    case Where::Constant: return constant(node);
+    case Where::Memory: return machine_.at(value.place);
     case Where::Frame: return Machine::in_frame(static_cast<std::int32_t>(value.index));
     case Where::Prepared: return Machine::in_frame(prepared_values_[value.index].frame_slot);
-    default: break;
+    case Where::Register:
+    case Where::Counter: break;
   }
-  return lanes.at(in_register(node));
+  fail_check("a value lies in memory", std::source_location::current());
+}
+
+x86::Mem StatementEmitter::constant(std::uint32_t node) {
+  const std::uint32_t number = values_[node].index;
+  const double value = kernel_.constants[number];
+  if (machine_.lanes.width() == Width::Scalar) {
+    std::int32_t& place = constant_places_[number];
+    if (place == 0) place = machine_.constants.place_of(value);
+    return machine_.constant(place);
+  }
+  if (alike_.empty()) return special(std::bit_cast<std::uint64_t>(value));
+  LaneBits lanes{};
+  for (std::size_t k = 0; k < lanes.size(); ++k) {
+    const KernelStatement& statement = kernel_.statements[alike_[k % alike_.size()]];
+    lanes[k] =
+        std::bit_cast<std::uint64_t>(kernel_.constants[kernel_.code[statement.first_code + node].argument]);
+  }
+  return machine_.constant(machine_.constants.place_of(lanes));
 }
 
 void StatementEmitter::load(int to, std::uint32_t node) {
   LaneInstructions& lanes = machine_.lanes;
-  if (const auto from = held(node)) {
-    lanes.move(to, *from);
+  if (const int from = held(node); from != RegisterFile::none) {
+    lanes.move(to, from);
     return;
   }
   const Value& value = values_[node];
   switch (value.where) {
-    case Where::Memory: load_place(to, place_of(value.index)); return;
-    case Where::Counter: load_counter(to, place_of(value.index)); return;
-    default: lanes.load(to, read(node).as<x86::Mem>()); return;
+    case Where::Memory:
+      if (lanes.width() == Width::Scalar) {
+        lanes.load(to, machine_.at(value.place));
+      } else {
+        load_lanes(to, lanes_of(node));
+      }
+      return;
+    case Where::Counter: load_counter(to, value.place); return;
+    default: lanes.load(to, in_memory(node)); return;
   }
 }
 
-void StatementEmitter::load_place(int to, const Place& place) {
+void StatementEmitter::load_lanes(int to, const LanePlaces& places) {
   LaneInstructions& lanes = machine_.lanes;
-  const std::int64_t step = machine_.groups[place.group].step();
-  if (lanes.width() == Width::Scalar || step == 1) {
-    lanes.load(to, machine_.at(place));
+  if (are_neighbours(places)) {
+    lanes.load(to, machine_.at(places[0]));
     return;
   }
-  if (step == 0) {
-    lanes.load_everywhere(to, machine_.at(place));
+  const auto count = static_cast<std::size_t>(lane_count(lanes.width()));
+  if (std::all_of(places.begin(), places.begin() + static_cast<std::ptrdiff_t>(count),
+                  [&](const Place& place) { return place == places[0]; })) {
+    lanes.load_everywhere(to, machine_.at(places[0]));
     return;
   }
   x86::Assembler& assembler = machine_.assembler;
   const auto low = x86::xmm(static_cast<std::uint32_t>(to));
   if (lanes.width() == Width::Sse2) {
-    assembler.movsd(low, machine_.at(place, 0));
-    assembler.movhpd(low, machine_.at(place, 1));
+    assembler.movsd(low, machine_.at(places[0]));
+    assembler.movhpd(low, machine_.at(places[1]));
     return;
   }
   const int high_number = new_register();
   const auto high = x86::xmm(static_cast<std::uint32_t>(high_number));
-  assembler.vmovsd(low, machine_.at(place, 0));
-  assembler.vmovhpd(low, low, machine_.at(place, 1));
-  assembler.vmovsd(high, machine_.at(place, 2));
-  assembler.vmovhpd(high, high, machine_.at(place, 3));
+  assembler.vmovsd(low, machine_.at(places[0]));
+  assembler.vmovhpd(low, low, machine_.at(places[1]));
+  assembler.vmovsd(high, machine_.at(places[2]));
+  assembler.vmovhpd(high, high, machine_.at(places[3]));
   const auto whole = x86::ymm(static_cast<std::uint32_t>(to));
   assembler.vinsertf128(whole, whole, high, 1);
 }
@@ -514,7 +639,14 @@ void StatementEmitter::make_mask(std::uint32_t node) {
 // the node.
 void StatementEmitter::finish(std::uint32_t node, int result, std::span<const std::uint32_t> operands,
                               bool is_mask) {
-  for (const std::uint32_t operand : operands) release(operand);
+  for (const std::uint32_t operand : operands) {
+    const Value& value = values_[operand];
+    if (value.where == Where::Register) {
+      if (static_cast<int>(value.index) != result) registers_.free(static_cast<int>(value.index));
+    } else if (value.where == Where::Frame) {
+      machine_.frame.give_back(static_cast<std::int32_t>(value.index));
+    }
+  }
   registers_.unpin_all();
   if (result < 0) return;
   registers_.hold(result, node);
@@ -537,10 +669,9 @@ void StatementEmitter::spill(int number) {
 }
 
 void StatementEmitter::spill_all(std::span<const std::uint32_t> except) {
-  for (int number = 0; number < RegisterFile::count; ++number) {
-    if (registers_.use(number) != RegisterFile::Use::Temporary) continue;
-    if (std::ranges::find(except, registers_.node(number)) != except.end()) continue;
-    spill(number);
+  for (unsigned rest = registers_.temporaries(); rest != 0; rest &= rest - 1) {
+    const int number = std::countr_zero(rest);
+    if (std::ranges::find(except, registers_.node(number)) == except.end()) spill(number);
   }
 }
 
@@ -548,7 +679,7 @@ void StatementEmitter::spill_all(std::span<const std::uint32_t> except) {
 // iteration; the iterations done at once are those of the lanes.
 void StatementEmitter::forget_overlapping(const Place& target) {
   if (!machine_.in_loop) {
-    if (const auto number = registers_.copy_of(target)) registers_.free(*number);
+    if (const int number = registers_.copy_of(target); number != RegisterFile::none) registers_.free(number);
     return;
   }
   const std::int64_t step = machine_.groups[target.group].step();

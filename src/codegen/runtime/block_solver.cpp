@@ -128,16 +128,50 @@ std::optional<std::string> BlockSolver::solve_linear(double* memory) {
   }
   std::optional<std::string> failure;
   if (!factorize(memory, failure)) {
-    // Without a change nothing has to be solved: a singular system that is satisfied stays as it is.
-    const bool satisfied = std::ranges::all_of(right_, [](double value) { return value == 0.0; });
-    if (satisfied) return std::nullopt;
-    return failure;
+    if (!solve_singular(memory)) return failure;
+    return std::nullopt;
   }
   matrix_->solve(right_);
   for (std::size_t k = 0; k < x_.size(); ++k) x_[k] += right_[k];
   store_unknowns(memory);
   body_->run(memory);
   return std::nullopt;
+}
+
+// Equations that contradict nothing but leave something open: the least change of the unknowns that satisfies
+// them. Where nothing flows, say, what it would carry stays as it is.
+bool BlockSolver::solve_singular(double* memory) {
+  constexpr double regularization = 1e-10;
+  constexpr double tolerance = 1e-8;
+  if (std::ranges::all_of(right_, [](double value) { return value == 0.0; })) return true;
+  const std::size_t n = x_.size();
+  std::vector<double> weights(n);
+  std::vector<double> scales(n, 0.0);
+  for (std::size_t column = 0; column < n; ++column) {
+    weights[column] = std::max(std::abs(x_[column]), block_.nominals[column]);
+    for (std::size_t k = pattern_.start(column); k < pattern_.start(column + 1); ++k)
+      scales[pattern_.row(k)] += std::abs(values_[k]) * weights[column];
+  }
+  for (std::size_t row = 0; row < n; ++row) scales[row] = std::max(scales[row], std::abs(right_[row]));
+  for (double& scale : scales) {
+    if (scale == 0.0) scale = 1.0;
+  }
+  for (std::size_t column = 0; column < n; ++column) {
+    for (std::size_t k = pattern_.start(column); k < pattern_.start(column + 1); ++k)
+      values_[k] *= weights[column] / scales[pattern_.row(k)];
+  }
+  for (std::size_t row = 0; row < n; ++row) right_[row] = -right_[row] / scales[row];
+  if (!least_squares_) least_squares_ = std::make_unique<LeastSquaresStep>(pattern_);
+  std::vector<double> step(n);
+  // A second turn takes the error of the regularization away.
+  for (int turn = 0; turn < 2; ++turn) {
+    if (!least_squares_->compute(values_, right_, regularization, step)) return false;
+    for (std::size_t k = 0; k < n; ++k) x_[k] += weights[k] * step[k];
+    store_unknowns(memory);
+    body_->run(memory);
+    for (std::size_t k = 0; k < n; ++k) right_[k] = memory[block_.residuals[k]] / scales[k];
+  }
+  return std::ranges::all_of(right_, [&](double value) { return std::abs(value) <= tolerance; });
 }
 
 Evaluation BlockSolver::residuals_at(std::span<const double> x, std::span<double> residuals) {
@@ -191,13 +225,16 @@ void BlockSolver::follow_inputs(const ActiveSlots& active, std::uint32_t tangent
 
 bool BlockSolver::prepare_tangents(double* memory) {
   std::optional<std::string> failure;
-  return factorize(memory, failure);
+  is_singular_ = !factorize(memory, failure);
+  // What a linear block leaves open stays where it is.
+  return !is_singular_ || (block_.is_linear && all_finite(values_));
 }
 
 void BlockSolver::run_tangents(double* memory) {
   double* const tangents = memory + offset_;
   for (const std::uint32_t slot : block_.unknowns) tangents[slot] = 0.0;
   inputs_tangent_->run(memory);
+  if (is_singular_) return;
   for (std::size_t k = 0; k < right_.size(); ++k) right_[k] = -tangents[block_.residuals[k]];
   matrix_->solve(right_);
   for (std::size_t k = 0; k < right_.size(); ++k) tangents[block_.unknowns[k]] = right_[k];

@@ -9,6 +9,7 @@
 
 #include "codegen/runtime/kernel_runner.h"
 #include "graph/colouring.h"
+#include "numerics/linear/least_squares_step.h"
 #include "numerics/linear/matrix_solver.h"
 #include "numerics/newton.h"
 #include "program/tangent.h"
@@ -51,6 +52,7 @@ class BlockSolver {
   Evaluation jacobian_at(std::span<const double> x, std::span<double> values);
   void jacobian_values(double* memory, std::span<double> values);
   std::optional<std::string> solve_linear(double* memory);
+  bool solve_singular(double* memory);
   std::optional<std::string> solve_nonlinear(double* memory);
   [[nodiscard]] std::string title() const;
   std::string worst(const NewtonReport& report) const;
@@ -67,7 +69,9 @@ class BlockSolver {
   std::vector<double> right_;
   std::vector<double> first_guess_;
   std::unique_ptr<RealMatrixSolver> matrix_;
-  double* memory_ = nullptr;  // while Newton runs
+  std::unique_ptr<LeastSquaresStep> least_squares_;  // made when a linear block is first singular
+  bool is_singular_ = false;                         // where its tangents are prepared
+  double* memory_ = nullptr;                         // while Newton runs
   struct Residuals {
     BlockSolver* solver;
     Evaluation operator()(std::span<const double> x, std::span<double> values) const {

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "model/catalogue.h"
 #include "program/site_builder.h"
 
 namespace causa {
@@ -12,15 +13,32 @@ namespace causa {
 namespace {
 
 constexpr int most_rounds = 1000;
+// From this round on conditions change one by one, the first in order (Murty's least-index rule, which ends
+// for ideal diodes and switches in passive circuits: Linear Complementarity, 1988, 4.1).
+constexpr int careful_from = 40;
+// A condition that changed so often in one event rests on its surface, if it is no farther from it than this
+// part of its largest distance.
+constexpr int most_turns = 5;
+constexpr double rounding = 1e-9;
+// From this round on values before the event follow also where conditions still change.
+constexpr int hasty_from = 500;
+
+// Around the time 0 instants are told apart as around this time.
+constexpr double least_time = 0.01;
 
 // Times nearer to each other are the same instant.
 double same_instant(double time) {
-  return 1e-13 * std::max(1.0, std::abs(time));
+  return 1e-13 * std::max(least_time, std::abs(time));
+}
+
+// Slot 0 is time: nothing asks.
+void set(double* memory, std::uint32_t slot, double value) {
+  if (slot != 0) memory[slot] = value;
 }
 
 // Just after an instant, to see which side a condition that depends on time goes to.
 double just_after(double time) {
-  return time + 1e-10 * std::max(1.0, std::abs(time));
+  return time + 1e-12 * std::max(least_time, std::abs(time));
 }
 
 }  // namespace
@@ -38,13 +56,19 @@ EventHandler::EventHandler(const SimulationProgram& program, KernelTranslator& t
   for (std::uint32_t g = 0; g < events_.crossings.size(); ++g) {
     const CrossingGroup& group = events_.crossings[g];
     for (std::uint32_t i = 0; i < group.held.count; ++i) {
-      const Crossing crossing{group.held.first + i, group.fresh.first + i, group.indicator.first + i, g};
+      const Crossing crossing{.held = group.held.first + i,
+                              .fresh = group.fresh.first + i,
+                              .indicator = group.indicator.first + i,
+                              .group = g};
       (group.times.empty() ? searched_ : scheduled_).push_back(crossing);
     }
   }
   std::size_t samples = 0;
   for (const ProgramSample& sample : events_.samples) samples += sample.active.count;
   next_samples_.assign(samples, 0.0);
+  std::size_t discrete = 0;
+  for (const SlotRange& range : events_.discrete) discrete += range.count;
+  last_discrete_.assign(discrete, 0.0);
   for (const ProgramAction& action : events_.actions) {
     if (action.kind == ProgramAction::Kind::Assert) {
       has_assertions_ = true;
@@ -61,10 +85,10 @@ EventHandler::EventHandler(const SimulationProgram& program, KernelTranslator& t
       std::ranges::any_of(program.equations.kernels, reads_end) || reads_end(events_.action_kernel);
 }
 
-void EventHandler::begin_start(double* memory) {
+std::optional<EvaluationFailure> EventHandler::begin_start(double* memory) {
   terminated_.reset();
-  memory[events_.initial_slot] = 1.0;
-  memory[events_.terminal_slot] = 0.0;
+  set(memory, events_.initial_slot, 1.0);
+  set(memory, events_.terminal_slot, 0.0);
   std::copy_n(memory, events_.pre_count, memory + events_.pre_offset);
   previous_kernel_->run(memory);
   sample_kernel_->run(memory);
@@ -74,23 +98,28 @@ void EventHandler::begin_start(double* memory) {
       memory[sample.active.first + i] = 0.0;
       const double start = memory[sample.start.first + i];
       const double interval = memory[sample.interval.first + i];
+      if (!(interval > 0.0) || !std::isfinite(interval) || !std::isfinite(start)) {
+        return failure_of(
+            fmt::format("`sample` needs a positive interval and has {:.6g}: {}", interval, sample.text));
+      }
       const double now = memory[program_.time_slot];
       // The first instant that is not over.
       next_samples_[at] = std::max(0.0, std::ceil((now - start) / interval - 1e-9));
     }
   }
   // Conditions as they are for the first guess.
-  hold_fresh_at_start(memory);
+  hold_fresh_at_start(memory, Changes::All);
+  return std::nullopt;
 }
 
-bool EventHandler::hold_fresh_at_start(double* memory) {
+bool EventHandler::hold_fresh_at_start(double* memory, Changes changes) {
   bool changed = false;
   const auto hold = [&](const std::vector<CrossingGroup>& groups) {
     for (const CrossingGroup& group : groups) {
       for (std::uint32_t i = 0; i < group.held.count; ++i) {
         double& held = memory[group.held.first + i];
         const double fresh = memory[group.fresh.first + i];
-        if (held == fresh) continue;
+        if (held == fresh || (changed && changes == Changes::First)) continue;
         held = fresh;
         changed = true;
         last_change_ = group.text;
@@ -105,22 +134,26 @@ bool EventHandler::hold_fresh_at_start(double* memory) {
 }
 
 std::optional<EvaluationFailure> EventHandler::settle_start(double* memory, const Solve& solve) {
+  // The values before the start are what start values and initial equations say (MLS 8.6).
   for (int round = 0; round < most_rounds; ++round) {
     if (auto failure = solve()) return failure;
-    const bool conditions = hold_fresh_at_start(memory);
-    const bool discrete = update_discrete(memory);
+    const bool conditions = hold_fresh_at_start(memory, round < careful_from ? Changes::All : Changes::First);
+    const bool discrete = discrete_changed(memory);
     if (!conditions && !discrete) return std::nullopt;
+    previous_kernel_->run(memory);
   }
-  return EvaluationFailure{.value = EvaluationFailure::npos, .equation = {}, .reason = unsettled(memory)};
+  return failure_of(unsettled());
 }
 
 void EventHandler::end_start(double* memory) {
-  memory[events_.initial_slot] = 0.0;
+  set(memory, events_.initial_slot, 0.0);
   std::copy_n(memory, events_.pre_count, memory + events_.pre_offset);
 }
 
 void EventHandler::begin_event(double* memory, double time) {
   terminated_.reset();
+  for (Crossing& crossing : searched_) crossing.turns = 0;
+  for (Crossing& crossing : scheduled_) crossing.turns = 0;
   std::copy_n(memory, events_.pre_count, memory + events_.pre_offset);
   std::size_t at = 0;
   for (const ProgramSample& sample : events_.samples) {
@@ -135,11 +168,17 @@ void EventHandler::begin_event(double* memory, double time) {
 }
 
 // Whether a condition changed. What depends on nothing but time goes to the side it will be on.
-bool EventHandler::hold_fresh(double* memory, double time) {
+bool EventHandler::hold_fresh(double* memory, double time, Changes changes) {
   bool changed = false;
-  const auto hold = [&](const std::vector<Crossing>& crossings) {
-    for (const Crossing& crossing : crossings) {
-      if (memory[crossing.held] == memory[crossing.fresh]) continue;
+  const auto hold = [&](std::vector<Crossing>& crossings) {
+    for (Crossing& crossing : crossings) {
+      if (memory[crossing.held] == memory[crossing.fresh] || (changed && changes == Changes::First)) continue;
+      const double size = std::abs(memory[crossing.indicator]);
+      crossing.largest = std::max(crossing.largest, size);
+      // Where rounding decides, the side it went to first is as good as the other.
+      if (crossing.turns >= most_turns && crossing.turns % 2 == 1 && size <= rounding * crossing.largest)
+        continue;
+      ++crossing.turns;
       memory[crossing.held] = memory[crossing.fresh];
       changed = true;
       last_change_ = events_.crossings[crossing.group].text;
@@ -158,17 +197,36 @@ bool EventHandler::hold_fresh(double* memory, double time) {
   return changed;
 }
 
+// Whether an unknown that changes at events is another one than in the round before: loops through such
+// unknowns are cut there.
+bool EventHandler::discrete_changed(const double* memory) {
+  if (!events_.cuts_loops) return false;
+  changed_slots_.clear();
+  std::size_t at = 0;
+  for (const SlotRange& range : events_.discrete) {
+    for (std::uint32_t slot = range.first; slot < range.first + range.count; ++slot, ++at) {
+      double& last = last_discrete_[at];
+      if (last == memory[slot] || (std::isnan(last) && std::isnan(memory[slot]))) continue;
+      last = memory[slot];
+      changed_slots_.push_back(slot);
+    }
+  }
+  return !changed_slots_.empty();
+}
+
 // pre(v) becomes v.
-bool EventHandler::update_discrete(double* memory) {
+bool EventHandler::update_previous(double* memory) {
   bool changed = false;
   for (const SlotRange& range : events_.discrete) {
     for (std::uint32_t slot = range.first; slot < range.first + range.count; ++slot) {
-      double& before = memory[slot + events_.pre_offset];
+      const double before = memory[slot + events_.pre_offset];
       if (before == memory[slot] || (std::isnan(before) && std::isnan(memory[slot]))) continue;
-      before = memory[slot];
+      if (!changed) changed_slots_.clear();
+      changed_slots_.push_back(slot);
       changed = true;
     }
   }
+  std::copy_n(memory, events_.pre_count, memory + events_.pre_offset);
   return changed;
 }
 
@@ -192,10 +250,13 @@ bool EventHandler::act(double* memory) {
 std::optional<EvaluationFailure> EventHandler::settle(double* memory, double time, const Solve& solve) {
   for (int round = 0; round < most_rounds; ++round) {
     if (auto failure = solve()) return failure;
+    // First everything fits together as it was before the event, then what was before changes.
+    const bool conditions = hold_fresh(memory, time, round < careful_from ? Changes::All : Changes::First);
+    const bool discrete = discrete_changed(memory);
+    if ((conditions || discrete) && round < hasty_from) continue;
     const bool acted = act(memory);
-    const bool conditions = hold_fresh(memory, time);
-    const bool discrete = update_discrete(memory);
-    if (acted || conditions || discrete) continue;
+    const bool previous = update_previous(memory);
+    if (acted || conditions || discrete || previous) continue;
     // Instants are over: what was true at them only is false again.
     bool was_active = false;
     for (const ProgramSample& sample : events_.samples) {
@@ -208,7 +269,7 @@ std::optional<EvaluationFailure> EventHandler::settle(double* memory, double tim
     schedule(memory, time);
     return std::nullopt;
   }
-  return EvaluationFailure{.value = EvaluationFailure::npos, .equation = {}, .reason = unsettled(memory)};
+  return failure_of(unsettled());
 }
 
 void EventHandler::schedule(double* memory, double time) {
@@ -238,6 +299,7 @@ void EventHandler::look(double* memory, std::span<double> indicators, std::vecto
   flipped.resize(searched_.size());
   for (std::size_t k = 0; k < searched_.size(); ++k) {
     indicators[k] = memory[searched_[k].indicator];
+    searched_[k].largest = std::max(searched_[k].largest, std::abs(indicators[k]));
     flipped[k] = memory[searched_[k].fresh] != memory[searched_[k].held] ? 1 : 0;
   }
 }
@@ -271,15 +333,24 @@ std::string EventHandler::message_of(const ProgramAction& action, const double* 
   return "(its message could not be evaluated)";
 }
 
-std::string EventHandler::unsettled(const double* memory) const {
+EvaluationFailure EventHandler::failure_of(std::string reason) {
+  return {.value = EvaluationFailure::npos, .equation = {}, .reason = std::move(reason)};
+}
+
+std::string EventHandler::unsettled() const {
+  constexpr std::size_t most_named = 5;
   std::string names;
-  for (const SlotRange& range : events_.discrete) {
-    for (std::uint32_t slot = range.first; slot < range.first + range.count; ++slot) {
-      if (memory[slot] == memory[slot + events_.pre_offset]) continue;
-      for (const ProgramVariable& variable : program_.variables) {
-        if (slot - variable.slots.first < variable.slots.count)
-          names += fmt::format("{}`{}`", names.empty() ? "" : ", ", variable.name);
-      }
+  std::size_t count = 0;
+  for (const std::uint32_t slot : changed_slots_) {
+    for (const ProgramVariable& variable : program_.variables) {
+      if (slot - variable.slots.first >= variable.slots.count || variable.name.starts_with('$')) continue;
+      if (++count > most_named) break;
+      CatalogueEntry entry;
+      entry.name = variable.name;
+      entry.dimensions = variable.dimensions;
+      const std::string name = element_name(entry, slot - variable.slots.first);
+      names += fmt::format("{}`{}`", names.empty() ? "" : ", ", name);
+      break;
     }
   }
   return fmt::format("the event does not settle after {} rounds{}{}", most_rounds,

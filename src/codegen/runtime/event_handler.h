@@ -23,7 +23,7 @@ class EventHandler {
   using Solve = std::function<std::optional<EvaluationFailure>()>;
 
   // The start: parameters and start values are in memory.
-  void begin_start(double* memory);
+  std::optional<EvaluationFailure> begin_start(double* memory);
   std::optional<EvaluationFailure> settle_start(double* memory, const Solve& solve);
   void end_start(double* memory);
 
@@ -48,14 +48,20 @@ class EventHandler {
     std::uint32_t fresh = 0;
     std::uint32_t indicator = 0;
     std::uint32_t group = 0;
+    int turns = 0;         // in the event at hand
+    double largest = 0.0;  // |indicator| so far
   };
-  bool hold_fresh(double* memory, double time);
-  bool hold_fresh_at_start(double* memory);
-  bool update_discrete(double* memory);
+  // Which conditions that should change do.
+  enum class Changes : std::uint8_t { All, First };
+  bool hold_fresh(double* memory, double time, Changes changes);
+  bool hold_fresh_at_start(double* memory, Changes changes);
+  bool discrete_changed(const double* memory);
+  bool update_previous(double* memory);
   bool act(double* memory);
   void schedule(double* memory, double time);
   std::string message_of(const ProgramAction& action, const double* memory) const;
-  [[nodiscard]] std::string unsettled(const double* memory) const;
+  [[nodiscard]] std::string unsettled() const;
+  static EvaluationFailure failure_of(std::string reason);
 
   const SimulationProgram& program_;
   const ProgramEvents& events_;
@@ -73,7 +79,10 @@ class EventHandler {
   std::vector<double> next_samples_;  // of every sample, by position: how many have been
   double next_time_ = std::numeric_limits<double>::infinity();
   std::optional<std::string> terminated_;
-  std::string last_change_;  // for messages
+  std::vector<double> last_discrete_;  // of the round before, in the order of events_.discrete
+  // For messages: what changed last.
+  std::vector<std::uint32_t> changed_slots_;
+  std::string last_change_;
 };
 
 }  // namespace causa

@@ -155,7 +155,7 @@ class ProgramModel final : public CompiledModel {
   [[nodiscard]] double state_nominal(std::size_t state) const override {
     return program_.state_nominals.empty() ? 1.0 : program_.state_nominals[state];
   }
-  [[nodiscard]] bool has_jacobian() const override { return true; }
+  [[nodiscard]] bool has_jacobian() const override { return !state_slots_.empty(); }
   [[nodiscard]] JacobianPattern jacobian_pattern() override;
   std::optional<EvaluationFailure> jacobian(double time, std::span<const double> states,
                                             std::span<double> values) override;
@@ -186,6 +186,7 @@ class ProgramModel final : public CompiledModel {
     return !program_.initial.blocks.empty() || !program_.equations.blocks.empty();
   }
   void make_tangents();
+  std::optional<std::string> run_initial();
   void run_start();
   // For kernels that are walked through.
   std::function<void(const EvaluationSite&)> run_site() {
@@ -236,6 +237,7 @@ class ProgramModel final : public CompiledModel {
 
 std::optional<EvaluationFailure> ProgramModel::initialize(double time) {
   memory_[program_.time_slot] = time;
+  site_failures_.last.clear();
   if (given_parameters_.empty()) {
     parameters_->run(memory_.data());
   } else {
@@ -244,6 +246,9 @@ std::optional<EvaluationFailure> ProgramModel::initialize(double time) {
     run_keeping(
         program_.parameters, memory_, [this](std::uint32_t slot) { return given_parameters_.contains(slot); },
         run_site());
+  }
+  if (!site_failures_.last.empty()) {
+    if (auto failure = first_failure(program_.parameters)) return failure;
   }
   run_start();
   for (const auto& [slot, number] : given_parameters_) {
@@ -263,10 +268,10 @@ std::optional<EvaluationFailure> ProgramModel::initialize(double time) {
 std::optional<EvaluationFailure> ProgramModel::solve_start(double time) {
   double* const memory = memory_.data();
   const bool has_plan = !program_.initial.blocks.empty() || !program_.initial.kernels.front().loops.empty();
-  events_.begin_start(memory);
+  if (auto failure = events_.begin_start(memory)) return failure;
   take_first_choice();
   const auto settled = events_.settle_start(memory, [&]() -> std::optional<EvaluationFailure> {
-    auto failure = has_plan ? initial_.run(memory) : equations_.run(memory);
+    auto failure = has_plan ? run_initial() : equations_.run(memory);
     if (failure) return unsolved(std::move(*failure));
     return std::nullopt;
   });
@@ -303,11 +308,44 @@ EventOutcome ProgramModel::handle_event(double time, std::span<const double> sta
 }
 
 EventOutcome ProgramModel::handle_end(double time, std::span<const double> states) {
-  if (!events_.asks_for_end()) return {};
+  if (!events_.asks_for_end()) return {.happened = false};
   memory_[program_.events.terminal_slot] = 1.0;
   EventOutcome outcome = handle_event(time, states);
   memory_[program_.events.terminal_slot] = 0.0;
   return outcome;
+}
+
+// Directly; where that fails and the model says how to make it simpler, from the simplified equations on in
+// steps as long as they can be (MLS 3.7.4.4).
+std::optional<std::string> ProgramModel::run_initial() {
+  constexpr double first_step = 0.1;
+  constexpr double smallest_step = 1e-4;
+  if (!program_.homotopy_slot) return initial_.run(memory_.data());
+  double& lambda = memory_[*program_.homotopy_slot];
+  lambda = 1.0;
+  auto failure = initial_.run(memory_.data());
+  if (!failure) return std::nullopt;
+  run_start();
+  lambda = 0.0;
+  if (auto simplified = initial_.run(memory_.data()))
+    return fmt::format("{} (nor do the simplified equations of `homotopy` have one: {})", *failure,
+                       *simplified);
+  std::vector<double> solved = memory_;
+  double step = first_step;
+  while (solved[*program_.homotopy_slot] < 1.0) {
+    lambda = std::min(1.0, solved[*program_.homotopy_slot] + step);
+    if (auto stuck = initial_.run(memory_.data())) {
+      step *= 0.5;
+      std::ranges::copy(solved, memory_.begin());
+      if (step < smallest_step)
+        return fmt::format("{} (the way from the simplified equations of `homotopy` ends at {:.4g})", *stuck,
+                           lambda);
+      continue;
+    }
+    solved = memory_;
+    step *= 2.0;
+  }
+  return std::nullopt;
 }
 
 void ProgramModel::run_start() {
@@ -374,6 +412,7 @@ std::optional<EvaluationFailure> ProgramModel::evaluate(double time, std::span<c
 std::optional<EvaluationFailure> ProgramModel::failure_of_variables() const {
   if (all_finite(values())) return std::nullopt;
   // Start values are overwritten by what the equations compute; of those, the first one to fail is the cause.
+  if (auto failure = first_failure(program_.initial)) return failure;
   if (auto failure = first_failure(program_.parameters)) return failure;
   if (auto failure = first_failure(program_.equations)) return failure;
   if (auto failure = first_failure(program_.start)) return failure;

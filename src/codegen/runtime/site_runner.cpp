@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "codegen/runtime/object_call.h"
 #include "program/site_builder.h"
 #include "program/visit_addresses.h"
 
@@ -43,10 +44,19 @@ class SiteRunner final : public KernelRunner {
       std::ranges::copy(value->elements, to);
       return;
     }
+    std::fill_n(to, output.count, std::numeric_limits<double>::quiet_NaN());
+    // What follows from an earlier failure does not hide it.
+    if (!context_.failures->last.empty() && reads_no_number()) return;
     context_.failures->last = value == nullptr ? fmt::format("{}: {}", origin_, evaluation_.failure().why)
                                                : fmt::format("{}: {} values instead of {}", origin_,
                                                              value->elements.size(), output.count);
-    std::fill_n(to, output.count, std::numeric_limits<double>::quiet_NaN());
+  }
+
+  [[nodiscard]] bool reads_no_number() const {
+    return std::ranges::any_of(site_.inputs, [&](const SiteInput& input) {
+      const double* const first = memory_ + input.slot;
+      return std::any_of(first, first + element_count_of(input), [](double x) { return std::isnan(x); });
+    });
   }
 
   // How the outputs move when the inputs move as their tangents say, by a difference: for what has no
@@ -58,9 +68,10 @@ class SiteRunner final : public KernelRunner {
     for (const SiteInput& input : site_.inputs) {
       const std::size_t count = element_count_of(input);
       for (std::size_t i = 0; i < count; ++i) {
-        size = std::max(size, std::abs(memory[input.slot + i]));
-        if (input.kind == ValueKind::Real)
-          speed = std::max(speed, std::abs(memory[input.slot + i + site_.difference_offset]));
+        if (input.kind != ValueKind::Real) continue;
+        const double moves = std::abs(memory[input.slot + i + site_.difference_offset]);
+        speed = std::max(speed, moves);
+        if (moves > 0.0) size = std::max(size, std::abs(memory[input.slot + i]));
       }
     }
     const double step = speed > 0.0 ? 6e-6 * size / speed : 0.0;
@@ -186,7 +197,8 @@ std::optional<Value> value_at(SymbolId symbol, std::span<const SiteInput> inputs
 
 std::unique_ptr<KernelRunner> make_site_runner(const EvaluationSite& site, std::string origin,
                                                const SiteContext& context) {
-  return std::make_unique<SiteRunner>(site, std::move(origin), context);
+  return make_object_call(site, *context.program->expressions,
+                          std::make_unique<SiteRunner>(site, std::move(origin), context));
 }
 
 std::unique_ptr<KernelRunner> SiteTranslator::translate(const Kernel& kernel, std::vector<double>& memory) {

@@ -36,6 +36,7 @@ class ExplicitRungeKutta final : public Integrator {
   }
   [[nodiscard]] const IntegratorStatistics& statistics() const override { return statistics_; }
   [[nodiscard]] const MethodProperties& properties() const override { return properties_; }
+  [[nodiscard]] std::optional<double> stability_measure() const override;
 
  private:
   static constexpr std::size_t most_terms = 16;  // stages + 1
@@ -117,8 +118,9 @@ StartResult ExplicitRungeKutta::start(double t_start, std::span<const double> x_
 
   control_.restart();
   largest_step_ = std::min(options_.largest_step, t_end - t_start);
-  h_next_ = options_.initial_step > 0.0 ? options_.initial_step : largest_step_;
-  if (options_.initial_step == 0.0 && !x_.empty()) {
+  h_next_ = take_first_step(options_.initial_step);
+  if (x_.empty()) h_next_ = largest_step_;
+  if (h_next_ == 0.0) {
     ++statistics_.evaluations;
     h_next_ = starting_step(
         problem_.rhs, scale_,
@@ -214,6 +216,29 @@ void ExplicitRungeKutta::interpolate(double t, std::span<double> x) const {
     const double right = difference - h * f1[i] - left;
     x[i] = x0[i] + theta * (difference + rest * (left + theta * (right + rest * h * sum)));
   });
+}
+
+// The last stage and x₁ belong to the same time: h·|λ| ≈ h ‖f(x₁) − kₛ‖ / ‖x₁ − gₛ‖, gₛ being the argument of
+// the stage (Hairer and Wanner II, IV.2).
+std::optional<double> ExplicitRungeKutta::stability_measure() const {
+  if (!step_accepted_ || stages_ < 2 || tableau_.c[stages_ - 1] != 1.0) return std::nullopt;
+  const std::span<const double> last = tableau_.a_row(stages_ - 1);
+  Terms difference;
+  difference.count = 0;
+  for (std::size_t j = 0; j < stages_; ++j) {
+    const double weight = tableau_.b[j] - (j < last.size() ? last[j] : 0.0);
+    if (weight != 0.0) difference.terms[difference.count++] = {.weight = weight, .values = k_[j]};
+  }
+  double arguments = 0.0;
+  double derivatives = 0.0;
+  for_each_weighted_sum(difference.view(), x_.size(), [&](std::size_t i, double sum) {
+    const double scale = scale_.at(i, trial_[i], x_[i]);
+    const double slope = (k_[stages_][i] - k_[stages_ - 1][i]) / scale;
+    arguments += (sum / scale) * (sum / scale);
+    derivatives += slope * slope;
+  });
+  if (!(arguments > 0.0)) return std::nullopt;
+  return std::sqrt(derivatives / arguments);
 }
 
 ExplicitRungeKutta::Terms ExplicitRungeKutta::terms_of(std::span<const double> weights) const {

@@ -8,6 +8,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -127,6 +128,10 @@ class Integrator {
   // Forgets all before: the start of a run, or of a new stretch after an event.
   [[nodiscard]] virtual StartResult start(double t_start, std::span<const double> x_start, double t_end) = 0;
 
+  // How long the first step after the next start may be tried, 0: unknown. Before an event steps had some
+  // length, and mostly they will have it again.
+  void suggest_first_step(double step) { suggested_step_ = step; }
+
   // One accepted step, which does not pass t_end and is not taken at t_end; the last one lands there
   // exactly. After a failure the state is what it was before.
   [[nodiscard]] virtual StepResult step() = 0;
@@ -139,6 +144,21 @@ class Integrator {
   [[nodiscard]] virtual std::span<const double> derivative() const = 0;  // f(time(), state())
   [[nodiscard]] virtual const IntegratorStatistics& statistics() const = 0;
   [[nodiscard]] virtual const MethodProperties& properties() const = 0;
+
+  // h·|λ| of the step just accepted, λ being the fastest part of the solution as the stages show it: where
+  // it is as large as the method's region of stability, stability limits the steps. Nothing if the method
+  // does not tell.
+  [[nodiscard]] virtual std::optional<double> stability_measure() const { return std::nullopt; }
+
+ protected:
+  // The first step to try, and never again; 0: to be found.
+  [[nodiscard]] double take_first_step(double initial_step) {
+    const double suggested = std::exchange(suggested_step_, 0.0);
+    return initial_step > 0.0 ? initial_step : suggested;
+  }
+
+ private:
+  double suggested_step_ = 0.0;
 };
 
 }  // namespace causa

@@ -193,8 +193,9 @@ StartResult Radau5::start(double t_start, std::span<const double> x_start, doubl
   t_end_ = t_end;
 
   largest_step_ = std::min(options_.largest_step, t_end - t_start);
-  h_next_ = options_.initial_step > 0.0 ? options_.initial_step : largest_step_;
-  if (options_.initial_step == 0.0 && n_ > 0) {
+  h_next_ = take_first_step(options_.initial_step);
+  if (n_ == 0) h_next_ = largest_step_;
+  if (h_next_ == 0.0) {
     ++statistics_.evaluations;
     h_next_ = starting_step(problem_.rhs, scale_,
                             {.t = t_, .x = x_, .dx = dx_, .order = 3, .largest_step = largest_step_},

@@ -186,6 +186,7 @@ std::span<const double> SundialsIntegrator::derivative() const {
 void SundialsIntegrator::interpolate(double t, std::span<double> x) const {
   require(step_accepted_ && t_old_ <= t && t <= t_, "interpolation outside the last accepted step");
   require(x.size() == n_, "the room for an interpolated state has not its size");
+  if (n_ == 0) return;
   if (t == t_ || t == t_old_) {
     std::ranges::copy(t == t_ ? x_ : x_old_, x.begin());
     return;

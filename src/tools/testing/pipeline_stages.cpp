@@ -102,7 +102,7 @@ SimulationOptions simulation_options(std::span<const std::string> lines) {
   SimulationOptions options;
   for (const auto& [name, value] : option_words(lines)) {
     if (name == "solver") {
-      options.solver = value;
+      options.solver = value.substr(0, value.find(','));
     } else if (name == "step") {
       options.step = number(value);
     } else if (name == "start") {
@@ -120,11 +120,11 @@ SimulationOptions simulation_options(std::span<const std::string> lines) {
   return options;
 }
 
-// The recorded point at a time, to the rounding of the output grid.
+// The recorded point at a time, to the rounding of the output grid; of an event the values after it.
 std::optional<std::size_t> point_at(const Trajectory& trajectory, double time) {
   if (trajectory.times.empty()) return std::nullopt;
   const double tolerance = 1e-9 * std::max(1.0, std::abs(trajectory.times.back() - trajectory.times.front()));
-  for (std::size_t point = 0; point < trajectory.points(); ++point) {
+  for (std::size_t point = trajectory.points(); point-- > 0;) {
     if (std::abs(trajectory.times[point] - time) <= tolerance) return point;
   }
   return std::nullopt;
@@ -197,6 +197,28 @@ StageResult program_stage(const StageInput& input) {
   return pipeline_stage(input, driver::Target::Model, "program");
 }
 
+namespace {
+
+// `solver=a,b,c`: the others meet the same events as the first.
+bool same_events(CompiledModel& model, SimulationOptions options, std::span<const std::string> lines,
+                 const SimulationStatistics& first) {
+  const auto words = option_words(lines);
+  const auto solvers = words.find("solver");
+  if (solvers == words.end()) return true;
+  std::istringstream in(solvers->second);
+  bool same = true;
+  for (std::string name; std::getline(in, name, ',');) {
+    options.solver = name;
+    DiagnosticSink sink;
+    const SimulationStatistics other = simulate(model, options, {}, sink).statistics;
+    same = same && !sink.has_errors() && other.state_events == first.state_events &&
+           other.time_events == first.time_events;
+  }
+  return same;
+}
+
+}  // namespace
+
 StageResult simulation_stage(const StageInput& input) {
   const auto compiled = compile_last(input, driver::Target::Model, {});
   if (!compiled->compilation || !compiled->compilation->model) {
@@ -208,6 +230,10 @@ StageResult simulation_stage(const StageInput& input) {
   const SimulationResult result = simulate(model, options, {}, compiled->sink);
   Facts facts = facts_of(*compiled);
   facts["steps"] = static_cast<double>(result.statistics.steps);
+  facts["state events"] = static_cast<double>(result.statistics.state_events);
+  facts["time events"] = static_cast<double>(result.statistics.time_events);
+  facts["events"] = facts["state events"] + facts["time events"];
+  facts["same events"] = same_events(model, options, input.options, result.statistics) ? 1.0 : 0.0;
   return {.dump = {},
           .diagnostics = compiled->sink.all(),
           .quantity = [facts = std::move(facts), trajectory = result.trajectory](

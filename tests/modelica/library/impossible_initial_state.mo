@@ -1,7 +1,7 @@
 // stage: simulation
 // options: stop=1
-// known wrong: two capacitors in parallel have one voltage, both are given one, and nobody complains (the initial
-// system is not built yet). An error that names both voltages is expected.
+// Two capacitors in parallel have one voltage, but both are given one.
+// error: SM019: no consistent start at time = 0: the start contradicts itself: `the fixed start value of c2.v` (library/DSFLib/Circuits/Interfaces.mo:23) does not hold, by -1
 model TwoInitialVoltages
   import DSFLib.Circuits.Components.*;
   Capacitor c1(v(start = 1, fixed = true)), c2(v(start = 2, fixed = true));

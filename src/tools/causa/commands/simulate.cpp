@@ -56,6 +56,7 @@ struct SimulateOptions {
   std::string plot_file;
   bool ascii = false;
   bool json = false;
+  bool event_report = false;
 };
 
 struct Setting {
@@ -124,14 +125,15 @@ class SimulateRun {
     if (options_.profile) model().measure();
     {
       ProgressBar bar(options_.json ? ProgressBar::Mode::Hidden : ProgressBar::Mode::OnTerminal);
-      result_ =
-          simulate(run_model(), settings,
-                   {.cancellation = session_.cancellation, .progress = [&](double done) { bar.show(done); }},
-                   opened_.sink);
+      SimulationHooks hooks{.cancellation = session_.cancellation,
+                            .progress = [&](double done) { bar.show(done); }};
+      if (options_.event_report) hooks.event = [&](const EventNote& note) { events_.push_back(note); };
+      result_ = simulate(run_model(), settings, hooks, opened_.sink);
     }
     if (result_.end == SimulationEnd::Refused) return finish_without_result();
     if (!options_.json) opened_.print_messages(session_);
     const bool drawn = draw_plot();
+    if (!options_.json) print_events();
     if (options_.json) {
       print_json();
     } else {
@@ -366,6 +368,18 @@ class SimulateRun {
     if (options_.profile) print_result(profile_text(model().equation_efforts()));
   }
 
+  // Of a condition |g(t*, u*)|, what is left of its two sides' difference where the event was found.
+  void print_events() const {
+    for (const EventNote& note : events_) {
+      if (note.is_time_event) {
+        print_result(fmt::format("event at {:.12g}: known in advance\n", note.time));
+      } else {
+        print_result(fmt::format("event at {:.12g}: |g| = {:.3g}, a condition in {}\n", note.time,
+                                 std::abs(note.indicator), note.condition));
+      }
+    }
+  }
+
   void print_summary() const {
     const SimulationStatistics& statistics = result_.statistics;
     const auto counted = [](std::size_t count, std::string_view thing) {
@@ -378,11 +392,8 @@ class SimulateRun {
     std::string line = fmt::format("{}: {}, {} ({} rejected), {}", model().name(), statistics.solver,
                                    counted(statistics.steps, "step"), statistics.rejected,
                                    counted(statistics.evaluations, "evaluation"));
-    if (statistics.time_events + statistics.state_events > 0) {
-      line += fmt::format(", {} ({} of time, {} of state)",
-                          counted(statistics.time_events + statistics.state_events, "event"),
-                          statistics.time_events, statistics.state_events);
-    }
+    if (statistics.time_events > 0) line += ", " + counted(statistics.time_events, "time event");
+    if (statistics.state_events > 0) line += ", " + counted(statistics.state_events, "state event");
     print_message(line + "\n");
     if (!points_->failure()) print_written(counted);
     std::string times = fmt::format("load {:.1f} ms", 1e3 * opened_.load_seconds);
@@ -475,6 +486,17 @@ class SimulateRun {
           {"simulate", statistics.integrate_seconds},
           {"total", total}}},
         {"output", path_}};
+    if (options_.event_report) {
+      object["eventReport"] = nlohmann::ordered_json::array();
+      for (const EventNote& note : events_) {
+        nlohmann::ordered_json entry{{"time", note.time}, {"kind", note.is_time_event ? "time" : "state"}};
+        if (!note.is_time_event) {
+          entry["residual"] = std::abs(note.indicator);
+          entry["condition"] = note.condition;
+        }
+        object["eventReport"].push_back(std::move(entry));
+      }
+    }
     add_reports(object);
     object["diagnostics"] = diagnostics();
     print_result(object.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
@@ -482,6 +504,7 @@ class SimulateRun {
 
   const SimulateOptions& options_;
   const Session& session_;
+  std::vector<EventNote> events_;  // where a report of them is wanted
   std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
   OpenedModel opened_;
   InputSources inputs_;
@@ -566,6 +589,8 @@ void add_simulate(CLI::App& application, Session& session) {
                    "Draw into a file instead of the terminal: .svg, .png, .pdf or .html")
       ->type_name("FILE")
       ->check(checked_picture_path);
+  command->add_flag("--event-report", options->event_report,
+                    "Tell when events were and how exactly they were found");
   command->add_flag("--ascii", options->ascii, "Draw without Unicode characters");
   command->add_flag("--json", options->json, "Print the summary for machines");
   command->callback([options, &session] {

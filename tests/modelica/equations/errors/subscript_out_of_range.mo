@@ -1,11 +1,10 @@
 // stage: plan
 model A
-  parameter Boolean first = true;
   Real u[5];
 equation
   for i in 1:5 loop
-    u[i] = if first then time else u[i + 1];
-//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error EQ002: a subscript of `u[i + 1]` takes the value 2 to 6, outside 1 to 5
+    u[i] = if time < 1 then time else u[i + 1];
+//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error EQ002: a subscript of `u[i + 1]` takes the value 2 to 6, outside 1 to 5
 //   help: change the range of the loop or the size of the array
   end for;
 end A;

@@ -1,0 +1,31 @@
+// Which factors vanish with the parameters as they are declared: a coefficient that is 0 can determine
+// nothing, whatever structure says. An inertia tensor is mostly zeros, an axis of rotation has one component.
+// Such parameters stay free: the plan merely does not rely on them.
+#pragma once
+
+#include "equations/forms.h"
+#include "equations/parameter_values.h"
+
+namespace causa {
+
+class DeclaredZeros {
+ public:
+  DeclaredZeros(const EquationSystem& system, ExpressionTable& expressions)
+      : system_(system), expressions_(expressions), values_(system, expressions) {}
+
+  // Whether an expression is 0 whatever the values of variables are.
+  bool is_zero(ExpressionId expression);
+  // Whether a form reads a parameter of which some element is 0: only then a slope can vanish by it.
+  bool has_zeros(const Forms& forms, FormId form);
+
+ private:
+  bool has_zeros(VariableFamilyId family);
+
+  const EquationSystem& system_;
+  ExpressionTable& expressions_;
+  ParameterValues values_;
+  std::unordered_map<std::uint32_t, bool> family_has_zeros_;
+  std::unordered_map<std::uint32_t, bool> form_has_zeros_;
+};
+
+}  // namespace causa

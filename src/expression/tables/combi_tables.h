@@ -1,0 +1,27 @@
+// The combi tables of Modelica.Blocks as external objects, and the functions on them, by their names in C
+// (`ModelicaStandardTables_CombiTable1D_getValue`). What they do follows the documentation of
+// Modelica.Blocks.Tables and Modelica.Blocks.Sources.CombiTimeTable.
+#pragma once
+
+#include <span>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "expression/external_objects.h"
+
+namespace causa::tables {
+
+bool is_table_function(std::string_view name);
+
+// The inputs among the arguments to the outputs, as call_external() of external_functions.h.
+std::variant<std::vector<Value>, NoResult> call_table_function(std::string_view name,
+                                                               std::span<const Value* const> inputs);
+
+// A function of an object and numbers to a number, to be called without values around them.
+using ObjectFunction = std::variant<double, NoResult> (*)(const ExternalObject* object,
+                                                          std::span<const double> numbers);
+// nullptr: no function of that name and number of arguments is one.
+ObjectFunction find_object_function(std::string_view name, std::size_t number_count);
+
+}  // namespace causa::tables

@@ -1,0 +1,45 @@
+// A model without states has nothing to integrate: every method goes through time and meets its events.
+#include <gtest/gtest.h>
+
+#include "driver/compile.h"
+#include "simulation/select_variables.h"
+#include "simulation/simulate.h"
+
+namespace causa::driver {
+namespace {
+
+class StatelessModel : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(StatelessModel, IsSimulated) {
+  SourceTable sources;
+  const SourceId source = sources.add(
+      "test.mo",
+      "model M\n Real y = 2*time;\n Real z;\n discrete Real n(start = 0);\nequation\n z + sin(z) = y;\n"
+      " when y > 1 then n = pre(n) + 1; end when;\nend M;\n");
+  DiagnosticSink sink;
+  packages::Library library({}, sources, sink);
+  const auto made = compile(library, library.load_source(source).back(), sources, Target::Model, {}, sink);
+  ASSERT_TRUE(made->model) << (sink.all().empty() ? "" : sink.all()[0].message);
+  SimulationOptions options{.solver = GetParam(), .intervals = 20};
+  options.recorded = select_variables(made->model->catalogue(), {});
+  const SimulationResult result = simulate(*made->model, options, {}, sink);
+  EXPECT_FALSE(sink.has_errors()) << sink.all()[0].message;
+  ASSERT_EQ(result.end, SimulationEnd::StopTime);
+  const Trajectory& trajectory = result.trajectory;
+  ASSERT_GE(trajectory.points(), 21U);
+  for (std::size_t variable = 0; variable < trajectory.variables.size(); ++variable) {
+    const std::string& name = trajectory.variables[variable].name;
+    const double last = trajectory.at_point(trajectory.points() - 1)[variable];
+    // z + sin(z) = 2
+    EXPECT_NEAR(last, name == "y" ? 2.0 : name == "z" ? 1.106060157706 : 1.0, 1e-9) << name;
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Solvers, StatelessModel, ::testing::ValuesIn(solver_names()), [](const auto& test) {
+  std::string name = test.param;
+  for (char& c : name) c = c == '-' ? '_' : c;
+  return name;
+});
+
+}  // namespace
+}  // namespace causa::driver

@@ -293,12 +293,12 @@ void KernelBuilder::emit(ExpressionId value, const Resolver& resolve, const std:
     const auto operands = expressions_->operands(id);
     if (op == Operator::Homotopy && homotopy_slot_) {
       if (!next.first_done) {
-        pending.push_back({id, false, true});
-        pending.push_back({operands[0]});
+        pending.push_back({.id = id, .direct = next.direct, .first_done = true});
+        pending.push_back({.id = operands[0], .direct = next.direct});
       } else if (!next.operands_done) {
         weigh(Weight::Lambda);
-        pending.push_back({id, true, true});
-        pending.push_back({operands[1]});
+        pending.push_back({.id = id, .direct = next.direct, .operands_done = true, .first_done = true});
+        pending.push_back({.id = operands[1], .direct = next.direct});
       } else {
         weigh(Weight::Rest);
         put({Instruction::Binary, Operator::Add, 0}, -1);

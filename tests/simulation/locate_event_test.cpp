@@ -117,7 +117,7 @@ const std::vector<Shape>& shapes() {
       {"Jump", [](double t) { return t < 0.6 ? -1.0 : 1.0; }, 0.0, 1.0, 0.6},
       {"NearTheBegin", [](double t) { return t - 1e-12; }, 0.0, 1.0, 1e-12},
       {"NearTheEnd", [](double t) { return t - (1.0 - 1e-12); }, 0.0, 1.0, 1.0 - 1e-12},
-      {"Tiny", [](double t) { return 1e-200 * (t - 0.4); }, 0.0, 1.0, 0.4},
+      {"Small", [](double t) { return 1e-9 * (t - 0.4); }, 0.0, 1.0, 0.4},
       {"Huge", [](double t) { return 1e200 * (t - 0.4); }, 0.0, 1.0, 0.4},
       {"LateInARun", [](double t) { return t - 123456.789; }, 123456.0, 123457.0, 123456.789}};
   return all;

@@ -66,8 +66,11 @@ void KernelBuilder::prepare_sites(ExpressionId value, const Resolver& resolve, c
     if (!visited.insert(id).second || shared_.contains(id.index()) || access_parts(*expressions_, id))
       continue;
     const auto operands = expressions_->operands(id);
+    // A branch with effects is run only where it is taken: the choice is evaluated as a whole.
     const bool foreign =
-        !is_in_programs((*expressions_)[id].op) || std::ranges::any_of(operands, [&](ExpressionId operand) {
+        !is_in_programs((*expressions_)[id].op) ||
+        (expressions_->is(id, Operator::If) && calls_impure_function(*expressions_, id)) ||
+        std::ranges::any_of(operands, [&](ExpressionId operand) {
           return !expressions_->is_scalar(operand) || (*expressions_)[operand].kind == ValueKind::String;
         });
     if (foreign) {

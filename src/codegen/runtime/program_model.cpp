@@ -202,6 +202,7 @@ class ProgramModel final : public CompiledModel {
 std::optional<EvaluationFailure> ProgramModel::initialize(double time) {
   memory_[program_.time_slot] = time;
   site_failures_.last.clear();
+  ++site_failures_.run;
   if (given_parameters_.empty()) {
     parameters_->run(memory_.data());
   } else {

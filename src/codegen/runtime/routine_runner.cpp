@@ -1,5 +1,7 @@
 #include "codegen/runtime/routine_runner.h"
 
+#include <algorithm>
+
 namespace causa {
 
 RoutineRunner::RoutineRunner(const Routine& routine, std::uint32_t slot_count, std::uint32_t tangent_offset,
@@ -16,6 +18,29 @@ RoutineRunner::RoutineRunner(const Routine& routine, std::uint32_t slot_count, s
 std::optional<std::string> RoutineRunner::run(double* memory) {
   for (std::size_t k = 0; k < kernels_.size(); ++k) {
     if (kernels_[k]) kernels_[k]->run(memory);
+    if (k == blocks_.size()) break;
+    if (auto failure = blocks_[k]->solve(memory)) return failure;
+  }
+  return std::nullopt;
+}
+
+void RoutineRunner::leave_out_events(const std::vector<std::optional<Kernel>>& between,
+                                     KernelTranslator& translator, std::vector<double>& memory) {
+  if (std::ranges::none_of(between, [](const auto& kernel) { return kernel.has_value(); })) return;
+  between_.resize(kernels_.size());
+  is_other_.assign(kernels_.size(), 0);
+  for (std::size_t k = 0; k < kernels_.size(); ++k) {
+    if (!between[k]) continue;
+    is_other_[k] = 1;
+    if (!between[k]->loops.empty()) between_[k] = translator.translate(*between[k], memory);
+  }
+}
+
+std::optional<std::string> RoutineRunner::run_between_events(double* memory) {
+  if (is_other_.empty()) return run(memory);
+  for (std::size_t k = 0; k < kernels_.size(); ++k) {
+    KernelRunner* const kernel = is_other_[k] != 0 ? between_[k].get() : kernels_[k].get();
+    if (kernel != nullptr) kernel->run(memory);
     if (k == blocks_.size()) break;
     if (auto failure = blocks_[k]->solve(memory)) return failure;
   }

@@ -381,7 +381,11 @@ JacobianPattern ProgramModel::jacobian_pattern() {
     for (std::uint32_t i = 0; i < range.count; ++i) derivative_slots_.push_back(range.first + i);
   }
   SlotDependencies dependencies(state_slots_);
-  dependencies.follow(program_.equations);
+  // States are followed between events only.
+  for (std::size_t k = 0; k < program_.equations.kernels.size(); ++k) {
+    dependencies.follow(equations_.kernel_between_events(k));
+    if (k < program_.equations.blocks.size()) dependencies.follow(program_.equations.blocks[k]);
+  }
   const std::size_t n = state_slots_.size();
   IncidenceBuilder by_row(static_cast<std::uint32_t>(n));
   std::vector<std::vector<int>> columns(n);

@@ -24,15 +24,16 @@ std::optional<std::string> RoutineRunner::run(double* memory) {
   return std::nullopt;
 }
 
-void RoutineRunner::leave_out_events(const std::vector<std::optional<Kernel>>& between,
-                                     KernelTranslator& translator, std::vector<double>& memory) {
+void RoutineRunner::leave_out_events(std::vector<std::optional<Kernel>> between, KernelTranslator& translator,
+                                     std::vector<double>& memory) {
   if (std::ranges::none_of(between, [](const auto& kernel) { return kernel.has_value(); })) return;
+  between_kernels_ = std::move(between);
   between_.resize(kernels_.size());
   is_other_.assign(kernels_.size(), 0);
   for (std::size_t k = 0; k < kernels_.size(); ++k) {
-    if (!between[k]) continue;
+    if (!between_kernels_[k]) continue;
     is_other_[k] = 1;
-    if (!between[k]->loops.empty()) between_[k] = translator.translate(*between[k], memory);
+    if (!between_kernels_[k]->loops.empty()) between_[k] = translator.translate(*between_kernels_[k], memory);
   }
 }
 
@@ -54,7 +55,7 @@ void RoutineRunner::make_tangents(std::span<const std::uint32_t> sources, std::u
   for (const std::uint32_t slot : sources) active[slot] = 1;
   block_moves_.assign(blocks_.size(), 0);
   for (std::size_t k = 0; k < kernels_.size(); ++k) {
-    spread_activity(routine_.kernels[k], active);
+    spread_activity(kernel_between_events(k), active);
     if (k == blocks_.size()) break;
     const SolveBlock& block = routine_.blocks[k];
     if (!spread_activity(block.body, active)) continue;
@@ -63,8 +64,8 @@ void RoutineRunner::make_tangents(std::span<const std::uint32_t> sources, std::u
     spread_activity(block.body, active);
   }
   for (std::size_t k = 0; k < kernels_.size(); ++k) {
-    tangents_.push_back(
-        translator.translate(tangent_of(routine_.kernels[k], active, tangent_offset, expressions), memory));
+    tangents_.push_back(translator.translate(
+        tangent_of(kernel_between_events(k), active, tangent_offset, expressions), memory));
     if (k < blocks_.size() && block_moves_[k] != 0)
       blocks_[k]->follow_inputs(active, tangent_offset, translator, expressions, memory);
   }

@@ -21,8 +21,11 @@ class RoutineRunner {
   std::optional<std::string> run(double* memory);
 
   // Kernels that take the place of others between events (between_events.h).
-  void leave_out_events(const std::vector<std::optional<Kernel>>& between, KernelTranslator& translator,
+  void leave_out_events(std::vector<std::optional<Kernel>> between, KernelTranslator& translator,
                         std::vector<double>& memory);
+  [[nodiscard]] const Kernel& kernel_between_events(std::size_t k) const {
+    return is_other_.empty() || is_other_[k] == 0 ? routine_.kernels[k] : *between_kernels_[k];
+  }
   // As `run`, while nothing changes that changes at events only.
   std::optional<std::string> run_between_events(double* memory);
 
@@ -39,6 +42,7 @@ class RoutineRunner {
   const Routine& routine_;
   std::uint32_t slot_count_;
   std::vector<std::unique_ptr<KernelRunner>> kernels_;
+  std::vector<std::optional<Kernel>> between_kernels_;
   std::vector<std::unique_ptr<KernelRunner>> between_;  // by kernel; nothing runs where there is none
   std::vector<std::uint8_t> is_other_;                  // by kernel: between_ holds what runs between events
   std::vector<std::unique_ptr<BlockSolver>> blocks_;

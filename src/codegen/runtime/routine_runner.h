@@ -20,6 +20,15 @@ class RoutineRunner {
   // Why a block could not be solved; nothing: all done.
   std::optional<std::string> run(double* memory);
 
+  // Kernels that take the place of others between events (between_events.h).
+  void leave_out_events(std::vector<std::optional<Kernel>> between, KernelTranslator& translator,
+                        std::vector<double>& memory);
+  [[nodiscard]] const Kernel& kernel_between_events(std::size_t k) const {
+    return is_other_.empty() || is_other_[k] == 0 ? routine_.kernels[k] : *between_kernels_[k];
+  }
+  // As `run`, while nothing changes that changes at events only.
+  std::optional<std::string> run_between_events(double* memory);
+
   // From here on the routine can be followed in directions of these slots.
   void make_tangents(std::span<const std::uint32_t> sources, std::uint32_t tangent_offset,
                      KernelTranslator& translator, ExpressionTable* expressions, std::vector<double>& memory);
@@ -33,6 +42,9 @@ class RoutineRunner {
   const Routine& routine_;
   std::uint32_t slot_count_;
   std::vector<std::unique_ptr<KernelRunner>> kernels_;
+  std::vector<std::optional<Kernel>> between_kernels_;
+  std::vector<std::unique_ptr<KernelRunner>> between_;  // by kernel; nothing runs where there is none
+  std::vector<std::uint8_t> is_other_;                  // by kernel: between_ holds what runs between events
   std::vector<std::unique_ptr<BlockSolver>> blocks_;
   std::vector<std::unique_ptr<KernelRunner>> tangents_;
   std::vector<std::uint8_t> block_moves_;

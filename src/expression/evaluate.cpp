@@ -16,7 +16,9 @@ std::variant<Value, NotEvaluated> evaluate(const ExpressionTable& table, Express
 
 struct RepeatedEvaluation::Machine {
   Machine(const ExpressionTable& table, const Environment& environment, const EvaluationLimits& given)
-      : limits(given), run{table, environment, limits}, evaluator(run, nullptr, nullptr) {}
+      : limits(given), run{table, environment, limits}, evaluator(run, nullptr, nullptr) {
+    run.in_simulation = true;
+  }
 
   EvaluationLimits limits;
   EvaluationRun run;

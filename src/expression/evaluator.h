@@ -121,6 +121,10 @@ struct EvaluationRun {
   // Frames of calls that have returned, by function: the next call need not make its own.
   std::unordered_map<std::uint32_t, std::vector<std::unique_ptr<FunctionFrame>>> free_frames{};
 
+  // Repeated evaluation is that of a model at work: functions that depend on more than their arguments are
+  // called.
+  bool in_simulation = false;
+
   // One more step; false where there were too many.
   bool step() { return ++steps <= limits.most_steps; }
 };

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "expression/fourier_transform.h"
+#include "expression/impure_functions.h"
 #include "expression/random_generators.h"
 #include "expression/tables/combi_tables.h"
 
@@ -268,23 +269,6 @@ constexpr auto entries = std::to_array<Entry>({
     {"ModelicaFFT_kiss_fftr", "vnvn", real_fourier_transform},
 });
 
-// What depends on the machine, the clock or earlier calls has no value before the simulation.
-constexpr auto impure_functions = std::to_array<std::string_view>({
-    "ModelicaInternal_getTime",
-    "ModelicaInternal_getpid",
-    "ModelicaInternal_getenv",
-    "ModelicaInternal_setenv",
-    "ModelicaInternal_getcwd",
-    "ModelicaInternal_chdir",
-    "ModelicaInternal_temporaryFileName",
-    "ModelicaInternal_print",
-    "ModelicaRandom_automaticGlobalSeed",
-    "ModelicaRandom_impureRandom_xorshift1024star",
-    "ModelicaRandom_setInternalState_xorshift1024star",
-    "system",
-    "exit",
-});
-
 bool fits(Inputs inputs, std::string_view pattern) {
   if (inputs.size() != pattern.size()) return false;
   for (std::size_t i = 0; i < inputs.size(); ++i) {
@@ -308,7 +292,7 @@ std::variant<std::vector<Value>, NoResult> call_external(std::string_view name,
   const auto* const found =
       std::ranges::find_if(entries, [&](const Entry& entry) { return entry.name == name; });
   if (tables::is_table_function(name)) return tables::call_table_function(name, inputs);
-  if (std::ranges::find(impure_functions, name) != impure_functions.end()) {
+  if (is_impure_external(name)) {
     return NoResult{
         fmt::format("`{}` depends on more than its arguments; it is called in a simulation only", name)};
   }

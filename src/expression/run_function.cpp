@@ -7,6 +7,7 @@
 
 #include "expression/external_functions.h"
 #include "expression/fortran_call.h"
+#include "expression/impure_functions.h"
 #include "expression/lapack_routines.h"
 #include "expression/operate.h"
 #include "expression/subscripts.h"
@@ -420,7 +421,10 @@ class FunctionRun {
     }
     std::vector<const Value*> views;
     for (const Value& input : inputs) views.push_back(&input);
-    auto outcome = external.language == "builtin" ? operator_result(name, views) : call_external(name, views);
+    const bool is_impure = run_.in_simulation && is_impure_external(name);
+    auto outcome = external.language == "builtin" ? operator_result(name, views)
+                   : is_impure                    ? call_impure_external(name, views)
+                                                  : call_external(name, views);
     if (auto* none = std::get_if<NoResult>(&outcome)) return fail(std::move(none->why));
     auto& outputs = std::get<std::vector<Value>>(outcome);
     if (implicit) {

@@ -146,7 +146,7 @@ class CompiledModel {
   // Everything that happens at this instant; the states may have new values afterwards (`get_states`).
   virtual EventOutcome handle_event(double, std::span<const double>) { return {}; }
   // The last instant of a simulation.
-  virtual EventOutcome handle_end(double, std::span<const double>) { return {}; }
+  virtual EventOutcome handle_end(double, std::span<const double>) { return {.happened = false}; }
   [[nodiscard]] virtual bool has_assertions() const { return false; }
   // At the point evaluated last.
   virtual std::vector<BrokenAssertion> broken_assertions() { return {}; }

@@ -66,8 +66,11 @@ void KernelBuilder::prepare_sites(ExpressionId value, const Resolver& resolve, c
     if (!visited.insert(id).second || shared_.contains(id.index()) || access_parts(*expressions_, id))
       continue;
     const auto operands = expressions_->operands(id);
+    // A branch with effects is run only where it is taken: the choice is evaluated as a whole.
     const bool foreign =
-        !is_in_programs((*expressions_)[id].op) || std::ranges::any_of(operands, [&](ExpressionId operand) {
+        !is_in_programs((*expressions_)[id].op) ||
+        (expressions_->is(id, Operator::If) && calls_impure_function(*expressions_, id)) ||
+        std::ranges::any_of(operands, [&](ExpressionId operand) {
           return !expressions_->is_scalar(operand) || (*expressions_)[operand].kind == ValueKind::String;
         });
     if (foreign) {
@@ -293,12 +296,12 @@ void KernelBuilder::emit(ExpressionId value, const Resolver& resolve, const std:
     const auto operands = expressions_->operands(id);
     if (op == Operator::Homotopy && homotopy_slot_) {
       if (!next.first_done) {
-        pending.push_back({id, false, true});
-        pending.push_back({operands[0]});
+        pending.push_back({.id = id, .direct = next.direct, .first_done = true});
+        pending.push_back({.id = operands[0], .direct = next.direct});
       } else if (!next.operands_done) {
         weigh(Weight::Lambda);
-        pending.push_back({id, true, true});
-        pending.push_back({operands[1]});
+        pending.push_back({.id = id, .direct = next.direct, .operands_done = true, .first_done = true});
+        pending.push_back({.id = operands[1], .direct = next.direct});
       } else {
         weigh(Weight::Rest);
         put({Instruction::Binary, Operator::Add, 0}, -1);

@@ -241,6 +241,10 @@ void RoutineBuilder::add_residual(KernelBuilder& builder, const ReducedRow& row,
 std::string RoutineBuilder::origin_of(const ReducedRow& row) const {
   const EquationFamily& family = family_of(row.equation);
   std::string text = equation_text(system_, family, expressions_);
+  // The variable of a condition (when_conditions.h) has a name nobody wrote.
+  const std::size_t equals = text.find(" = ");
+  if (text.starts_with("$when") && equals != std::string::npos)
+    text = fmt::format("when {}", text.substr(equals + 3));
   if (row.times > 0) text = fmt::format("{}, differentiated{}", text, row.times > 1 ? " twice" : "");
   return origin(text, family.where);
 }

@@ -163,6 +163,12 @@ bool needs_site(const ExpressionTable& expressions, ExpressionId value) {
   return false;
 }
 
+bool calls_impure_function(const ExpressionTable& expressions, ExpressionId value) {
+  return std::ranges::any_of(reachable(expressions, value), [&](ExpressionId id) {
+    return expressions.is(id, Operator::Call) && expressions.function(expressions.function_of(id)).is_impure;
+  });
+}
+
 SiteTemplate make_site_template(ExpressionTable& expressions, ExpressionId root,
                                 const std::function<std::int64_t(ExpressionId)>& value_of_index) {
   return SiteTemplateBuilder(expressions, root, value_of_index).run();

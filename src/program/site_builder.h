@@ -17,6 +17,9 @@ bool is_in_programs(Operator op);
 // Whether the expression holds, anywhere that counts, something the stack machine cannot compute.
 bool needs_site(const ExpressionTable& expressions, ExpressionId value);
 
+// Whether evaluating it twice is not the same as once (MLS 12.3).
+bool calls_impure_function(const ExpressionTable& expressions, ExpressionId value);
+
 // What an expression of a site reads.
 struct SiteRead {
   ExpressionId node{};    // an access, Time, or an Index

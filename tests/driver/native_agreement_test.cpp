@@ -59,7 +59,7 @@ Run run_model(const std::string& path, const std::string& text, const std::strin
   if (!made->model) return run;
   run.has_model = true;
   const std::string stop = option(text, "stop");
-  SimulationOptions options{.stop_time = stop.empty() ? 1.0 : std::stod(stop),
+  SimulationOptions options{.stop_time = stop.empty() ? 0.02 : std::stod(stop),
                             .solver = solver,
                             .tolerance = 1e-5,
                             .intervals = 50};
@@ -96,7 +96,15 @@ std::string first_difference(const Run& native, const Run& interpreted) {
   return {};
 }
 
-int compare_folder(const fs::path& folder, const std::vector<std::string>& solvers) {
+// The one that the file asks for; otherwise an explicit method and one that uses derivatives by machine code
+// too. Files that say no stop time are not made to be simulated and may be stiff.
+std::vector<std::string> solvers_for(const std::string& text) {
+  if (const std::string own = option(text, "solver"); !own.empty()) return {own};
+  if (option(text, "stop").empty()) return {"cvode"};
+  return {"auto", "cvode"};
+}
+
+int compare_folder(const fs::path& folder) {
   std::vector<fs::path> files;
   for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder)) {
     if (entry.path().extension() == ".mo") files.push_back(entry.path());
@@ -105,8 +113,7 @@ int compare_folder(const fs::path& folder, const std::vector<std::string>& solve
   int simulated = 0;
   for (const fs::path& file : files) {
     const std::string text = read(file);
-    const std::string own = option(text, "solver");
-    for (const std::string& solver : own.empty() ? solvers : std::vector{own}) {
+    for (const std::string& solver : solvers_for(text)) {
       const Run native = run_model(file.string(), text, solver, false);
       const Run interpreted = run_model(file.string(), text, solver, true);
       EXPECT_EQ(first_difference(native, interpreted), "") << file << " by " << solver;
@@ -116,17 +123,16 @@ int compare_folder(const fs::path& folder, const std::vector<std::string>& solve
   return simulated;
 }
 
-// `cvode` uses derivatives by machine code too.
 TEST(NativeAgreement, SlowExamplesHaveTheSameBits) {
-  EXPECT_GT(compare_folder(fs::path(CAUSA_SOURCE_DIR) / "examples", {"auto", "cvode"}), 300);
+  EXPECT_GT(compare_folder(fs::path(CAUSA_SOURCE_DIR) / "examples"), 250);
 }
 
 TEST(NativeAgreement, SlowSimulatedTestsHaveTheSameBits) {
-  EXPECT_GT(compare_folder(fs::path(CAUSA_SOURCE_DIR) / "tests/modelica/simulation", {"auto", "cvode"}), 50);
+  EXPECT_GT(compare_folder(fs::path(CAUSA_SOURCE_DIR) / "tests/modelica/simulation"), 50);
 }
 
 TEST(NativeAgreement, SlowLibraryTestsHaveTheSameBits) {
-  EXPECT_GT(compare_folder(fs::path(CAUSA_SOURCE_DIR) / "tests/modelica/library", {"auto"}), 30);
+  EXPECT_GT(compare_folder(fs::path(CAUSA_SOURCE_DIR) / "tests/modelica/library"), 50);
 }
 
 }  // namespace

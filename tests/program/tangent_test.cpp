@@ -153,7 +153,7 @@ class RandomProgram {
       case Operator::Sinh:
       case Operator::Cosh: return operation(op, small(a));
       case Operator::Power:
-        return coin() ? operation(op, positive(a), formula(depth - 1)) : operation(op, small(a), 2.0);
+        return coin() ? operation(op, positive(a), small(formula(depth - 1))) : operation(op, small(a), 2.0);
       case Operator::Divide:
       case Operator::Div:
       case Operator::Mod:

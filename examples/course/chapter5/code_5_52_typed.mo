@@ -1,7 +1,11 @@
 // stage: simulation
 // course: code 5.52 as printed: a block of one's own on the base of the library
 // options: stop=2 tolerance=1e-9
-// expect: events = 8
+// expect: hysteresis.y(0.08) = -1 +- 0    (it switches on at 1/12, where 2 sin(2 pi t) = 1, and off at 7/12)
+// expect: hysteresis.y(0.084) = 1 +- 0
+// expect: hysteresis.y(0.58) = 1 +- 0
+// expect: hysteresis.y(0.584) = -1 +- 0
+// expect: hysteresis.y(1.084) = 1 +- 0
 block Hysteresis
   extends DSFLib.ControlSystems.Blocks.Interfaces.SISO;
   discrete Boolean on;

@@ -14,6 +14,7 @@
 #include "codegen/runtime/routine_runner.h"
 #include "codegen/runtime/site_runner.h"
 #include "codegen/runtime/walk_kernel.h"
+#include "program/between_events.h"
 
 namespace causa {
 
@@ -120,6 +121,7 @@ class ProgramModel final : public CompiledModel {
                    program_.expressions, memory_),
         events_(program_, *translator_, SiteContext{&program_, &site_failures_}, memory_) {
     catalogue_ = make_catalogue(program_);
+    equations_.leave_out_events(kernels_between_events(program_), *translator_, memory_);
     for (const SlotRange& range : states_) {
       for (std::uint32_t i = 0; i < range.count; ++i) state_slots_.push_back(range.first + i);
     }
@@ -238,6 +240,7 @@ class ProgramModel final : public CompiledModel {
 std::optional<EvaluationFailure> ProgramModel::initialize(double time) {
   memory_[program_.time_slot] = time;
   site_failures_.last.clear();
+  ++site_failures_.run;
   if (given_parameters_.empty()) {
     parameters_->run(memory_.data());
   } else {
@@ -384,7 +387,7 @@ std::optional<EvaluationFailure> ProgramModel::run_equations(double time, std::s
     std::copy_n(in, range.count, memory_.data() + range.first);
     in += range.count;
   }
-  if (auto failure = equations_.run(memory_.data())) return unsolved(std::move(*failure));
+  if (auto failure = equations_.run_between_events(memory_.data())) return unsolved(std::move(*failure));
   return std::nullopt;
 }
 
@@ -454,7 +457,11 @@ JacobianPattern ProgramModel::jacobian_pattern() {
     for (std::uint32_t i = 0; i < range.count; ++i) derivative_slots_.push_back(range.first + i);
   }
   SlotDependencies dependencies(state_slots_);
-  dependencies.follow(program_.equations);
+  // States are followed between events only.
+  for (std::size_t k = 0; k < program_.equations.kernels.size(); ++k) {
+    dependencies.follow(equations_.kernel_between_events(k));
+    if (k < program_.equations.blocks.size()) dependencies.follow(program_.equations.blocks[k]);
+  }
   const std::size_t n = state_slots_.size();
   IncidenceBuilder by_row(static_cast<std::uint32_t>(n));
   std::vector<std::vector<int>> columns(n);

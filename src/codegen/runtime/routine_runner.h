@@ -32,6 +32,15 @@ class RoutineRunner {
   void measure();
   [[nodiscard]] const std::optional<RoutineTimes>& times() const { return times_; }
 
+  // Kernels that take the place of others between events (between_events.h).
+  void leave_out_events(std::vector<std::optional<Kernel>> between, KernelTranslator& translator,
+                        std::vector<double>& memory);
+  [[nodiscard]] const Kernel& kernel_between_events(std::size_t k) const {
+    return between_kernels_.empty() || !between_kernels_[k] ? routine_.kernels[k] : *between_kernels_[k];
+  }
+  // As `run`, while nothing changes that changes at events only.
+  std::optional<std::string> run_between_events(double* memory);
+
   // From here on the routine can be followed in directions of these slots.
   void make_tangents(std::span<const std::uint32_t> sources, std::uint32_t tangent_offset,
                      KernelTranslator& translator, ExpressionTable* expressions, std::vector<double>& memory);
@@ -42,11 +51,18 @@ class RoutineRunner {
   [[nodiscard]] std::span<const std::unique_ptr<BlockSolver>> blocks() const { return blocks_; }
 
  private:
-  std::optional<std::string> run_measured(double* memory);
+  using Kernels = std::vector<KernelRunner*>;  // one before, between and behind the blocks; may be nothing
+
+  KernelRunner* translated(const Kernel& kernel, KernelTranslator& translator, std::vector<double>& memory);
+  std::optional<std::string> run_kernels(double* memory, const Kernels& kernels);
+  std::optional<std::string> run_measured(double* memory, const Kernels& kernels);
 
   const Routine& routine_;
   std::uint32_t slot_count_;
   std::vector<std::unique_ptr<KernelRunner>> kernels_;
+  std::vector<std::optional<Kernel>> between_kernels_;
+  Kernels at_events_;
+  Kernels between_events_;
   std::vector<std::unique_ptr<BlockSolver>> blocks_;
   std::vector<std::unique_ptr<KernelRunner>> tangents_;
   std::vector<std::uint8_t> block_moves_;

@@ -22,6 +22,9 @@ class SiteRunner final : public KernelRunner {
         origin_(std::move(origin)),
         context_(context),
         evaluation_(*context.program->expressions, environment_) {
+    is_impure_ = std::ranges::any_of(site_.outputs, [&](const SiteOutput& output) {
+      return calls_impure_function(*context_.program->expressions, output.value);
+    });
     environment_.symbol = [this](SymbolId symbol) {
       return value_at(symbol, site_.inputs, *context_.program, memory_);
     };
@@ -33,11 +36,40 @@ class SiteRunner final : public KernelRunner {
       return;
     }
     memory_ = memory;
+    if (is_impure_ && repeats_instant(memory)) return;
     evaluation_.begin();
     for (const SiteOutput& output : site_.outputs) store(output, memory + output.slot);
+    if (is_impure_) keep(memory);
   }
 
  private:
+  // An event is computed in several rounds, but what an impure function returns belongs to the instant: with
+  // the same inputs at the same time it is what it was.
+  bool repeats_instant(double* memory) const {
+    if (kept_run_ != context_.failures->run || !(kept_time_ == memory[context_.program->time_slot]))
+      return false;
+    std::size_t at = 0;
+    for (const SiteInput& input : site_.inputs) {
+      for (std::size_t i = 0; i < element_count_of(input); ++i, ++at)
+        if (kept_inputs_[at] != memory[input.slot + i]) return false;
+    }
+    at = 0;
+    for (const SiteOutput& output : site_.outputs)
+      for (std::uint32_t i = 0; i < output.count; ++i, ++at) memory[output.slot + i] = kept_outputs_[at];
+    return true;
+  }
+  void keep(const double* memory) {
+    kept_run_ = context_.failures->run;
+    kept_time_ = memory[context_.program->time_slot];
+    kept_inputs_.clear();
+    for (const SiteInput& input : site_.inputs)
+      kept_inputs_.insert(kept_inputs_.end(), memory + input.slot,
+                          memory + input.slot + element_count_of(input));
+    kept_outputs_.clear();
+    for (const SiteOutput& output : site_.outputs)
+      kept_outputs_.insert(kept_outputs_.end(), memory + output.slot, memory + output.slot + output.count);
+  }
+
   void store(const SiteOutput& output, double* to) {
     const Value* value = evaluation_.value(output.value);
     if (value != nullptr && value->elements.size() == output.count) {
@@ -120,6 +152,11 @@ class SiteRunner final : public KernelRunner {
   Environment environment_;
   RepeatedEvaluation evaluation_;
   std::unordered_map<std::size_t, double> shifted_;
+  bool is_impure_ = false;
+  std::uint64_t kept_run_ = 0;
+  double kept_time_ = 0;
+  std::vector<double> kept_inputs_;
+  std::vector<double> kept_outputs_;
 };
 
 // The loops [first, last) of a kernel, with what they use.

@@ -15,6 +15,7 @@ namespace causa {
 // What went wrong last in any site; empty: nothing since it was cleared.
 struct SiteFailures {
   std::string last;
+  std::uint64_t run = 0;  // which simulation this is: what impure functions returned in another is forgotten
 };
 
 // What sites need from their program, which outlives them.

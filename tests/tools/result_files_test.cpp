@@ -75,8 +75,8 @@ TEST(ResultFiles, ScipyReadsTheSameNamesAndNumbers) {
     const ProgramRun run = run_program({"simulate", source, "--stop", "2", "-o", output});
     ASSERT_EQ(run.exit_code, tools::Done) << run.err;
   }
-  // time, x, v and u, which may share the place of x.
-  EXPECT_EQ(tools::run_process({python, check, mat, csv, "5"}).exit_code, 0);
+  // time, x, v, der(v) and u, which may share the place of x; der(x) shares that of v.
+  EXPECT_EQ(tools::run_process({python, check, mat, csv, "6"}).exit_code, 0);
 }
 
 TEST(ResultFiles, TheDefaultIsAMatFileAndOnlyWhatIsPublic) {
@@ -91,13 +91,13 @@ TEST(ResultFiles, TheDefaultIsAMatFileAndOnlyWhatIsPublic) {
   ASSERT_EQ(run.exit_code, tools::Done) << run.err;
   const auto json = nlohmann::json::parse(run.out);
   EXPECT_EQ(json["output"], "Ball_res.mat");
-  EXPECT_EQ(json["final"].size(), 4U);
+  EXPECT_EQ(json["final"].size(), 6U);
   const auto opened = tools::open_result_file((directory.path() / "Ball_res.mat").string());
   ASSERT_TRUE(std::holds_alternative<tools::ResultInput>(opened));
   const auto& file = *std::get<tools::ResultInput>(opened).file;
   std::vector<std::string> names;
   for (const ResultVariable& variable : file.variables()) names.push_back(variable.name);
-  EXPECT_EQ(fmt::format("{}", fmt::join(names, " ")), "k x v u[1] u[2] c");
+  EXPECT_EQ(fmt::format("{}", fmt::join(names, " ")), "k x v u[1] u[2] c der(x) der(v)");
   EXPECT_NE(hidden.err.find("h.mat: 1 variable at 501 points, 1 parameter\n"), std::string::npos)
       << hidden.err;
 }

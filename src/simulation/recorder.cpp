@@ -87,15 +87,17 @@ void Recorder::record(double time, std::span<const double> states) {
   }
   for (std::size_t i = 0; i < column_values_.size(); ++i) point_[i] = values[column_values_[i]];
   options_.writer->append(time, point_);
+  note_failure();
 }
 
 void Recorder::finish(double end_time) {
-  if (begun_) options_.writer->finish(end_time);
+  if (!begun_) return;
+  options_.writer->finish(end_time);
+  note_failure();
 }
 
-const Diagnostic* Recorder::failure() const {
-  if (!begun_ || !options_.writer->failure()) return nullptr;
-  return &*options_.writer->failure();
+void Recorder::note_failure() {
+  if (options_.writer->failure()) failure_ = &*options_.writer->failure();
 }
 
 std::optional<Diagnostic> Recorder::warning() const {

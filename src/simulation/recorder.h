@@ -33,10 +33,11 @@ class Recorder {
   // About values that were not finite.
   [[nodiscard]] std::optional<Diagnostic> warning() const;
   // Why points cannot be written any more; null: they can.
-  [[nodiscard]] const Diagnostic* failure() const;
+  [[nodiscard]] const Diagnostic* failure() const { return failure_; }
   [[nodiscard]] Trajectory take() { return std::move(trajectory_); }
 
  private:
+  void note_failure();
   void prepare_trajectory(std::size_t expected_points);
   // Names, columns and constants as a writer wants them: values in one place are one column.
   [[nodiscard]] ResultSchema make_schema();
@@ -49,6 +50,7 @@ class Recorder {
   std::vector<std::size_t> column_values_;  // of a writer's columns: places in the model's values
   std::vector<double> point_;
   bool begun_ = false;
+  const Diagnostic* failure_ = nullptr;
   std::size_t failed_points_ = 0;
   double first_failed_time_ = 0.0;
   EvaluationFailure first_failure_;

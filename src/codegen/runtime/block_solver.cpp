@@ -7,6 +7,7 @@
 
 #include "codegen/runtime/dependencies.h"
 #include "codegen/runtime/state_choice.h"
+#include "numerics/finite.h"
 
 namespace causa {
 
@@ -15,10 +16,6 @@ namespace {
 constexpr std::size_t most_named = 3;
 // Below this ratio of pivots a linear system says nothing about some unknown.
 constexpr double smallest_ratio = 1e-14;
-
-bool all_finite(std::span<const double> values) {
-  return std::ranges::all_of(values, [](double value) { return std::isfinite(value); });
-}
 
 }  // namespace
 
@@ -188,18 +185,35 @@ Evaluation BlockSolver::jacobian_at(std::span<const double> x, std::span<double>
   return all_finite(values) ? Evaluation::Succeeded : Evaluation::Failed;
 }
 
-std::optional<std::string> BlockSolver::solve_nonlinear(double* memory) {
-  memory_ = memory;
-  NewtonReport report = newton_->solve(x_);
+NewtonReport BlockSolver::run_newton() {
+  const NewtonReport report = newton_->solve(x_);
   statistics_.iterations += static_cast<std::uint64_t>(report.iterations);
   statistics_.factorizations += static_cast<std::uint64_t>(report.jacobian_evaluations);
-  if (report.outcome != NewtonOutcome::Converged) {
-    // From where the model said first.
-    x_ = first_guess_;
-    const NewtonReport again = newton_->solve(x_);
-    statistics_.iterations += static_cast<std::uint64_t>(again.iterations);
-    if (again.outcome == NewtonOutcome::Converged) report = again;
+  return report;
+}
+
+// The report of an attempt that succeeds, otherwise the one of the first.
+NewtonReport BlockSolver::try_again(const NewtonReport& first, const std::vector<double>& guess,
+                                    bool by_line_search) {
+  x_ = guess;
+  if (by_line_search) {
+    if (!line_search_)
+      line_search_ =
+          std::make_unique<LineSearch>(NewtonSystem{pattern_, residuals_, jacobian_}, block_.nominals);
+    if (!line_search_->approach(x_)) return first;
   }
+  const NewtonReport again = run_newton();
+  return again.outcome == NewtonOutcome::Converged ? again : first;
+}
+
+std::optional<std::string> BlockSolver::solve_nonlinear(double* memory) {
+  memory_ = memory;
+  last_guess_ = x_;
+  NewtonReport report = run_newton();
+  // From where the model said first; then with the other way to shorten steps.
+  if (report.outcome != NewtonOutcome::Converged) report = try_again(report, first_guess_, false);
+  if (report.outcome != NewtonOutcome::Converged) report = try_again(report, last_guess_, true);
+  if (report.outcome != NewtonOutcome::Converged) report = try_again(report, first_guess_, true);
   store_unknowns(memory);
   body_->run(memory);
   switch (report.outcome) {

@@ -9,6 +9,7 @@
 
 #include "codegen/runtime/kernel_runner.h"
 #include "graph/colouring.h"
+#include "numerics/line_search.h"
 #include "numerics/linear/least_squares_step.h"
 #include "numerics/linear/matrix_solver.h"
 #include "numerics/newton.h"
@@ -54,6 +55,8 @@ class BlockSolver {
   std::optional<std::string> solve_linear(double* memory);
   bool solve_singular(double* memory);
   std::optional<std::string> solve_nonlinear(double* memory);
+  NewtonReport run_newton();
+  NewtonReport try_again(const NewtonReport& first, const std::vector<double>& guess, bool by_line_search);
   [[nodiscard]] std::string title() const;
   std::string worst(const NewtonReport& report) const;
 
@@ -68,6 +71,7 @@ class BlockSolver {
   std::vector<double> x_;
   std::vector<double> right_;
   std::vector<double> first_guess_;
+  std::vector<double> last_guess_;
   std::unique_ptr<RealMatrixSolver> matrix_;
   std::unique_ptr<LeastSquaresStep> least_squares_;  // made when a linear block is first singular
   bool is_singular_ = false;                         // where its tangents are prepared
@@ -87,6 +91,7 @@ class BlockSolver {
   Residuals residuals_{this};
   Jacobian jacobian_{this};
   std::unique_ptr<Newton> newton_;
+  std::unique_ptr<LineSearch> line_search_;  // made when Newton's method fails
   BlockStatistics statistics_;
 };
 

@@ -14,6 +14,7 @@
 #include "codegen/runtime/routine_runner.h"
 #include "codegen/runtime/site_runner.h"
 #include "codegen/runtime/walk_kernel.h"
+#include "numerics/finite.h"
 #include "program/between_events.h"
 
 namespace causa {
@@ -89,15 +90,16 @@ std::vector<SlotRange> merged(const std::vector<SlotRange>& ranges) {
   return result;
 }
 
-// 0 · v is not a number exactly when v is not finite.
-bool all_finite(std::span<const double> values) {
-  std::array<double, 4> sums{};
-  std::size_t i = 0;
-  for (; i + sums.size() <= values.size(); i += sums.size()) {
-    for (std::size_t k = 0; k < sums.size(); ++k) sums[k] += 0.0 * values[i + k];
+// Where the values end. For the one or two of a small model a call would cost more than the copy.
+const double* copy_to(const double* values, std::uint32_t count, double* target) {
+  constexpr std::uint32_t few = 2;
+  if (count > few) {
+    std::copy_n(values, count, target);
+  } else if (count > 0) {
+    target[0] = values[0];
+    target[count - 1] = values[count - 1];
   }
-  for (; i < values.size(); ++i) sums[0] += 0.0 * values[i];
-  return sums[0] + sums[1] + sums[2] + sums[3] == 0.0;
+  return values + count;
 }
 
 class ProgramModel final : public CompiledModel {
@@ -383,10 +385,7 @@ std::optional<EvaluationFailure> ProgramModel::run_equations(double time, std::s
   require(states.size() == state_slots_.size(), "there is a value for every state");
   memory_[program_.time_slot] = time;
   const double* in = states.data();
-  for (const SlotRange& range : states_) {
-    std::copy_n(in, range.count, memory_.data() + range.first);
-    in += range.count;
-  }
+  for (const SlotRange& range : states_) in = copy_to(in, range.count, memory_.data() + range.first);
   if (auto failure = equations_.run_between_events(memory_.data())) return unsolved(std::move(*failure));
   return std::nullopt;
 }
@@ -397,7 +396,8 @@ std::optional<EvaluationFailure> ProgramModel::derivatives(double time, std::spa
   if (auto failure = run_equations(time, states)) return failure;
   double* out = derivatives.data();
   for (const SlotRange& range : derivatives_) {
-    out = std::copy_n(memory_.data() + range.first, range.count, out);
+    copy_to(memory_.data() + range.first, range.count, out);
+    out += range.count;
   }
   if (all_finite(derivatives)) [[likely]]
     return std::nullopt;

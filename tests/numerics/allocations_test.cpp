@@ -1,32 +1,11 @@
-// Starting, stepping and interpolating do not allocate. This file replaces operator new for the whole
-// test program.
+// Starting, stepping and interpolating do not allocate.
 #include <cmath>
-#include <cstdlib>
-#include <new>
 
 #include <gtest/gtest.h>
 
+#include "../base/count_allocations.h"
 #include "numerics/newton.h"
 #include "test_problems.h"
-
-namespace {
-
-std::size_t allocation_count = 0;
-
-}  // namespace
-
-// Not inlined, or g++ sees malloc paired with delete and warns.
-[[gnu::noinline]] void* operator new(std::size_t size) {
-  ++allocation_count;
-  if (void* memory = std::malloc(size == 0 ? 1 : size)) return memory;
-  throw std::bad_alloc();
-}
-[[gnu::noinline]] void operator delete(void* memory) noexcept {
-  std::free(memory);
-}
-[[gnu::noinline]] void operator delete(void* memory, std::size_t) noexcept {
-  std::free(memory);
-}
 
 namespace causa::testing {
 namespace {

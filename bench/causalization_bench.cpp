@@ -1,13 +1,13 @@
 // The equation stage on a generated sparse DAE: from the flat model through all passes to the plan. Chains,
 // linear loops of at most 100 unknowns, and pairs of states tied by a constraint (5 % of the equations).
 // Beside it one million unknowns in ten families.
-#include <random>
 #include <string>
 
 #include <benchmark/benchmark.h>
 #include <fmt/format.h>
 #include <sys/resource.h>
 
+#include "../tests/base/random_choice.h"
 #include "driver/compile.h"
 #include "equations/causalize.h"
 
@@ -15,11 +15,11 @@ namespace causa::bench {
 namespace {
 
 std::string sparse_model(std::int64_t equations) {
-  std::mt19937 random(1);
+  testing::Random random(1);
   std::string declarations;
   std::string text;
   for (std::int64_t made = 0, block = 0; made < equations; ++block) {
-    const unsigned kind = random() % 20;
+    const unsigned kind = testing::below(random, 20);
     if (kind < 5) {
       declarations += fmt::format("  Real a{0}(start = 1), c{0}, f{0}, g{0};\n", block);
       text += fmt::format(
@@ -28,7 +28,7 @@ std::string sparse_model(std::int64_t equations) {
           block);
       made += 4;
     } else if (kind < 8) {
-      const unsigned size = 2 + random() % 99;
+      const unsigned size = 2 + testing::below(random, 99);
       for (unsigned i = 0; i < size; ++i) {
         declarations += fmt::format("  Real l{}_{};\n", block, i);
         text += fmt::format("  l{0}_{1} = 0.3*l{0}_{2} + 0.2*l{0}_{3} + time;\n", block, i, (i + 1) % size,
@@ -36,7 +36,7 @@ std::string sparse_model(std::int64_t equations) {
       }
       made += size;
     } else {
-      const unsigned size = 3 + random() % 12;
+      const unsigned size = 3 + testing::below(random, 12);
       declarations += fmt::format("  Real x{0}(start = 1), s{0}_0;\n", block);
       text += fmt::format("  der(x{0}) = s{0}_{1} - x{0};\n  s{0}_0 = 2*x{0} + 1;\n", block, size);
       for (unsigned i = 1; i <= size; ++i) {

@@ -61,7 +61,7 @@ TearingBlock loop(std::uint32_t size, std::uint32_t per_row) {
 void add(const std::string& name, std::size_t entries, const std::function<std::size_t()>& work) {
   benchmark::RegisterBenchmark(name.c_str(), [entries, work](benchmark::State& state) {
     for (auto _ : state) benchmark::DoNotOptimize(work());
-    state.SetBytesProcessed(static_cast<std::int64_t>(state.iterations() * entries * sizeof(std::uint32_t)));
+    state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(entries * sizeof(std::uint32_t)));
   })->Unit(benchmark::kMillisecond);
 }
 

@@ -273,7 +273,7 @@ void compare(const Model& model, int rounds, int repetitions) {
 void call_cost() {
   Kernel empty;
   const auto nothing = NativeKernel::compile(empty);
-  const auto decay = NativeKernel::compile(decay_program().equations);
+  const auto decay = NativeKernel::compile(decay_program().equations.kernels.front());
   if (nothing == nullptr || decay == nullptr) return;
   std::vector<double> memory{0.0, 1.0, 1.0, 1.0, 0.0};
   std::vector<Candidate> candidates;
@@ -295,9 +295,9 @@ void call_cost() {
 void array_loop() {
   for (const std::uint32_t n : {1000U, 100'000U}) {
     const SimulationProgram program = advection_program(n);
-    const auto native = NativeKernel::compile(program.equations);
-    const auto in_order = NativeKernel::compile(program.equations, {.vectorize = false});
-    const auto two_lanes = NativeKernel::compile(program.equations, {.use_avx = false});
+    const auto native = NativeKernel::compile(program.equations.kernels.front());
+    const auto in_order = NativeKernel::compile(program.equations.kernels.front(), {.vectorize = false});
+    const auto two_lanes = NativeKernel::compile(program.equations.kernels.front(), {.use_avx = false});
     if (native == nullptr || in_order == nullptr || two_lanes == nullptr) return;
     std::vector<double> memory(program.slot_count, 0.5);
     std::vector<Candidate> candidates;

@@ -40,8 +40,11 @@ void translate(benchmark::State& state) {
       state.SkipWithError("the model does not compile");
       return;
     }
-    statements = static_cast<double>(made->program->equations.statements.size());
-    instructions = static_cast<double>(made->program->equations.code.size());
+    statements = instructions = 0;
+    for (const Kernel& kernel : made->program->equations.kernels) {
+      statements += static_cast<double>(kernel.statements.size());
+      instructions += static_cast<double>(kernel.code.size());
+    }
   }
   state.counters["statements"] = statements;
   state.counters["instructions"] = instructions;

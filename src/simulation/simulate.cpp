@@ -262,9 +262,9 @@ bool Simulation::choose_output() {
   }
   if (options_.solver == automatic && fixed_step_ == 0.0) watch_.emplace();
 
-  const bool every_step = options_.step && !options_.intervals;
-  const double points =
-      every_step ? std::ceil(span / *options_.step) + 1.0 : static_cast<double>(intervals) + 1.0;
+  const bool every_step = options_.record_steps || (options_.step && !options_.intervals);
+  const double points = every_step && options_.step ? std::ceil(span / *options_.step) + 1.0
+                                                    : static_cast<double>(intervals) + 1.0;
   const auto columns = static_cast<double>(options_.recorded.size()) + 1.0;  // time is one too
   if (options_.writer == nullptr && points * columns > static_cast<double>(options_.most_recorded)) {
     sink_.add(too_much_to_record(options_.recorded.size(), points, options_.most_recorded));

@@ -24,6 +24,8 @@ struct SimulationOptions {
   double tolerance = 1e-6;  // relative, and absolute for states of magnitude 1
   // Recorded are the ends of this many equal intervals. Not given: 500, or every step where `step` is given.
   std::optional<std::uint64_t> intervals{};
+  // Recorded is the end of every step the method takes.
+  bool record_steps = false;
   // Every step of the integrator has this length. Not given: the method chooses, or, if it cannot, one
   // step per interval.
   std::optional<double> step{};

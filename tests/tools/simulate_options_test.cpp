@@ -1,5 +1,6 @@
 // `causa simulate` with inputs, limits and questions, as a user calls it.
 #include <cmath>
+#include <fstream>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -174,6 +175,20 @@ TEST_F(SimulateOptions, StepsStayWithinTheirLimits) {
   EXPECT_EQ(failed.exit_code, 1);
   EXPECT_NE(failed.err.find("SM072"), std::string::npos) << failed.err;
   EXPECT_EQ(run({path("Follow.mo"), "--step", "0.1", "--max-step", "1"}).exit_code, 2);
+}
+
+TEST_F(SimulateOptions, EveryStepIsRecorded) {
+  const auto stats = json({path("Cells.mo"), "--stop", "1", "--every-step", "--solver", "dopri5"});
+  std::ifstream file(path("result.csv"));
+  std::vector<double> times;
+  std::string line;
+  std::getline(file, line);
+  while (std::getline(file, line)) times.push_back(std::stod(line));
+  ASSERT_EQ(times.size(), stats["steps"].get<std::size_t>() + 1);
+  EXPECT_EQ(times.front(), 0.0);
+  EXPECT_EQ(times.back(), 1.0);
+  EXPECT_GT(times[2] - times[1], times[1] - times[0]);
+  EXPECT_EQ(run({path("Cells.mo"), "--every-step", "--intervals", "5"}).exit_code, 2);
 }
 
 TEST_F(SimulateOptions, WrongOptionsAreTold) {

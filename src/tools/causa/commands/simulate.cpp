@@ -38,6 +38,7 @@ struct SimulateOptions {
   std::optional<double> stop;
   std::optional<double> step;
   std::optional<std::uint64_t> intervals;
+  bool every_step = false;
   std::optional<double> tolerance;
   std::string solver = "auto";
   std::optional<double> smallest_step;
@@ -278,6 +279,7 @@ class SimulateRun {
     settings.largest_step = options_.largest_step;
     if (driven_) settings.next_break = [this](double after) { return driven_->next_break(after); };
     settings.intervals = options_.intervals;
+    settings.record_steps = options_.every_step;
     if (!settings.intervals && !settings.step && experiment.interval && *experiment.interval > 0.0) {
       constexpr double most_intervals = 1e15;
       const double intervals = (settings.stop_time - settings.start_time) / *experiment.interval;
@@ -535,6 +537,10 @@ void add_simulate(CLI::App& application, Session& session) {
   command->add_option("--intervals", options->intervals, "Record the ends of so many equal intervals (500)")
       ->type_name("N")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 53U).description(""));
+  command
+      ->add_flag("--every-step", options->every_step,
+                 "Record the end of every step the method takes (drawn by causa plot --steps)")
+      ->excludes("--intervals");
   command
       ->add_option("--step", options->step,
                    "Let every step have this length; recorded at steps without --intervals")

@@ -35,6 +35,15 @@ Diagnostic step_limits_crossed(double smallest, double largest) {
       .where = {}};
 }
 
+Diagnostic step_law_out_of_range(double value) {
+  return {.code = "SM074",
+          .message = fmt::format("new steps cannot be chosen with {}: the safety factor and the exponent lie "
+                                 "above 0 and are at most 1",
+                                 value),
+          .where = {},
+          .help = "the course takes 0.8, and the exponent 1/(N+1) of a method of order N"};
+}
+
 Diagnostic smallest_step_reached(std::string_view state, double time, double smallest) {
   return {.code = "SM072",
           .message = fmt::format("at time = {:.7g} even the smallest step of {:.3g} that is allowed is too "

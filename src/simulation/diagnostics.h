@@ -16,6 +16,7 @@ Diagnostic tolerance_not_positive(double tolerance);
 Diagnostic step_not_positive(double step);
 Diagnostic step_limit_not_positive(double step);
 Diagnostic step_limits_crossed(double smallest, double largest);
+Diagnostic step_law_out_of_range(double value);
 Diagnostic no_intervals();
 Diagnostic unknown_solver(std::string_view name, std::span<const std::string> known);
 Diagnostic fixed_step_not_taken(std::string_view solver);

@@ -222,6 +222,9 @@ bool Simulation::accept_options() {
   }
   if (options_.smallest_step && options_.largest_step && *options_.smallest_step > *options_.largest_step)
     sink_.add(step_limits_crossed(*options_.smallest_step, *options_.largest_step));
+  for (const auto& part : {options_.safety, options_.step_exponent}) {
+    if (part && !(*part > 0.0 && *part <= 1.0)) sink_.add(step_law_out_of_range(*part));
+  }
   if (options_.intervals == std::uint64_t{0}) sink_.add(no_intervals());
   const std::vector<std::string> solvers = solver_names();
   if (std::ranges::find(solvers, options_.solver) == solvers.end()) {
@@ -244,7 +247,12 @@ void Simulation::make_integrator_for(const std::string& solver) {
                                                      model_.state_nominal(k));
   integrator_options.smallest_step = options_.smallest_step.value_or(integrator_options.smallest_step);
   integrator_options.largest_step = options_.largest_step.value_or(integrator_options.largest_step);
-  integrator_options.fixed_step = fixed_step_;
+  if (options_.safety || options_.step_exponent) {
+    integrator_options.step_law = StepLaw::Elementary;
+    integrator_options.safety = options_.safety.value_or(integrator_options.safety);
+    integrator_options.step_exponent = options_.step_exponent.value_or(0.0);
+  }
+  if (options_.fresh_jacobian) integrator_options.newton_jacobian = NewtonJacobian::Fresh;
   integrator_ = make_integrator(solver, problem, integrator_options);
   require(integrator_ != nullptr, "every solver that is listed can be made");
 }

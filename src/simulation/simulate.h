@@ -32,6 +32,11 @@ struct SimulationOptions {
   // Limits of steps that a method chooses.
   std::optional<double> smallest_step{};
   std::optional<double> largest_step{};
+  // New steps by h · safety · (tolerance/error)^exponent; neither given: as the method likes best.
+  std::optional<double> safety{};
+  std::optional<double> step_exponent{};
+  // Implicit methods with fixed steps take the Jacobian anew in every iteration.
+  bool fresh_jacobian = false;
   // The next time after this one at which a method that chooses its steps should not look ahead, such as a
   // bend of an input; empty: there is none.
   std::function<double(double)> next_break{};

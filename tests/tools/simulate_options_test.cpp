@@ -177,6 +177,27 @@ TEST_F(SimulateOptions, StepsStayWithinTheirLimits) {
   EXPECT_EQ(run({path("Follow.mo"), "--step", "0.1", "--max-step", "1"}).exit_code, 2);
 }
 
+// A smaller safety factor takes shorter steps, a smaller exponent changes them more slowly.
+TEST_F(SimulateOptions, TheLawOfStepsIsChosen) {
+  const auto steps = [&](const std::vector<std::string>& law) {
+    std::vector<std::string> arguments{path("Cells.mo"), "--stop", "5", "--solver", "rkf45"};
+    arguments.insert(arguments.end(), law.begin(), law.end());
+    return json(arguments)["steps"].get<int>();
+  };
+  EXPECT_GT(steps({"--safety", "0.4"}), steps({"--safety", "0.8"}));
+  EXPECT_NE(steps({"--safety", "0.8", "--step-exponent", "0.1"}), steps({"--safety", "0.8"}));
+  for (const char* wrong : {"0", "-1", "1.5", "nan"}) {
+    EXPECT_NE(run({path("Cells.mo"), "--safety", wrong}).err.find("SM074"), std::string::npos) << wrong;
+    EXPECT_NE(run({path("Cells.mo"), "--step-exponent", wrong}).err.find("SM074"), std::string::npos);
+  }
+  const auto jacobians = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> arguments{path("Cells.mo"), "--solver", "trapezoidal", "--step", "0.01"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return json(arguments)["jacobians"].get<int>();
+  };
+  EXPECT_GT(jacobians({"--fresh-jacobian"}), 10 * jacobians({}));
+}
+
 TEST_F(SimulateOptions, EveryStepIsRecorded) {
   const auto stats = json({path("Cells.mo"), "--stop", "1", "--every-step", "--solver", "dopri5"});
   std::ifstream file(path("result.csv"));

@@ -111,6 +111,10 @@ SimulationOptions simulation_options(std::span<const std::string> lines) {
       options.stop_time = number(value);
     } else if (name == "tolerance") {
       options.tolerance = number(value);
+    } else if (name == "safety") {
+      options.safety = number(value);
+    } else if (name == "step-exponent") {
+      options.step_exponent = number(value);
     } else if (name == "intervals") {
       options.intervals = static_cast<std::uint64_t>(number(value));
     } else {

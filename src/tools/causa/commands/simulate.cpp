@@ -43,6 +43,9 @@ struct SimulateOptions {
   std::string solver = "auto";
   std::optional<double> smallest_step;
   std::optional<double> largest_step;
+  std::optional<double> safety;
+  std::optional<double> step_exponent;
+  bool fresh_jacobian = false;
   std::vector<std::string> settings;
   std::string input;
   std::vector<std::string> find;
@@ -276,6 +279,9 @@ class SimulateRun {
     settings.solver = options_.solver;
     settings.step = options_.step;
     settings.smallest_step = options_.smallest_step;
+    settings.safety = options_.safety;
+    settings.step_exponent = options_.step_exponent;
+    settings.fresh_jacobian = options_.fresh_jacobian;
     settings.largest_step = options_.largest_step;
     if (driven_) settings.next_break = [this](double after) { return driven_->next_break(after); };
     settings.intervals = options_.intervals;
@@ -555,6 +561,18 @@ void add_simulate(CLI::App& application, Session& session) {
   command->add_option("--max-step", options->largest_step, "Longest step a method may choose")
       ->type_name("TIME")
       ->excludes("--step");
+  command
+      ->add_option("--safety", options->safety,
+                   "New steps are h * safety * (tolerance/error)^exponent, with this factor (0.9)")
+      ->type_name("X")
+      ->excludes("--step");
+  command
+      ->add_option("--step-exponent", options->step_exponent,
+                   "The exponent of that law; without it 1/(N+1), N being the order of the error estimate")
+      ->type_name("X")
+      ->excludes("--step");
+  command->add_flag("--fresh-jacobian", options->fresh_jacobian,
+                    "Implicit methods with fixed steps take the Jacobian anew in every iteration");
   command
       ->add_option("--set", options->settings,
                    "Set a parameter, a start value or an input, which may follow `time` (repeatable)")

@@ -9,7 +9,7 @@ namespace causa {
 
 namespace {
 
-constexpr std::int64_t most_terms = 16;
+constexpr std::int64_t most_terms = 512;
 
 std::optional<Operator> combining_operator(Operator reduction) {
   switch (reduction) {

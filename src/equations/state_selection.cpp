@@ -38,6 +38,7 @@ struct Preference {
   int lowest_order = 0;  // 1: it is no derivative
   int is_fixed = 0;      // has a fixed start value
   int has_start = 0;     // has a start value
+  int is_written = 0;    // the model writes its derivative
   std::int64_t declared = 0;
 
   friend auto operator<=>(const Preference&, const Preference&) = default;
@@ -57,11 +58,18 @@ class StateSelection {
     const auto& times = in_.offsets.differentiations;
     if (std::ranges::all_of(times, [](std::uint32_t c) { return c == 0; })) return;
     gather_attributes();
+    written_orders_.assign(in_.unknowns.size(), 0);
+    for (std::uint32_t row = 0; row < in_.equations.size(); ++row) {
+      for (const SignatureEntry& entry : in_.signature.row(row))
+        written_orders_[entry.column] = std::max<std::uint32_t>(written_orders_[entry.column], entry.order);
+    }
     const Incidence highest = highest_order_incidence(in_.signature, in_.offsets);
     const StrongComponents blocks = sort_solve_blocks(highest, in_.offsets.matching);
+    find_neighbours(blocks);
     for (std::uint32_t block = 0; block < blocks.groups.row_count(); ++block) {
       const auto rows = blocks.groups.row(block);
-      if (std::ranges::any_of(rows, [&](std::uint32_t row) { return times[row] > 0; })) treat(rows);
+      if (std::ranges::any_of(rows, [&](std::uint32_t row) { return times[row] > 0; }))
+        treat(rows, neighbours_[block]);
     }
     std::ranges::sort(reduced_.dummy_derivatives);
   }
@@ -144,13 +152,52 @@ class StateSelection {
     return !table.is(fixed, Operator::Fill) || is_true(table.operand(fixed, 0));
   }
 
-  void treat(std::span<const std::uint32_t> rows) {
+  // The highest derivative in which a constraint, differentiated as often as it is, has this entry.
+  [[nodiscard]] bool is_highest(const SignatureEntry& entry, std::uint32_t row) const {
+    return entry.order + in_.offsets.differentiations[row] == in_.offsets.highest_orders[entry.column];
+  }
+
+  // Unknowns that another block determines, in the constraints of one block only: free to give up a state.
+  void find_neighbours(const StrongComponents& blocks) {
+    constexpr std::uint32_t none = 0xffffffff;
+    constexpr std::uint32_t several = none - 1;
+    const std::uint32_t count = blocks.groups.row_count();
+    std::vector<std::uint32_t> block_of(in_.unknowns.size(), none);
+    std::vector<std::uint32_t> constrained_by(in_.unknowns.size(), none);
+    std::vector<std::uint8_t> has_constraints(count, 0);
+    for (std::uint32_t block = 0; block < count; ++block) {
+      for (const std::uint32_t row : blocks.groups.row(block)) {
+        block_of[in_.offsets.matching.column_of[row]] = block;
+        if (in_.offsets.differentiations[row] == 0) continue;
+        has_constraints[block] = 1;
+        for (const SignatureEntry& entry : in_.signature.row(row)) {
+          if (!is_highest(entry, row) || in_.offsets.highest_orders[entry.column] == 0) continue;
+          std::uint32_t& by = constrained_by[entry.column];
+          by = by == none || by == block ? block : several;
+        }
+      }
+    }
+    neighbours_.resize(count);
+    for (std::uint32_t column = 0; column < in_.unknowns.size(); ++column) {
+      const std::uint32_t by = constrained_by[column];
+      if (by == none || by == several || by == block_of[column] || block_of[column] == none) continue;
+      if (has_constraints[block_of[column]] == 0) neighbours_[by].push_back(column);
+    }
+  }
+
+  // `neighbours` may give up a state where the model wants to keep those of the block.
+  void treat(std::span<const std::uint32_t> rows, std::span<const std::uint32_t> neighbours) {
     std::vector<Constraint> constraints;
     std::vector<std::uint32_t> columns;
     for (const std::uint32_t row : rows) {
       if (in_.offsets.differentiations[row] > 0) constraints.push_back({row, {}, {}});
       const std::uint32_t column = in_.offsets.matching.column_of[row];
       if (in_.offsets.highest_orders[column] > 0) columns.push_back(column);
+    }
+    std::uint8_t wanted = static_cast<std::uint8_t>(StateSelect::Default);
+    for (const std::uint32_t column : columns) wanted = std::max(wanted, select_of(column, 1));
+    for (const std::uint32_t column : neighbours) {
+      if (select_of(column, 1) < wanted) columns.push_back(column);
     }
     std::ranges::sort(columns);
     for (Constraint& constraint : constraints) fill_entries(constraint, columns);
@@ -173,8 +220,7 @@ class StateSelection {
     const std::vector<std::int64_t> position = position_of(family.loops, n);
     std::map<std::uint32_t, std::uint32_t> order_of;  // by column, where usable
     for (const SignatureEntry& entry : in_.signature.row(constraint.row)) {
-      const std::uint32_t highest = in_.offsets.highest_orders[entry.column];
-      if (entry.order + in_.offsets.differentiations[constraint.row] != highest) continue;
+      if (!is_highest(entry, constraint.row)) continue;
       if (std::ranges::binary_search(columns, entry.column)) order_of[entry.column] = entry.order;
     }
     for (const FormAccess& access : form.accesses) {
@@ -235,6 +281,7 @@ class StateSelection {
     const std::uint32_t order = in_.offsets.highest_orders[column] - level;
     Preference result{.select = select_of(column, level),
                       .lowest_order = order == 0 ? 1 : 0,
+                      .is_written = order < written_orders_[column] ? 1 : 0,
                       .declared = -static_cast<std::int64_t>(scalar)};
     if (order == 0) {
       result.is_fixed = is_fixed_[scalar];
@@ -408,7 +455,9 @@ class StateSelection {
   const SelectionInput& in_;
   ReducedSystem& reduced_;
   ParameterValues parameters_;
-  std::vector<std::uint8_t> select_;  // by unknown scalar that represents
+  std::vector<std::uint32_t> written_orders_;           // by column: of the highest derivative in the model
+  std::vector<std::vector<std::uint32_t>> neighbours_;  // by block
+  std::vector<std::uint8_t> select_;                    // by unknown scalar that represents
   std::vector<std::uint8_t> is_fixed_;
   std::vector<std::uint8_t> has_start_;
   struct NameOfDerivative {

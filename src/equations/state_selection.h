@@ -5,7 +5,9 @@
 // Per solve block of the highest derivatives the constraints are eliminated in the order of preference
 // (`stateSelect`, then what the model says about start values), with pivots that are constants or parameters:
 // such a choice is good everywhere. Where every pivot left depends on the solution, no static choice is
-// safe: those candidates become a state set, chosen while the model runs.
+// safe: those candidates become a state set, chosen while the model runs. Where the model wants states of a
+// block, unknowns of other blocks in its constraints may give up theirs instead: x = l cos(phi) with l and
+// phi preferred.
 #pragma once
 
 #include <span>

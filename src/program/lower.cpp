@@ -515,12 +515,10 @@ class Lowering {
       if (expressions_[value.value].kind == ValueKind::String) continue;
       std::vector<std::int64_t> counts;
       for (const LoopRange& loop : value.loops) counts.push_back(loop.count);
-      if (!counts.empty() && needs_site(expressions_, value.value)) {
+      if (!counts.empty() && (needs_site(expressions_, value.value) || !is_affine(value))) {
         for_each_iteration({.counts = counts}, [&](std::span<const std::int64_t> counters) {
           builder.begin_loop({});
-          assign_known(builder, value, [&](ExpressionId id) {
-            return Address{.base = slot_at(address_in_box(value, id), counters), .factors = {}};
-          });
+          assign_known(builder, value, [&](ExpressionId id) { return address_at(value, id, counters); });
           builder.end_loop();
         });
         continue;
@@ -552,10 +550,40 @@ class Lowering {
     const VariableFamily& family = system_.variables[system_.family_of_symbol[parts->symbol.index()]];
     if (parts->subscripts.empty() && !expressions_.is_scalar(id))
       return {.base = slot_of(family.first_scalar), .factors = {}};
-    const auto elements = access_positions(expressions_, parts->subscripts, value.loops,
-                                           system_.symbols[parts->symbol].dimensions);
-    require(elements.has_value() && !elements->is_listed, "subscripts in values of parameters are affine");
-    return {.base = elements->start + slot_of(family.first_scalar), .factors = elements->factors};
+    const auto elements = positions_in_box(value, *parts);
+    require(!elements.is_listed, "what is not affine is written out");
+    return {.base = elements.start + slot_of(family.first_scalar), .factors = elements.factors};
+  }
+
+  [[nodiscard]] AccessPositions positions_in_box(const KnownValue& value, const AccessParts& parts) const {
+    auto elements = access_positions(expressions_, parts.subscripts, value.loops,
+                                     system_.symbols[parts.symbol].dimensions);
+    require(elements.has_value(), "subscripts in values of parameters stay inside their dimensions");
+    return std::move(*elements);
+  }
+
+  [[nodiscard]] bool is_affine(const KnownValue& value) const {
+    return std::ranges::none_of(reachable(expressions_, value.value), [&](ExpressionId id) {
+      const auto parts = access_parts(expressions_, id);
+      return parts && !parts->subscripts.empty() && positions_in_box(value, *parts).is_listed;
+    });
+  }
+
+  // At one position of the value's loops.
+  [[nodiscard]] Address address_at(const KnownValue& value, ExpressionId id,
+                                   std::span<const std::int64_t> counters) const {
+    const auto parts = access_parts(expressions_, id);
+    if (parts && !parts->subscripts.empty()) {
+      const AccessPositions elements = positions_in_box(value, *parts);
+      if (elements.is_listed) {
+        std::size_t n = 0;
+        for (std::size_t l = 0; l < counters.size(); ++l)
+          n = n * static_cast<std::size_t>(value.loops[l].count) + static_cast<std::size_t>(counters[l]);
+        const VariableFamily& family = system_.variables[system_.family_of_symbol[parts->symbol.index()]];
+        return {.base = elements.listed[n] + slot_of(family.first_scalar), .factors = {}};
+      }
+    }
+    return {.base = slot_at(address_in_box(value, id), counters), .factors = {}};
   }
 
   // The variables that are aliases of others, for those who look at them.

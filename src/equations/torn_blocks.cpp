@@ -60,7 +60,8 @@ TornBlock BlockTearing::tear_block(std::span<const std::uint32_t> rows,
         const auto* result = std::get_if<Solved>(&solved);
         const bool safe =
             result != nullptr &&
-            (!result->divisor.valid() || (!varies(result->divisor) && !zeros_.is_zero(result->divisor)));
+            (!result->divisor.valid() || (!varies(result->divisor) && !zeros_.is_zero(result->divisor))) &&
+            (block.kind == BlockKind::Linear || is_line(r, column));
         if (safe) {
           solvable = Solvable::Yes;
           values[(std::uint64_t{r} << 32) | column] = result->value;
@@ -126,6 +127,17 @@ bool BlockTearing::is_linear() {
     }
   }
   return true;
+}
+
+// Whether a row is a line in an unknown. While a loop is being solved, the inverse of a curve may not exist
+// where the iteration stands, or amplify its errors: a diode's voltage from its current, which is tiny.
+bool BlockTearing::is_line(std::size_t row, std::uint32_t column) {
+  const ExpressionId unknown = space_.node(unknowns_[column]);
+  const ExpressionId residual = subtract(expressions_, equations_[row].left, equations_[row].right);
+  const auto slope = differentiate(expressions_, residual, unknown);
+  if (!slope) return true;
+  const auto nodes = present_nodes(expressions_, std::span(&*slope, 1));
+  return std::ranges::find(nodes, unknown) == nodes.end();
 }
 
 // What the inner assignments say is put into the residuals, which are then solved for the torn unknowns.

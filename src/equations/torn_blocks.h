@@ -20,6 +20,7 @@ class BlockTearing {
  private:
   void read_rows(std::span<const std::uint32_t> rows);
   [[nodiscard]] bool is_linear();
+  [[nodiscard]] bool is_line(std::size_t row, std::uint32_t column);
   [[nodiscard]] bool varies(ExpressionId divisor) const;
   void write_out(TornBlock& block);
   ExpressionId with_quantities(ExpressionId side,

@@ -20,6 +20,7 @@ constexpr double regularization = 1e-10;
 constexpr double push = 0.01;
 constexpr int most_pushes = 5;
 constexpr int most_halvings = 12;
+constexpr int most_refinements = 20;
 
 }  // namespace
 
@@ -48,6 +49,7 @@ class Newton::Iteration {
 
   [[nodiscard]] double norm(std::span<const double> step) const;
   [[nodiscard]] double residual_norm(std::span<const double> f) const;
+  [[nodiscard]] bool is_sharp() const;
   [[nodiscard]] bool residuals_are_small(std::span<const double> f) const;
   Next fail(NewtonOutcome outcome);
   NewtonReport finish(std::span<double> x);
@@ -73,6 +75,7 @@ class Newton::Iteration {
   double last_step_norm_ = 0.0;
   bool has_last_ = false;
   int pushes_ = 0;
+  int refinements_ = 0;  // steps after convergence
 };
 
 Newton::Iteration::Iteration(const NewtonSystem& system, const NewtonOptions& options)
@@ -130,6 +133,7 @@ void Newton::Iteration::restart() {
   report_ = {};
   has_last_ = false;
   pushes_ = 0;
+  refinements_ = 0;
 }
 
 bool Newton::Iteration::evaluate_residuals(std::span<const double> x, std::vector<double>& f) {
@@ -204,8 +208,9 @@ Newton::Iteration::Next Newton::Iteration::damped_step() {
         (damping == 1.0 && simplified_norm <= options_.step_tolerance)) {
       // Converged, up to a Jacobian that does not fit its residuals.
       if (residuals_are_small(f_trial_)) {
+        const bool done = is_sharp() || refinements_++ == most_refinements;
         accept_trial();
-        return Next::Converged;
+        return done ? Next::Converged : Next::Continue;
       }
     }
     if (!(simplified_norm < step_norm)) {
@@ -307,7 +312,20 @@ bool Newton::Iteration::residuals_are_small(std::span<const double> f) const {
   return residual_norm(f) <= options_.residual_tolerance;
 }
 
+// Whether the next correction is small also against unknowns that are much smaller than their nominal values,
+// such as the current through a diode.
+bool Newton::Iteration::is_sharp() const {
+  constexpr double relative = 1e-6;
+  constexpr double rounding = 1e-14;
+  for (std::size_t i = 0; i < n_; ++i) {
+    if (std::abs(simplified_[i]) > std::max(relative * std::abs(trial_[i]), rounding * weight_[i]))
+      return false;
+  }
+  return true;
+}
+
 Newton::Iteration::Next Newton::Iteration::fail(NewtonOutcome outcome) {
+  if (refinements_ > 0) return Next::Converged;  // as well as it can be
   report_.outcome = outcome;
   return Next::Failed;
 }

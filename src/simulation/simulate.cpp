@@ -97,6 +97,8 @@ class Simulation {
  private:
   // How often, at least, conditions of the model are looked at.
   static constexpr double looks = 500.0;
+  // How many steps `auto` takes at least.
+  static constexpr double looks_of_auto = 50.0;
   // Absolute tolerances are this part of the relative one, for a state of its usual magnitude (FMI 2.0.4,
   // section 2.1.5).
   static constexpr double absolute_part = 0.01;
@@ -246,6 +248,10 @@ void Simulation::make_integrator_for(const std::string& solver) {
     integrator_options.absolute_tolerances.push_back(absolute_part * options_.tolerance *
                                                      model_.state_nominal(k));
   integrator_options.smallest_step = options_.smallest_step.value_or(integrator_options.smallest_step);
+  // Who leaves the method to us gets one that looks into every part of the span: a pulse that comes after a
+  // long rest is not stepped over.
+  if (options_.solver == automatic && fixed_step_ == 0.0)
+    integrator_options.largest_step = (options_.stop_time - options_.start_time) / looks_of_auto;
   integrator_options.largest_step = options_.largest_step.value_or(integrator_options.largest_step);
   if (options_.safety || options_.step_exponent) {
     integrator_options.step_law = StepLaw::Elementary;

@@ -71,6 +71,21 @@ TEST(Newton, DampsWhatWouldDiverge) {
   EXPECT_NEAR(x[0], 0.0, 1e-10);
 }
 
+// A current of 1e-9 A whose nominal value is 1 A.
+TEST(Newton, IsExactForUnknownsFarBelowTheirNominalValues) {
+  auto residuals = [](std::span<const double> x, std::span<double> f) {
+    f[0] = 1e-14 * std::expm1((0.3 - 100.0 * x[0]) / 0.025) - x[0];
+    return Evaluation::Succeeded;
+  };
+  std::vector<double> x{0.0};
+  EXPECT_EQ(solve(residuals, x).outcome, NewtonOutcome::Converged);
+  const double exact = 1.6275e-9;
+  EXPECT_NEAR(x[0], exact, 1e-3 * exact);
+  std::vector<double> left(1);
+  residuals(x, left);
+  EXPECT_LT(std::abs(left[0]), 1e-8 * exact);
+}
+
 // Rosenbrock's valley from its classical start.
 TEST(Newton, FollowsACurvedValley) {
   auto residuals = [](std::span<const double> x, std::span<double> f) {

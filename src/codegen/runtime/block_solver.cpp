@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <random>
 
 #include <fmt/format.h>
 
@@ -206,6 +207,25 @@ NewtonReport BlockSolver::try_again(const NewtonReport& first, const std::vector
   return again.outcome == NewtonOutcome::Converged ? again : first;
 }
 
+// The very first solution may hide behind a guess of which the equations say nothing, as x = y = 1 does for
+// x² + y² = 4, x y = 1: other guesses near it, the same in every run.
+NewtonReport BlockSolver::search_around(const NewtonReport& first) {
+  constexpr int most_guesses = 12;
+  std::minstd_rand random(1);
+  const auto part = [&] {
+    return 2.0 * static_cast<double>(random()) / static_cast<double>(random.max()) - 1.0;
+  };
+  for (int attempt = 1; attempt <= most_guesses; ++attempt) {
+    const double width = attempt / static_cast<double>(most_guesses);
+    last_guess_ = first_guess_;
+    for (std::size_t k = 0; k < last_guess_.size(); ++k)
+      last_guess_[k] += width * part() * std::max(std::abs(last_guess_[k]), block_.nominals[k]);
+    const NewtonReport report = try_again(first, last_guess_, attempt % 2 == 0);
+    if (report.outcome == NewtonOutcome::Converged) return report;
+  }
+  return first;
+}
+
 std::optional<std::string> BlockSolver::solve_nonlinear(double* memory) {
   memory_ = memory;
   last_guess_ = x_;
@@ -214,6 +234,8 @@ std::optional<std::string> BlockSolver::solve_nonlinear(double* memory) {
   if (report.outcome != NewtonOutcome::Converged) report = try_again(report, first_guess_, false);
   if (report.outcome != NewtonOutcome::Converged) report = try_again(report, last_guess_, true);
   if (report.outcome != NewtonOutcome::Converged) report = try_again(report, first_guess_, true);
+  if (report.outcome != NewtonOutcome::Converged && !has_solution_) report = search_around(report);
+  has_solution_ = has_solution_ || report.outcome == NewtonOutcome::Converged;
   store_unknowns(memory);
   body_->run(memory);
   switch (report.outcome) {

@@ -57,6 +57,7 @@ class BlockSolver {
   std::optional<std::string> solve_nonlinear(double* memory);
   NewtonReport run_newton();
   NewtonReport try_again(const NewtonReport& first, const std::vector<double>& guess, bool by_line_search);
+  NewtonReport search_around(const NewtonReport& first);
   [[nodiscard]] std::string title() const;
   std::string worst(const NewtonReport& report) const;
 
@@ -72,6 +73,7 @@ class BlockSolver {
   std::vector<double> right_;
   std::vector<double> first_guess_;
   std::vector<double> last_guess_;
+  bool has_solution_ = false;
   std::unique_ptr<RealMatrixSolver> matrix_;
   std::unique_ptr<LeastSquaresStep> least_squares_;  // made when a linear block is first singular
   bool is_singular_ = false;                         // where its tangents are prepared

@@ -7,6 +7,8 @@
 #include <idas/idas.h>
 
 #include "base/check.h"
+#include "numerics/integrators/error_scale.h"
+#include "numerics/integrators/starting_step.h"
 #include "numerics/integrators/sundials_integrator.h"
 
 namespace causa {
@@ -38,6 +40,7 @@ class Ida final : public SundialsIntegrator {
         errors_(new_vector(errors_values_)),
         weights_(new_vector(weights_values_)),
         matrix_(context(), problem, options),
+        scale_(options, problem.state_count),
         memory_(IDACreate(context())) {
     require(memory_ != nullptr, "SUNDIALS has no memory");
   }
@@ -56,8 +59,14 @@ class Ida final : public SundialsIntegrator {
     check(IDAReInit(memory_, t, y(), slope_));
     check(IDASetStopTime(memory_, t_end));
     check(IDASetMinStep(memory_, 0.0));
-    check(IDASetInitStep(memory_, first_step));
     largest_ = std::min(options().largest_step, t_end - t);
+    // IDA's own choice looks at the derivative only: where it is 0 the first step would be the last.
+    if (first_step == 0.0) {
+      const StartingPoint start{
+          .t = t, .x = {N_VGetArrayPointer(y()), dx.size()}, .dx = dx, .order = 1, .largest_step = largest_};
+      first_step = starting_step(problem().rhs, scale_, start, errors_values_, weights_values_);
+    }
+    check(IDASetInitStep(memory_, first_step));
     check(IDASetMaxStep(memory_, largest_));
   }
 
@@ -131,6 +140,7 @@ class Ida final : public SundialsIntegrator {
   N_Vector errors_;
   N_Vector weights_;
   SundialsMatrix matrix_;
+  ErrorScale scale_;
   void* memory_;
   double largest_ = 0.0;
   bool initialized_ = false;

@@ -7,6 +7,7 @@
 #include "equations/accesses.h"
 #include "expression/traverse.h"
 #include "expression/visited.h"
+#include "program/event_recorder.h"
 
 namespace causa {
 
@@ -26,6 +27,7 @@ class SiteTemplateBuilder {
       if (table_.is(id, Operator::Comprehension) || table_.is(id, Operator::Iteration))
         bound_.push_back(table_.index_number(id));
     }
+    raises_events_ = contains_event(root_);
     find_reads();
     result_.root = substitute(table_, root_, [&](ExpressionId id) {
       const auto found = replacement_.find(id.index());
@@ -43,6 +45,11 @@ class SiteTemplateBuilder {
       const ExpressionId id = pending.back();
       pending.pop_back();
       if (!visited.insert(id).second) continue;
+      // A condition or a step in an argument raises its events where it is computed, which is outside.
+      if (raises_events_ && id != root_ && is_for_programs(id) && contains_event(id)) {
+        add(id, false);
+        continue;
+      }
       if (table_.is(id, Operator::Time)) {
         add(id, false);
         continue;
@@ -73,6 +80,19 @@ class SiteTemplateBuilder {
       }
       add(id, false);
     }
+  }
+
+  // Single numbers that kernels can compute, the same in all loops inside.
+  bool is_for_programs(ExpressionId id) const {
+    if (!table_.is_scalar(id) || needs_site(table_, id)) return false;
+    return std::ranges::none_of(reachable(table_, id), [&](ExpressionId part) {
+      return table_.is(part, Operator::Index) && is_bound(part);
+    });
+  }
+
+  bool contains_event(ExpressionId id) const {
+    return std::ranges::any_of(reachable(table_, id),
+                               [&](ExpressionId part) { return raises_events(table_, part); });
   }
 
   bool is_event_operator(ExpressionId id) const {
@@ -111,6 +131,7 @@ class SiteTemplateBuilder {
   ExpressionId root_;
   const std::function<std::int64_t(ExpressionId)>& value_of_index_;
   std::vector<std::uint32_t> bound_;
+  bool raises_events_ = false;
   std::unordered_map<std::uint32_t, ExpressionId> replacement_;
   SiteTemplate result_;
 };

@@ -22,6 +22,23 @@ bool DeclaredZeros::is_zero(ExpressionId expression) {
   return expressions_.is_number(valued) && expressions_.number(valued) == 0.0;
 }
 
+bool DeclaredZeros::is_open(ExpressionId expression) {
+  return std::ranges::any_of(reachable(expressions_, expression), [&](ExpressionId id) {
+    if (!expressions_.is(id, Operator::Symbol)) return false;
+    const SymbolId symbol = expressions_.symbol_of(id);
+    const auto [known, is_new] = symbol_is_open_.try_emplace(symbol.index(), false);
+    if (!is_new) return known->second;
+    const FlatVariable& variable = system_.symbols[symbol];
+    ExpressionId fixed = variable.fixed;
+    while (fixed.valid() && expressions_.is(fixed, Operator::Fill)) fixed = expressions_.operand(fixed, 0);
+    const bool is_fixed = !fixed.valid() || (expressions_.is(fixed, Operator::BooleanConstant) &&
+                                             expressions_.boolean_value(fixed));
+    const bool open = variable.variability == Variability::Parameter &&
+                      (!is_fixed || (variable.binding.valid() && is_open(variable.binding)));
+    return symbol_is_open_[symbol.index()] = open;
+  });
+}
+
 bool DeclaredZeros::has_zeros(const Forms& forms, FormId id) {
   const auto [known, is_new] = form_has_zeros_.try_emplace(id.index(), false);
   if (!is_new) return known->second;

@@ -60,7 +60,8 @@ TornBlock BlockTearing::tear_block(std::span<const std::uint32_t> rows,
         const auto* result = std::get_if<Solved>(&solved);
         const bool safe =
             result != nullptr &&
-            (!result->divisor.valid() || (!varies(result->divisor) && !zeros_.is_zero(result->divisor))) &&
+            (!result->divisor.valid() || (!varies(result->divisor) && !zeros_.is_zero(result->divisor) &&
+                                          !zeros_.is_open(result->divisor))) &&
             (block.kind == BlockKind::Linear || is_line(r, column));
         if (safe) {
           solvable = Solvable::Yes;

@@ -13,12 +13,42 @@ namespace {
 
 using enum FunctionOperation;
 
-constexpr auto names = std::to_array<std::string_view>(
-    {"real",        "integer",   "move",          "to real",    "to integer",  "unary",    "binary",
-     "compare",     "label",     "jump",          "jump if",    "jump unless", "jump if",  "jump if not",
-     "load",        "store",     "load word",     "store word", "address",     "multiply", "plus",
-     "table",       "reserve",   "mark",          "release",    "copy",        "unset",    "check subscript",
-     "check equal", "check set", "check all set", "fail",       "turn",        "call",     "call evaluated"});
+constexpr auto names = std::to_array<std::string_view>({"real",
+                                                        "integer",
+                                                        "move",
+                                                        "to real",
+                                                        "to integer",
+                                                        "unary",
+                                                        "binary",
+                                                        "compare",
+                                                        "label",
+                                                        "jump",
+                                                        "jump if",
+                                                        "jump unless",
+                                                        "jump unset",
+                                                        "jump if",
+                                                        "jump if not",
+                                                        "load",
+                                                        "store",
+                                                        "load word",
+                                                        "store word",
+                                                        "address",
+                                                        "multiply",
+                                                        "plus",
+                                                        "table",
+                                                        "reserve",
+                                                        "mark",
+                                                        "release",
+                                                        "copy",
+                                                        "unset",
+                                                        "check subscript",
+                                                        "check equal",
+                                                        "check set",
+                                                        "check all set",
+                                                        "fail",
+                                                        "turn",
+                                                        "call",
+                                                        "call evaluated"});
 static_assert(names.size() == static_cast<std::size_t>(CallEvaluated) + 1);
 
 std::string reg(const FunctionProgram& program, RegisterNumber number) {
@@ -30,7 +60,7 @@ bool jumps_to_label(FunctionOperation operation) {
   return operation == JumpCompare || operation == JumpNotCompare;
 }
 bool jumps_to_number(FunctionOperation operation) {
-  return operation == Jump || operation == JumpIf || operation == JumpUnless;
+  return operation == Jump || operation == JumpIf || operation == JumpUnless || operation == JumpUnset;
 }
 
 }  // namespace
@@ -115,6 +145,10 @@ void verify(const FunctionProgram& program) {
       case JumpIf:
       case JumpUnless: whole(code.a); [[fallthrough]];
       case Jump: wanted[label(code.number)] = 1; break;
+      case JumpUnset:
+        require(code.a < program.registers.size(), "a register of a function program exists");
+        wanted[label(code.number)] = 1;
+        break;
       case Load:
       case LoadWord:
       case Store:

@@ -294,6 +294,8 @@ bool FunctionScribe::enter(std::vector<std::optional<LoweredValue>> inputs) {
     if (auto* const single = std::get_if<Number>(&*inputs[i])) {
       if (!declared.dimensions.empty()) return unsupported("an input has other dimensions");
       const bool real = register_kind(declared.kind) == RegisterKind::Real;
+      if (real == is_integer(*single)) *single = std::get<Number>(require_set(*single));
+      made.set = !single->may_be_unset;
       Number kept{.reg = real ? as_real(*single) : as_integer(*single), .kind = declared.kind};
       if (single->is_known() && !real) kept = whole(single->known, declared.kind);
       made.value = kept;
@@ -463,7 +465,8 @@ void FunctionScribe::assign(ExpressionId target, ExpressionId source) {
   const auto* const place = std::get_if<ArrayPlace>(&to.value);
   const bool reads_it = place != nullptr && contains(table_, source, target);
   if (place == nullptr || to.is_open || reads_it || frame_->values.contains(source.index())) {
-    const LoweredValue assigned = value(source);
+    LoweredValue assigned = value_or_unset(source);
+    if (!std::holds_alternative<Number>(assigned)) assigned = require_set(std::move(assigned));
     if (!failed()) assign_whole(local, assigned);
     return;
   }
@@ -492,7 +495,23 @@ void FunctionScribe::assign_whole(LocalId local, const LoweredValue& value) {
       unsupported("a variable is given a value of another type");
       return;
     }
-    move_into(own->reg, *single);
+    if (single->may_be_unset) {
+      // What has no value changes nothing.
+      Number from = *single;
+      if (is_integer(from) != (kind_of(own->reg) == RegisterKind::Integer)) {
+        from = std::get<Number>(require_set(from));
+      } else {
+        const std::uint32_t skip = make_label();
+        put({.operation = JumpUnset, .a = from.reg, .number = skip});
+        move_into(own->reg, from);
+        put_label(skip);
+        forget_all();
+        return;
+      }
+      move_into(own->reg, from);
+    } else {
+      move_into(own->reg, *single);
+    }
   } else if (const auto* const place = std::get_if<ArrayPlace>(&to.value)) {
     const auto* const several = std::get_if<ArrayPlace>(&value);
     if (several == nullptr || several->sizes.size() != place->sizes.size()) {
@@ -752,10 +771,14 @@ void FunctionScribe::call_statement(const Statement& statement) {
   // Targets may be what the outputs were computed from or lie in, so all of them are taken first.
   for (std::size_t i = 0; i < statement.targets.size() && i < all.size(); ++i) {
     if (!statement.targets[i].valid() || table_[statement.targets[i]].kind == ValueKind::String) continue;
-    all[i] = require_set(all[i]);
-    if (const auto* const single = std::get_if<Number>(&all[i]);
-        single != nullptr && !single->is_known() && statement.targets.size() > 1)
-      all[i] = copy_of(*single);
+    if (auto* const single = std::get_if<Number>(&all[i])) {
+      if (!table_.is(statement.targets[i], Operator::Local)) all[i] = require_set(all[i]);
+      const bool may_be_unset = single->may_be_unset;
+      if (!single->is_known() && statement.targets.size() > 1) *single = copy_of(*single);
+      single->may_be_unset = may_be_unset;
+    } else {
+      all[i] = require_set(all[i]);
+    }
   }
   for (std::size_t i = 0; i < statement.targets.size(); ++i) {
     if (!statement.targets[i].valid()) continue;

@@ -43,6 +43,7 @@ enum class FunctionOperation : std::uint8_t {
   Jump,             // to the label `number`
   JumpIf,           // … where a ≠ 0
   JumpUnless,       // … where a = 0
+  JumpUnset,        // … where a is the mark for "never assigned"
   JumpCompare,      // to the label `label` where a op b
   JumpNotCompare,   // to the label `label` where not a op b
   Load,             // target := the double at a + 8·b + number; b may be none
@@ -96,6 +97,7 @@ struct ValueShape {
   bool is_array = false;
   Dimensions dimensions{};            // unknown_dimension where the block says
   std::optional<std::string> text{};  // of a String: the constant that it is
+  bool may_be_unset = false;          // a single number that may never have been assigned
 
   // In the block.
   [[nodiscard]] std::size_t words() const {

@@ -79,7 +79,9 @@ const std::vector<LoweredValue>* FunctionScribe::outputs(ExpressionId id) {
   std::vector<std::optional<LoweredValue>> inputs;
   const auto given = [&](ExpressionId operand) -> std::optional<LoweredValue> {
     if (table_.is(operand, Operator::Missing)) return std::nullopt;
-    return value(operand);
+    // A number that was never assigned may be handed on, as part of a record.
+    LoweredValue result = value_or_unset(operand);
+    return std::holds_alternative<Number>(result) ? result : require_set(std::move(result));
   };
   const std::vector<ExpressionId> operands(table_.operands(id).begin(), table_.operands(id).end());
   FunctionId function;
@@ -189,7 +191,8 @@ std::optional<std::vector<ValueShape>> FunctionScribe::shapes_of(
       }
     } else if (const auto* const known = std::get_if<TextValue>(&*inputs[i])) {
       shape.text = known->known;
-    } else if (std::holds_alternative<Number>(*inputs[i])) {
+    } else if (const auto* const single = std::get_if<Number>(&*inputs[i])) {
+      shape.may_be_unset = single->may_be_unset;
       if (!declared.dimensions.empty()) {
         unsupported("an input has other dimensions");
         return std::nullopt;
@@ -233,7 +236,8 @@ LoweredValue FunctionScribe::read_from_block(RegisterNumber block, std::size_t& 
   };
   if (shape.kind == ValueKind::String) return TextValue{shape.text};
   if (!shape.is_array) {
-    const Number result = fresh(shape.kind);
+    Number result = fresh(shape.kind);
+    result.may_be_unset = shape.may_be_unset;
     get_word(result.reg);
     return result;
   }
@@ -261,6 +265,7 @@ RegisterNumber FunctionScribe::make_block(std::span<const ValueShape> shapes, st
     LoweredValue input = *inputs[i];
     if (auto* const single = std::get_if<Number>(&input)) {
       const bool real = shapes[i].kind == ValueKind::Real || shapes[i].kind == ValueKind::Object;
+      if (real == is_integer(*single)) *single = std::get<Number>(require_set(*single));
       *single = {.reg = real ? as_real(*single) : as_integer(*single), .kind = shapes[i].kind};
     }
     write_to_block(block.address, word, input);
@@ -322,7 +327,11 @@ std::optional<std::vector<LoweredValue>> FunctionScribe::call_evaluated(
   auto shapes = shapes_of(function, inputs);
   if (!shapes) return std::nullopt;
   called.inputs = *std::move(shapes);
-  for (const ValueShape& shape : called.inputs) {
+  for (auto& input : inputs) {
+    if (input) input = require_set(*std::move(input));
+  }
+  for (ValueShape& shape : called.inputs) {
+    shape.may_be_unset = false;
     if (shape.given && shape.kind == ValueKind::String && !shape.text) {
       unsupported("a text is handed over");
       return std::nullopt;

@@ -405,20 +405,14 @@ class FunctionAssembly {
         compare_integers(code);
         cc_.jne(fail_);
         return;
-      case CheckSet: {
-        const x86::Gp mark = temporary();
-        if (is_real(code.a)) {
-          const x86::Gp bits = temporary();
-          cc_.movq(bits, real(code.a));
-          cc_.mov(mark, static_cast<std::int64_t>(unset_real));
-          cc_.cmp(bits, mark);
-        } else {
-          cc_.mov(mark, unset_integer);
-          cc_.cmp(integer(code.a), mark);
-        }
+      case CheckSet:
+        compare_with_unset(code.a);
         cc_.je(fail_);
         return;
-      }
+      case JumpUnset:
+        compare_with_unset(code.a);
+        cc_.je(labels_[static_cast<std::size_t>(code.number)]);
+        return;
       case CheckAllSet: check_all_set(code); return;
       case Fail: cc_.jmp(fail_); return;
       case Turn:
@@ -458,6 +452,19 @@ class FunctionAssembly {
         cc_.jnz(leave_);
         return;
       }
+    }
+  }
+
+  void compare_with_unset(RegisterNumber number) {
+    const x86::Gp mark = temporary();
+    if (is_real(number)) {
+      const x86::Gp bits = temporary();
+      cc_.movq(bits, real(number));
+      cc_.mov(mark, static_cast<std::int64_t>(unset_real));
+      cc_.cmp(bits, mark);
+    } else {
+      cc_.mov(mark, unset_integer);
+      cc_.cmp(integer(number), mark);
     }
   }
 

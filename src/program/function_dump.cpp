@@ -89,6 +89,7 @@ std::string dump(const FunctionProgram& program) {
     if (code.operation == RealConstant) line += fmt::format(" {}", code.real);
     if (code.number != 0 || code.operation == IntegerConstant || code.operation == Call)
       line += fmt::format(" {}{}", jumps_to_number(code.operation) ? "L" : "#", code.number);
+    if (code.shift != 0) line += fmt::format(" shift {}", code.shift);
     if (jumps_to_label(code.operation)) line += fmt::format(" L{}", code.label);
     text += line + '\n';
   }

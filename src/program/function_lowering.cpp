@@ -578,6 +578,13 @@ void FunctionScribe::assign_part(ExpressionId target, const LoweredValue& value)
   }
   const ArrayPlace place = *found;
   if (to.is_open && !to.set) put({.operation = CheckSet, .a = place.sizes.front().reg});
+  if (const auto* const one = std::get_if<Number>(&value)) {
+    if (const auto position = shifted_position(target, place)) {
+      store(place, position->base, *one, position->shift - 1);
+      forget_all();
+      return;
+    }
+  }
   const auto chosen = subscripts(target, place.sizes.size());
   if (failed()) return;
   const bool single =

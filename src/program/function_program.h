@@ -59,7 +59,7 @@ enum class FunctionOperation : std::uint8_t {
   Release,         // everything reserved since the mark a
   Copy,            // b doubles from the address c to the address a; may overlap where a ≤ c
   Unset,           // fills b doubles from the address a on with marks for "never assigned"
-  CheckSubscript,  // 1 ≤ a ≤ b
+  CheckSubscript,  // 1 ≤ a + shift ≤ b
   CheckEqual,      // a = b
   CheckSet,        // a is not the mark for "never assigned"
   CheckAllSet,     // nor any of the b doubles at the address a
@@ -79,6 +79,7 @@ struct FunctionInstruction {
   std::int64_t number = 0;
   double real = 0;
   std::uint32_t label = 0;
+  std::int32_t shift = 0;
 };
 
 struct FunctionProgram {

@@ -129,11 +129,12 @@ class FunctionScribe {
   Number unary(Operator op, ValueKind kind, const Number& a);
   Number binary(Operator op, ValueKind kind, const Number& a, const Number& b);
   Number compare(Operator op, const Number& a, const Number& b);
+  std::optional<Number> small_step(Operator op, ValueKind kind, const Number& a, const Number& b);
 
   // Memory
   Number load(const ArrayPlace& from, const Number& position);  // counted from 0
   Number load_at(const ArrayPlace& from, const Number& position, std::int64_t skip);
-  void store(const ArrayPlace& to, const Number& position, const Number& value);
+  void store(const ArrayPlace& to, const Number& position, const Number& value, std::int64_t skip = 0);
   ArrayPlace reserve(std::vector<Number> sizes, ValueKind kind);
   ArrayPlace begin(const Target& target, std::vector<Number> sizes, ValueKind kind);
   void copy(const ArrayPlace& to, const ArrayPlace& from, const Number& count);
@@ -207,6 +208,11 @@ class FunctionScribe {
                    const std::function<void(const Number& position, const Number& offset)>& body);
   Number single_offset(std::span<const Subscript> subscripts, std::span<const Number> sizes);
   std::optional<ArrayPlace> piece(std::span<const Subscript> subscripts, const ArrayPlace& of);
+  struct ShiftedPosition {
+    Number base{};
+    std::int64_t shift = 0;
+  };
+  std::optional<ShiftedPosition> shifted_position(ExpressionId id, const ArrayPlace& of);
   Number position_of(const Subscript& subscript, const Number& turn, const Number& size);
 
   // Calls

@@ -1,6 +1,7 @@
 // Arrays: one element after the other, in the order of the evaluator, so that sums have the same bits.
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 
 #include "program/function_scribe.h"
 
@@ -35,9 +36,10 @@ Number FunctionScribe::load_at(const ArrayPlace& from, const Number& position, s
   return result;
 }
 
-void FunctionScribe::store(const ArrayPlace& to, const Number& position, const Number& value) {
+void FunctionScribe::store(const ArrayPlace& to, const Number& position, const Number& value,
+                           std::int64_t skip) {
   FunctionInstruction code{
-      .operation = Store, .target = as_real(value), .a = to.address, .number = to.offset};
+      .operation = Store, .target = as_real(value), .a = to.address, .number = to.offset + 8 * skip};
   if (position.is_known()) {
     code.number += 8 * position.known;
   } else {
@@ -913,6 +915,39 @@ std::optional<ArrayPlace> FunctionScribe::piece(std::span<const Subscript> subsc
   return result;
 }
 
+// v[k + constant]: neither the sum nor the position counted from 0 is computed.
+std::optional<FunctionScribe::ShiftedPosition> FunctionScribe::shifted_position(ExpressionId id,
+                                                                                const ArrayPlace& of) {
+  if (of.sizes.size() != 1 || table_.operands(id).size() != 2) return std::nullopt;
+  const ExpressionId subscript = table_.operand(id, 1);
+  if (!table_.is_scalar(subscript) || table_[subscript].kind != ValueKind::Integer) return std::nullopt;
+  ExpressionId base = subscript;
+  std::int64_t shift = 0;
+  const Operator op = table_[subscript].op;
+  constexpr std::int64_t small = 1000;
+  if (op == Operator::Add || op == Operator::Subtract) {
+    const ExpressionId a = table_.operand(subscript, 0);
+    const ExpressionId b = table_.operand(subscript, 1);
+    const auto is_small = [&](ExpressionId part) {
+      return table_.is(part, Operator::IntegerConstant) && std::abs(table_.integer_value(part)) <= small;
+    };
+    if (is_small(b)) {
+      base = a;
+      shift = op == Operator::Add ? table_.integer_value(b) : -table_.integer_value(b);
+    } else if (op == Operator::Add && is_small(a)) {
+      base = b;
+      shift = table_.integer_value(a);
+    }
+  }
+  const Number k = number(base);
+  if (failed() || k.is_known() || !is_integer(k) || k.kind == ValueKind::Boolean) return std::nullopt;
+  FunctionInstruction code{
+      .operation = CheckSubscript, .a = k.reg, .shift = static_cast<std::int32_t>(shift)};
+  set_operand(code, of.sizes[0]);
+  put(code);
+  return ShiftedPosition{.base = k, .shift = shift};
+}
+
 LoweredValue FunctionScribe::element(ExpressionId id) {
   const ExpressionId of = table_.operand(id, 0);
   // Of a variable only the elements that are read must have been assigned.
@@ -924,6 +959,12 @@ LoweredValue FunctionScribe::element(ExpressionId id) {
     return no_number();
   }
   const ArrayPlace place = *found;
+  if (const auto position = shifted_position(id, place)) {
+    const Number result = load_at(place, position->base, position->shift - 1);
+    if (place.may_be_unset && kind_of(result.reg) == RegisterKind::Real)
+      put({.operation = CheckSet, .a = result.reg});
+    return result;
+  }
   const auto chosen = subscripts(id, place.sizes.size());
   if (failed()) return no_number();
   if (std::ranges::all_of(chosen, [](const Subscript& one) { return one.single.has_value(); })) {

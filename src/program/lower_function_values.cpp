@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <cstdlib>
 
 #include "expression/traverse.h"
 #include "program/function_scribe.h"
@@ -148,6 +149,31 @@ Number FunctionScribe::compare(Operator op, const Number& a, const Number& b) {
   return result;
 }
 
+// Sums of constants, and steps too small to leave the exact numbers in any number of turns.
+std::optional<Number> FunctionScribe::small_step(Operator op, ValueKind kind, const Number& a,
+                                                 const Number& b) {
+  constexpr std::int64_t small = 1000;
+  constexpr std::int64_t moderate = 1'000'000;
+  const auto is_within = [](const Number& number, std::int64_t bound) {
+    return number.is_known() && std::abs(number.known) <= bound;
+  };
+  if (is_within(a, moderate) && is_within(b, moderate)) {
+    if (op == Operator::Add) return whole(a.known + b.known, kind);
+    if (op == Operator::Subtract) return whole(a.known - b.known, kind);
+    if (op == Operator::Multiply) return whole(a.known * b.known, kind);
+    return std::nullopt;
+  }
+  std::optional<Number> result;
+  if (op == Operator::Add && is_within(b, small)) result = plus(a, b.known);
+  if (op == Operator::Add && is_within(a, small)) result = plus(b, a.known);
+  if (op == Operator::Subtract && is_within(b, small)) result = plus(a, -b.known);
+  if (result) {
+    if (!result->is_known() && (result->reg == a.reg || result->reg == b.reg)) result = copy_of(*result);
+    result->kind = kind;
+  }
+  return result;
+}
+
 Number FunctionScribe::binary(Operator op, ValueKind kind, const Number& a, const Number& b) {
   if (is_relation(op)) return compare(op, a, b);
   const bool whole_numbers = is_integer(a) && is_integer(b) && kind != ValueKind::Real;
@@ -160,6 +186,7 @@ Number FunctionScribe::binary(Operator op, ValueKind kind, const Number& a, cons
     case Operator::And:
     case Operator::Or: {
       if (!whole_numbers) break;
+      if (const auto simple = small_step(op, kind, a, b)) return *simple;
       const Number result = fresh(kind);
       FunctionInstruction code{.operation = Binary, .op = op, .target = result.reg, .a = in_register(a)};
       set_operand(code, b);

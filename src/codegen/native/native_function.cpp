@@ -389,8 +389,11 @@ class FunctionAssembly {
       }
       case Unset: unset(code); return;
       case CheckSubscript: {
-        const x86::Gp position = temporary();
-        cc_.lea(position, x86::ptr(integer(code.a), -1));
+        x86::Gp position = integer(code.a);
+        if (code.shift != 1) {
+          position = temporary();
+          cc_.lea(position, x86::ptr(integer(code.a), code.shift - 1));
+        }
         if (code.b != no_register) {
           cc_.cmp(position, integer(code.b));
         } else if (is_small(code.number)) {

@@ -601,10 +601,12 @@ bool Evaluator::of_numbers(Slot& slot) {
                             ? operator_facts.unary(a)
                             : operator_facts.binary(a, slot.operands[1]->value->elements[0]);
   if (node.kind == ValueKind::Integer && !(std::fabs(result) <= 9007199254740992.0)) return false;
+  // The Integer 0 has no sign.
+  const double kept = node.kind == ValueKind::Integer ? result + 0.0 : result;
   slot.own.kind = node.kind;
   slot.own.enumeration = slot.operands[0]->value->enumeration;
   slot.own.dimensions.clear();
-  slot.own.elements.assign(1, result);
+  slot.own.elements.assign(1, kept);
   slot.value = &slot.own;
   return true;
 }

@@ -22,10 +22,11 @@ std::string shape(const Dimensions& dimensions) {
   return fmt::format("[{}]", fmt::join(dimensions, ", "));
 }
 
-// Sums of exact Integers must stay exact.
+// Sums of exact Integers must stay exact, and their 0 has no sign.
 Result checked(Value value) {
   if (value.kind != ValueKind::Integer) return value;
-  for (const double element : value.elements) {
+  for (double& element : value.elements) {
+    element += 0.0;
     if (!(std::fabs(element) <= largest_integer)) {
       return NoResult{fmt::format("the result {} is not an Integer that can be stored", element)};
     }

@@ -145,8 +145,7 @@ std::uint32_t KernelBuilder::site_of(const SiteTemplate& shape, const Resolver& 
     } else if (expressions_->is(node, Operator::Pre)) {
       slot = events_->before(resolve(expressions_->operand(node, 0))).base;
     } else if (!expressions_->is(node, Operator::Time)) {
-      slot = (*slot_count_)++;
-      assign({.base = slot, .factors = {}}, node, resolve, origin);
+      slot = slot_of_event(node, resolve, origin);
     }
     slots.push_back(static_cast<std::uint32_t>(slot));
     site.inputs.push_back({.placeholder = placeholder(k),
@@ -167,6 +166,28 @@ std::uint32_t KernelBuilder::site_of(const SiteTemplate& shape, const Resolver& 
                            .site = known->second});
   begin_loop({});
   return known->second;
+}
+
+// edge(…), initial() and the like as an input of sites: once for all that ask the same.
+std::uint32_t KernelBuilder::slot_of_event(ExpressionId node, const Resolver& resolve,
+                                           const std::string& origin) {
+  std::vector<std::int64_t> places;
+  std::vector<ExpressionId> pending{node};
+  while (!pending.empty()) {
+    const ExpressionId id = pending.back();
+    pending.pop_back();
+    if (access_parts(*expressions_, id) || expressions_->is(id, Operator::Index)) {
+      places.push_back(resolve(id).base);
+      continue;
+    }
+    const auto operands = expressions_->operands(id);
+    pending.insert(pending.end(), operands.begin(), operands.end());
+  }
+  const auto [known, is_new] = events_read_.try_emplace({node.index(), std::move(places)}, *slot_count_);
+  if (!is_new) return known->second;
+  const std::uint32_t slot = (*slot_count_)++;
+  assign({.base = slot, .factors = {}}, node, resolve, origin);
+  return slot;
 }
 
 std::uint32_t KernelBuilder::intern_origin(std::string origin) {

@@ -69,6 +69,7 @@ class KernelBuilder {
   void prepare_sites(ExpressionId value, const Resolver& resolve, const std::string& origin);
   std::uint32_t site_value(ExpressionId id, const Resolver& resolve, const std::string& origin);
   std::uint32_t site_of(const SiteTemplate& shape, const Resolver& resolve, const std::string& origin);
+  std::uint32_t slot_of_event(ExpressionId node, const Resolver& resolve, const std::string& origin);
   std::uint32_t intern_origin(std::string origin);
   void end_part();
   [[nodiscard]] bool is_instant(ExpressionId condition) const;
@@ -87,6 +88,8 @@ class KernelBuilder {
   std::unordered_map<std::string, std::uint32_t> origins_;
   // By what is evaluated and the slots it reads.
   std::map<std::pair<std::uint32_t, std::vector<std::uint32_t>>, std::uint32_t> sites_;
+  // By what events decide and the places it reads.
+  std::map<std::pair<std::uint32_t, std::vector<std::int64_t>>, std::uint32_t> events_read_;
   int stack_ = 0;
   std::optional<std::uint32_t> homotopy_slot_;
 };

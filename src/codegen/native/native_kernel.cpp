@@ -8,8 +8,10 @@
 
 #include "base/check.h"
 #include "codegen/native/alike_statements.h"
+#include "codegen/native/first_error.h"
 #include "codegen/native/loop_emitter.h"
 #include "codegen/native/machine.h"
+#include "codegen/native/operator_functions.h"
 #include "codegen/native/statement_emitter.h"
 
 namespace causa {
@@ -32,49 +34,6 @@ constexpr std::size_t largest_code = std::size_t{1} << 30U;
 constexpr std::int32_t largest_frame = 4000;
 // Stands for the size of the frame until it is known.
 constexpr std::int32_t unknown_frame = 0x7abcdef0;
-
-// The functions that the table of operators calls, without its detour.
-std::uint64_t function_address(Operator op) {
-  using Unary = double (*)(double);
-  using Binary = double (*)(double, double);
-  const auto unary = [](Unary function) { return std::bit_cast<std::uint64_t>(function); };
-  const auto binary = [](Binary function) { return std::bit_cast<std::uint64_t>(function); };
-  switch (op) {
-    case Operator::Power: return binary(std::pow);
-    case Operator::Atan2: return binary(std::atan2);
-    case Operator::Exp: return unary(std::exp);
-    case Operator::Log: return unary(std::log);
-    case Operator::Log10: return unary(std::log10);
-    case Operator::Sin: return unary(std::sin);
-    case Operator::Cos: return unary(std::cos);
-    case Operator::Tan: return unary(std::tan);
-    case Operator::Asin: return unary(std::asin);
-    case Operator::Acos: return unary(std::acos);
-    case Operator::Atan: return unary(std::atan);
-    case Operator::Sinh: return unary(std::sinh);
-    case Operator::Cosh: return unary(std::cosh);
-    case Operator::Tanh: return unary(std::tanh);
-    default: return facts(op).unary != nullptr ? unary(facts(op).unary) : binary(facts(op).binary);
-  }
-}
-
-// AsmJit reports through this.
-class FirstError final : public asmjit::ErrorHandler {
- public:
-  void handleError(asmjit::Error error, const char* /*message*/, asmjit::BaseEmitter* /*origin*/) override {
-    if (first_ == asmjit::kErrorOk) first_ = error;
-  }
-  // False: too large. Everything else would be a mistake of the emitters.
-  [[nodiscard]] bool is_good() const {
-    if (first_ == asmjit::kErrorOk) return true;
-    require(first_ == asmjit::kErrorOutOfMemory || first_ == asmjit::kErrorTooLarge,
-            "the assembler knows every instruction it is given");
-    return false;
-  }
-
- private:
-  asmjit::Error first_ = asmjit::kErrorOk;
-};
 
 // The code lies in the buffer of the assembly.
 struct Assembled {

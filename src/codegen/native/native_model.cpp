@@ -2,6 +2,7 @@
 
 #include "codegen/interpreter/interpreter.h"
 #include "codegen/native/native_kernel.h"
+#include "codegen/native/native_site.h"
 #include "codegen/runtime/program_model.h"
 
 namespace causa {
@@ -24,8 +25,16 @@ class NativeTranslator final : public KernelTranslator {
     return interpreter_->translate(kernel, memory);
   }
 
+  std::unique_ptr<KernelRunner> translate_site(const EvaluationSite& site, const SimulationProgram& program,
+                                               std::unique_ptr<KernelRunner> general) override {
+    if (!functions_) functions_ = std::make_shared<NativeFunctions>(*program.expressions);
+    return make_native_site(site, functions_, std::move(general));
+  }
+
  private:
   std::unique_ptr<KernelTranslator> interpreter_ = make_interpreter({});
+  // Sites run longer than they are translated.
+  std::shared_ptr<NativeFunctions> functions_;
 };
 
 }  // namespace

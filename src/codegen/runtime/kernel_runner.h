@@ -28,6 +28,13 @@ class KernelTranslator {
 
   // Of a verified kernel, which is not needed afterwards. May put constants behind what is in memory.
   virtual std::unique_ptr<KernelRunner> translate(const Kernel& kernel, std::vector<double>& memory) = 0;
+
+  // A faster way to do what `general` does for a site, or `general` itself. The program outlives it.
+  virtual std::unique_ptr<KernelRunner> translate_site(const EvaluationSite& /*site*/,
+                                                       const SimulationProgram& /*program*/,
+                                                       std::unique_ptr<KernelRunner> general) {
+    return general;
+  }
 };
 
 }  // namespace causa

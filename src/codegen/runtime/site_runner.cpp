@@ -248,7 +248,8 @@ std::unique_ptr<KernelRunner> SiteTranslator::translate(const Kernel& kernel, st
     first = n + 1;
     if (n == kernel.loops.size()) break;
     const EvaluationSite& site = kernel.sites[kernel.loops[n].site];
-    parts.push_back(make_site_runner(site, kernel.origins[site.origin], context_));
+    parts.push_back(arithmetic_->translate_site(
+        site, *context_.program, make_site_runner(site, kernel.origins[site.origin], context_)));
   }
   return std::make_unique<Sequence>(std::move(parts));
 }

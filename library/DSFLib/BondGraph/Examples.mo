@@ -181,7 +181,7 @@ package Examples "Bond graphs"
     Gain k(K=0.016) annotation (Placement(transformation(origin={20,30}, extent={{-10,-10},{10,10}}, rotation=-90)));
   equation
     connect(ua.bondCon, ia.bondCon1) annotation (Line(points={{-80,-20},{-60,-20}}, color={90,0,120}));
-    connect(ia.bondCon2, la.bondCon) annotation (Line(points={{-50,-10},{-50,-30},{-70,-30},{-70,-50}}, color={90,0,120}));
+    connect(ia.bondCon2, la.bondCon) annotation (Line(points={{-50,-10},{-50,-5},{-70,-5},{-70,-50}}, color={90,0,120}));
     connect(ia.bondCon4, ra.bondCon) annotation (Line(points={{-50,-30},{-50,-50}}, color={90,0,120}));
     connect(ia.bondCon3, motor.bondCon1) annotation (Line(points={{-40,-20},{-10,-20}}, color={90,0,120}));
     connect(motor.bondCon2, w.bondCon1) annotation (Line(points={{10,-20},{40,-20}}, color={90,0,120}));
@@ -280,7 +280,7 @@ package Examples "Bond graphs"
     connect(slider.bondCon4, mass.bondCon) annotation (Line(points={{50,-10},{50,-40}}, color={90,0,120}));
     connect(slider.bondCon3, damper.bondCon) annotation (Line(points={{60,0},{80,0}}, color={90,0,120}));
     connect(crank.bondCon2, speed.bondCon) annotation (Line(points={{-50,10},{-50,30}}, color={90,0,120}));
-    connect(speed.y, angle.u) annotation (Line(points={{-50,51},{-50,80},{-61,80}}, color={0,0,127}));
+    connect(speed.y, angle.u) annotation (Line(points={{-50,51},{-50,65.5},{-65,65.5},{-65,80},{-61,80}}, color={0,0,127}));
     connect(angle.y, ratio.u) annotation (Line(points={{-39,80},{-21,80}}, color={0,0,127}));
     connect(ratio.y, transformer.u) annotation (Line(points={{1,80},{0,80},{0,11}}, color={0,0,127}));
     annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={

@@ -8,10 +8,10 @@ package Examples "Circuits to look at and to simulate"
     Capacitor cap(C=100e-6, v(start=1)) annotation (Placement(transformation(origin={60,0}, extent={{-10,-10},{10,10}}, rotation=-90)));
     Inductor ind(L=1e-3) annotation (Placement(transformation(origin={-40,20}, extent={{-10,-10},{10,10}})));
   equation
-    connect(ind.n, res.p) annotation (Line(points={{-30,20},{10,20}}, color={0,0,255}));
+    connect(ind.n, res.p) annotation (Line(points={{-30,20},{-25,20},{-25,15},{5,15},{5,20},{10,20}}, color={0,0,255}));
     connect(res.n, cap.p) annotation (Line(points={{30,20},{60,20},{60,10}}, color={0,0,255}));
     connect(cap.n, ground.p) annotation (Line(points={{60,-10},{60,-25},{0,-25},{0,-40}}, color={0,0,255}));
-    connect(ind.p, ground.p) annotation (Line(points={{-50,20},{0,20},{0,-40}}, color={0,0,255}));
+    connect(ind.p, ground.p) annotation (Line(points={{-50,20},{-55,20},{-55,-35},{0,-35},{0,-40}}, color={0,0,255}));
     annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
           Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
           Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
@@ -306,8 +306,8 @@ package Examples "Circuits to look at and to simulate"
     equation
       connect(cell.p, boost.p1) annotation (Line(points={{-40,30},{-20,30}}, color={0,0,255}));
       connect(boost.p2, rl.p) annotation (Line(points={{20,30},{60,30},{60,10}}, color={0,0,255}));
-      connect(rl.n, boost.n) annotation (Line(points={{60,-10},{60,-5},{0,-5},{0,0}}, color={0,0,255}));
-      connect(boost.n, cell.n) annotation (Line(points={{0,0},{0,10},{-40,10}}, color={0,0,255}));
+      connect(rl.n, boost.n) annotation (Line(points={{60,-10},{60,-15},{0,-15},{0,0}}, color={0,0,255}));
+      connect(boost.n, cell.n) annotation (Line(points={{0,0},{0,-5},{-35,-5},{-35,10},{-40,10}}, color={0,0,255}));
       connect(boost.n, ground.p) annotation (Line(points={{0,0},{0,-40}}, color={0,0,255}));
       annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
             Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
@@ -328,8 +328,8 @@ package Examples "Circuits to look at and to simulate"
     equation
       connect(panel.p, boost.p1) annotation (Line(points={{-40,30},{-20,30}}, color={0,0,255}));
       connect(boost.p2, rl.p) annotation (Line(points={{20,30},{60,30},{60,10}}, color={0,0,255}));
-      connect(rl.n, boost.n) annotation (Line(points={{60,-10},{60,-5},{0,-5},{0,0}}, color={0,0,255}));
-      connect(boost.n, panel.n) annotation (Line(points={{0,0},{0,10},{-40,10}}, color={0,0,255}));
+      connect(rl.n, boost.n) annotation (Line(points={{60,-10},{60,-15},{0,-15},{0,0}}, color={0,0,255}));
+      connect(boost.n, panel.n) annotation (Line(points={{0,0},{0,-5},{-35,-5},{-35,10},{-40,10}}, color={0,0,255}));
       connect(boost.n, ground.p) annotation (Line(points={{0,0},{0,-40}}, color={0,0,255}));
       annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
             Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),

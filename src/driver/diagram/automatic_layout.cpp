@@ -7,6 +7,7 @@
 #include <set>
 
 #include "driver/diagram/places.h"
+#include "driver/diagram/route_line.h"
 
 namespace causa::driver {
 
@@ -21,8 +22,6 @@ using graphics::ConnectionGraphics;
 constexpr double half_size = 10;   // of a component
 constexpr double half_connector = 4;
 constexpr Point cell{60, 50};      // with room for names and lines around
-constexpr double lane_distance = 2;
-constexpr int lanes = 7;
 
 graphics::Transformation around(Point p, double half) {
   return {.extent = graphics::Extent{{-half, -half}, {half, half}}, .rotation = 0, .origin = {p.x, p.y}};
@@ -47,7 +46,6 @@ void place_connectors(ComponentGraphics& component) {
   for (std::size_t i = 0; i < connectors.size(); ++i) (connectors[i].is_output ? right : others).push_back(i);
   for (std::size_t i = 0; i < others.size(); ++i)
     (!right.empty() || 2 * i < others.size() ? left : right).push_back(others[i]);
-  if (!component.icon.has_items() && right.size() > connectors.size()) right.clear();
   const graphics::Extent& extent = component.icon.system.extent;
   const auto put = [&](const std::vector<std::size_t>& side, double x) {
     const double step = (extent.second.y - extent.first.y) / static_cast<double>(side.size() + 1);
@@ -83,9 +81,9 @@ class GridLayout {
       arrange();
       for (const std::size_t i : wanted_) report.placed.push_back(graphics_.components[i].name);
     }
-    std::size_t number = 0;
+    find_obstacles();
     for (ConnectionGraphics& connection : graphics_.connections) {
-      if (!connection.line) route(connection, number++);
+      if (!connection.line) route(connection);
     }
     return report;
   }
@@ -111,7 +109,6 @@ class GridLayout {
       if (component.placement || (!none_placed && !connected.contains(i))) continue;
       wanted_.push_back(i);
     }
-    all_automatic_ = none_placed;
   }
 
   void find_pairs() {
@@ -204,111 +201,32 @@ class GridLayout {
             top_left_.y - (static_cast<double>(s / columns_) + 0.5) * cell.y};
   }
 
-  // The lane beside a cell: between two columns or two rows, shifted for each connection.
-  [[nodiscard]] double lane(double position, double direction, double begin, double size, double offset) const {
-    const double number = std::round((position - begin) / size - 0.5);
-    return begin + (number + 0.5 + direction / 2) * size + offset;
+  void find_obstacles() {
+    for (const ComponentGraphics& component : graphics_.components) {
+      if (const auto box = box_of(component); box && !component.is_connector) obstacles_.boxes.push_back(*box);
+    }
+    for (const ConnectionGraphics& connection : graphics_.connections) {
+      if (!connection.line) continue;
+      std::vector<Point> points;
+      for (const graphics::Point p : connection.line->points)
+        points.push_back(map_of(connection.map)({p.x, p.y}));
+      obstacles_.lines.push_back(std::move(points));
+    }
   }
 
-  void route(ConnectionGraphics& connection, std::size_t number) {
+  void route(ConnectionGraphics& connection) {
     const auto from = connector_place(graphics_, connection.left);
     const auto to = connector_place(graphics_, connection.right);
     if (!from || !to) return;
     graphics::Item line;
     line.where = connection.where;
     line.line_colour = colour_of(connection);
-    const std::vector<Point> points = all_automatic_ ? lane_route(*from, *to, number) : short_route(*from, *to);
+    const std::vector<Point> points =
+        route_line({from->point, from->outward}, {to->point, to->outward}, obstacles_);
     for (const Point p : points) line.points.push_back({p.x, p.y});
+    obstacles_.lines.push_back(points);
     connection.line = std::move(line);
     connection.map = {};
-  }
-
-  static std::vector<Point> without_repeats(const std::vector<Point>& points) {
-    std::vector<Point> result;
-    for (const Point p : points) {
-      if (!result.empty() && length(result.back() - p) < 1e-9) continue;
-      if (result.size() > 1) {
-        // A point in the middle of a straight line says nothing.
-        const Point a = result[result.size() - 2];
-        const Point b = result.back();
-        if ((a.x == b.x && b.x == p.x) || (a.y == b.y && b.y == p.y)) {
-          result.back() = p;
-          continue;
-        }
-      }
-      result.push_back(p);
-    }
-    return result;
-  }
-
-  // From the connector into the lane it points to, along lanes, and out of the lane the other points to. No
-  // lane touches a component.
-  [[nodiscard]] std::vector<Point> lane_route(const ConnectorPlace& a, const ConnectorPlace& b,
-                                              std::size_t number) const {
-    const double offset = (static_cast<double>(number % lanes) - (lanes - 1) / 2.0) * lane_distance;
-    const auto outward = [](const ConnectorPlace& p, const ConnectorPlace& other) {
-      if (p.outward.x != 0 || p.outward.y != 0) return p.outward;
-      return Point{other.point.x < p.point.x ? -1.0 : 1.0, 0};
-    };
-    const Point out_a = outward(a, b);
-    const Point out_b = outward(b, a);
-    const auto vertical = [&](const ConnectorPlace& p, double direction) {
-      return lane(p.point.x, direction, top_left_.x, cell.x, offset);
-    };
-    const auto horizontal = [&](const ConnectorPlace& p, double direction) {
-      return lane(p.point.y, direction, top_left_.y, cell.y, offset);
-    };
-    std::vector<Point> points{a.point};
-    if (out_a.x != 0 && out_b.x != 0) {
-      const double xa = vertical(a, out_a.x);
-      const double xb = vertical(b, out_b.x);
-      if (xa != xb) {
-        const double y = horizontal(a, b.point.y > a.point.y ? 1 : -1);
-        points.insert(points.end(), {{xa, a.point.y}, {xa, y}, {xb, y}, {xb, b.point.y}});
-      } else if (a.point.y != b.point.y) {
-        points.insert(points.end(), {{xa, a.point.y}, {xb, b.point.y}});
-      }
-    } else if (out_a.x == 0 && out_b.x == 0) {
-      const double ya = horizontal(a, out_a.y);
-      const double yb = horizontal(b, out_b.y);
-      if (ya != yb) {
-        const double x = vertical(a, b.point.x > a.point.x ? 1 : -1);
-        points.insert(points.end(), {{a.point.x, ya}, {x, ya}, {x, yb}, {b.point.x, yb}});
-      } else {
-        points.insert(points.end(), {{a.point.x, ya}, {b.point.x, yb}});
-      }
-    } else if (out_a.x != 0) {
-      const double xa = vertical(a, out_a.x);
-      const double yb = horizontal(b, out_b.y);
-      points.insert(points.end(), {{xa, a.point.y}, {xa, yb}, {b.point.x, yb}});
-    } else {
-      const double ya = horizontal(a, out_a.y);
-      const double xb = vertical(b, out_b.x);
-      points.insert(points.end(), {{a.point.x, ya}, {xb, ya}, {xb, b.point.y}});
-    }
-    points.push_back(b.point);
-    return without_repeats(points);
-  }
-
-  // Between components that somebody placed: out of both, then across.
-  [[nodiscard]] static std::vector<Point> short_route(const ConnectorPlace& a, const ConnectorPlace& b) {
-    constexpr double stub = 6;
-    const Point from = a.point + stub * a.outward;
-    const Point to = b.point + stub * b.outward;
-    std::vector<Point> points{a.point, from};
-    if (a.outward.x != 0 && b.outward.x != 0) {
-      const double x = (from.x + to.x) / 2;
-      points.insert(points.end(), {{x, from.y}, {x, to.y}});
-    } else if (a.outward.y != 0 && b.outward.y != 0) {
-      const double y = (from.y + to.y) / 2;
-      points.insert(points.end(), {{from.x, y}, {to.x, y}});
-    } else if (a.outward.x != 0 || b.outward.y != 0) {
-      points.push_back({to.x, from.y});
-    } else {
-      points.push_back({from.x, to.y});
-    }
-    points.insert(points.end(), {to, b.point});
-    return without_repeats(points);
   }
 
   // Lines have the colour of the connectors they lead to: the first that is neither black nor white.
@@ -333,7 +251,7 @@ class GridLayout {
   ClassGraphics& graphics_;
   std::map<std::string, std::size_t, std::less<>> numbers_;
   std::vector<std::size_t> wanted_;
-  bool all_automatic_ = false;
+  RouteObstacles obstacles_;
   std::vector<Pair> pairs_;
   std::vector<std::vector<std::size_t>> pairs_of_;
   std::size_t columns_ = 1;

@@ -153,13 +153,15 @@ ParameterText parameter_text(Elaboration& e, InstanceId component, std::string_v
   ParameterText result{true, std::string(names.back())};
   if (e.node(id).kind != InstanceKind::Variable) return result;
   const std::string written = written_value(e, id);
-  const auto value = evaluated(e, id);
+  auto value = evaluated(e, id);
   if (!value) {
     if (!written.empty()) result.text = written;
     return result;
   }
   read_units(e, id);
   const InstanceVariable& variable = e.node(id).variable;
+  // `R = 1` is an Integer for a Real.
+  if (variable.kind == ValueKind::Real) value->kind = ValueKind::Real;
   // Of an array of components each element may have a value of its own.
   if (value->dimensions.size() > e.node(id).dimensions.size() && !value->elements.empty()) {
     const bool equal = std::ranges::all_of(value->elements, [&](double x) { return x == value->elements[0]; });

@@ -46,10 +46,10 @@ void add_arc(std::vector<Segment>& path, Point centre, Point radii, double start
   for (int i = 0; i < pieces; ++i) {
     const double a = start + i * step;
     const double b = a + step;
-    path.push_back({SegmentKind::Cubic,
-                    {at(std::cos(a) - k * std::sin(a), std::sin(a) + k * std::cos(a)),
-                     at(std::cos(b) + k * std::sin(b), std::sin(b) - k * std::cos(b)),
-                     at(std::cos(b), std::sin(b))}});
+    path.push_back(
+        {SegmentKind::Cubic,
+         {at(std::cos(a) - k * std::sin(a), std::sin(a) + k * std::cos(a)),
+          at(std::cos(b) + k * std::sin(b), std::sin(b) - k * std::cos(b)), at(std::cos(b), std::sin(b))}});
   }
 }
 

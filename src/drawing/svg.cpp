@@ -117,28 +117,29 @@ class Writer {
   std::string paint(const Fill& fill) {
     switch (fill.kind) {
       case FillKind::Cylinder:
-        return defined(fmt::format("<linearGradient id=\"{{}}\" gradientUnits=\"userSpaceOnUse\" x1=\"{}\" "
-                                   "y1=\"{}\" x2=\"{}\" y2=\"{}\"><stop stop-color=\"{}\"/><stop "
-                                   "offset=\".5\" stop-color=\"{}\"/><stop offset=\"1\" "
-                                   "stop-color=\"{}\"/></linearGradient>\n",
-                                   number(fill.from.x), number(fill.from.y), number(fill.to.x),
-                                   number(fill.to.y), colour(fill.edge), colour(fill.colour),
-                                   colour(fill.edge)));
+        return defined(
+            fmt::format("<linearGradient id=\"{{}}\" gradientUnits=\"userSpaceOnUse\" x1=\"{}\" "
+                        "y1=\"{}\" x2=\"{}\" y2=\"{}\"><stop stop-color=\"{}\"/><stop "
+                        "offset=\".5\" stop-color=\"{}\"/><stop offset=\"1\" "
+                        "stop-color=\"{}\"/></linearGradient>\n",
+                        number(fill.from.x), number(fill.from.y), number(fill.to.x), number(fill.to.y),
+                        colour(fill.edge), colour(fill.colour), colour(fill.edge)));
       case FillKind::Sphere:
-        return defined(fmt::format("<radialGradient id=\"{{}}\"><stop stop-color=\"{}\"/><stop offset=\"1\" "
-                                   "stop-color=\"{}\"/></radialGradient>\n",
-                                   colour(fill.colour), colour(fill.edge)));
+        return defined(
+            fmt::format("<radialGradient id=\"{{}}\"><stop stop-color=\"{}\"/><stop offset=\"1\" "
+                        "stop-color=\"{}\"/></radialGradient>\n",
+                        colour(fill.colour), colour(fill.edge)));
       default: return colour(fill.colour);
     }
   }
 
   std::string hatching(double angle, Colour lines) {
-    return defined(fmt::format(
-        "<pattern id=\"{{}}\" patternUnits=\"userSpaceOnUse\" width=\"{0}\" height=\"{0}\" "
-        "patternTransform=\"rotate({1})\"><path d=\"M0,{2}H{0}\" stroke=\"{3}\" "
-        "stroke-width=\"{4}\"/></pattern>\n",
-        number(hatch_distance), number(angle), number(hatch_distance / 2), colour(lines),
-        number(hatch_width)));
+    return defined(
+        fmt::format("<pattern id=\"{{}}\" patternUnits=\"userSpaceOnUse\" width=\"{0}\" height=\"{0}\" "
+                    "patternTransform=\"rotate({1})\"><path d=\"M0,{2}H{0}\" stroke=\"{3}\" "
+                    "stroke-width=\"{4}\"/></pattern>\n",
+                    number(hatch_distance), number(angle), number(hatch_distance / 2), colour(lines),
+                    number(hatch_width)));
   }
 
   // `definition` has {} in place of its id.

@@ -218,11 +218,11 @@ package Examples "Physical systems under control"
     DSFLib.Circuits.Components.Inductor ind(L=1e-4, i(start=0, fixed=true)) annotation (Placement(transformation(origin={20,10}, extent={{-10,-10},{10,10}})));
     DSFLib.Circuits.Components.Capacitor cap(C=1e-4, v(start=0, fixed=true)) annotation (Placement(transformation(origin={50,-20}, extent={{-10,-10},{10,10}}, rotation=-90)));
     DSFLib.Circuits.Components.Resistor load(R=10) annotation (Placement(transformation(origin={70,-20}, extent={{-10,-10},{10,10}}, rotation=-90)));
-    VoltageSensor sensor annotation (Placement(transformation(origin={90,-20}, extent={{-10,-10},{10,10}}, rotation=-90)));
+    VoltageSensor sensor annotation (Placement(transformation(origin={90,-20}, extent={{-10,10},{10,-10}}, rotation=-90)));
     DSFLib.Circuits.Components.Ground ground annotation (Placement(transformation(origin={0,-70}, extent={{-10,-10},{10,10}})));
   equation
     connect(reference.y, difference.u1) annotation (Line(points={{-79,60},{-71,60}}, color={0,0,127}));
-    connect(sensor.y, difference.u2) annotation (Line(points={{79,-20},{75,-20},{75,45},{-75,45},{-75,50},{-71,50}}, color={0,0,127}));
+    connect(sensor.y, difference.u2) annotation (Line(points={{101,-20},{108,-20},{108,36},{-78,36},{-78,50},{-71,50}}, color={0,0,127}));
     connect(difference.y, controller.u) annotation (Line(points={{-49,55},{-41,55}}, color={0,0,127}));
     connect(controller.y, pwm.u) annotation (Line(points={{-19,55},{-11,55}}, color={0,0,127}));
     connect(pwm.y, switch.u) annotation (Line(points={{11,55},{15,55},{15,25},{-40,25},{-40,21}}, color={0,0,127}));

@@ -19,9 +19,9 @@ using graphics::ClassGraphics;
 using graphics::ComponentGraphics;
 using graphics::ConnectionGraphics;
 
-constexpr double half_size = 10;   // of a component
+constexpr double half_size = 10;  // of a component
 constexpr double half_connector = 4;
-constexpr Point cell{60, 50};      // with room for names and lines around
+constexpr Point cell{60, 50};  // with room for names and lines around
 
 graphics::Transformation around(Point p, double half) {
   return {.extent = graphics::Extent{{-half, -half}, {half, half}}, .rotation = 0, .origin = {p.x, p.y}};
@@ -29,16 +29,15 @@ graphics::Transformation around(Point p, double half) {
 
 void place(ComponentGraphics& component, Point p) {
   const double half = component.is_connector ? half_connector : half_size;
-  component.placement = graphics::Placement{.visible = true,
-                                            .icon_visible = {},
-                                            .transformation = around(p, half),
-                                            .icon_transformation = {}};
+  component.placement = graphics::Placement{
+      .visible = true, .icon_visible = {}, .transformation = around(p, half), .icon_transformation = {}};
 }
 
 // Inputs and the first half of the others to the left, the rest to the right.
 void place_connectors(ComponentGraphics& component) {
   auto& connectors = component.connectors;
-  if (connectors.empty() || std::ranges::any_of(connectors, [](const auto& c) { return c.placement.has_value(); }))
+  if (connectors.empty() ||
+      std::ranges::any_of(connectors, [](const auto& c) { return c.placement.has_value(); }))
     return;
   std::vector<std::size_t> left;
   std::vector<std::size_t> right;
@@ -203,7 +202,8 @@ class GridLayout {
 
   void find_obstacles() {
     for (const ComponentGraphics& component : graphics_.components) {
-      if (const auto box = box_of(component); box && !component.is_connector) obstacles_.boxes.push_back(*box);
+      if (const auto box = box_of(component); box && !component.is_connector)
+        obstacles_.boxes.push_back(*box);
     }
     for (const ConnectionGraphics& connection : graphics_.connections) {
       if (!connection.line) continue;
@@ -215,6 +215,9 @@ class GridLayout {
   }
 
   void route(ConnectionGraphics& connection) {
+    // Between elements of one array there is nothing to see.
+    if (connection.left.empty() || connection.right.empty() || connection.left[0] == connection.right[0])
+      return;
     const auto from = connector_place(graphics_, connection.left);
     const auto to = connector_place(graphics_, connection.right);
     if (!from || !to) return;

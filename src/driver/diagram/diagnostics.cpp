@@ -5,11 +5,12 @@
 namespace causa::driver {
 
 Diagnostic nothing_to_draw(Span where, std::string_view name) {
-  return {.severity = Severity::Error,
-          .code = "DG010",
-          .message = fmt::format("the diagram of `{}` is empty: it has neither graphics nor components", name),
-          .where = where,
-          .help = "`--icon` draws its icon"};
+  return {
+      .severity = Severity::Error,
+      .code = "DG010",
+      .message = fmt::format("the diagram of `{}` is empty: it has neither graphics nor components", name),
+      .where = where,
+      .help = "`--icon` draws its icon"};
 }
 
 Diagnostic laid_out(Span where, std::size_t count, std::string_view first) {
@@ -25,12 +26,13 @@ Diagnostic laid_out(Span where, std::size_t count, std::string_view first) {
 }
 
 Diagnostic bitmap_missing(Span where, std::string_view file, std::string_view why) {
-  return {.severity = Severity::Warning,
-          .code = "DG012",
-          .message = fmt::format("the bitmap `{}` cannot be drawn: {}", file, why),
-          .where = where,
-          .specification = "MLS 18.6.5.6",
-          .help = "files are named as `modelica://Library/Resources/…`; kinds are png, jpeg, gif, bmp and svg"};
+  return {
+      .severity = Severity::Warning,
+      .code = "DG012",
+      .message = fmt::format("the bitmap `{}` cannot be drawn: {}", file, why),
+      .where = where,
+      .specification = "MLS 18.6.5.6",
+      .help = "files are named as `modelica://Library/Resources/…`; kinds are png, jpeg, gif, bmp and svg"};
 }
 
 }  // namespace causa::driver

@@ -201,7 +201,8 @@ class ClassDrawing {
       if (number < 0 || number >= count) continue;
       const auto& p = points[static_cast<std::size_t>(number)];
       text.origin = {text.origin.x + p.x, text.origin.y + p.y};
-      if (!text.alignment) text.alignment = text.index < 0 ? graphics::TextAlignment::Right : graphics::TextAlignment::Left;
+      if (!text.alignment)
+        text.alignment = text.index < 0 ? graphics::TextAlignment::Right : graphics::TextAlignment::Left;
       draw_item(text, place, shapes_);
     }
   }
@@ -214,17 +215,19 @@ class ClassDrawing {
       const ConnectionGraphics& connection = graphics_.connections[i];
       if (!connection.line || connection.line->points.size() < 2 || !connection.line->visible) continue;
       for (const graphics::Point end : {connection.line->points.front(), connection.line->points.back()}) {
-        const bool is_branch = std::ranges::any_of(graphics_.connections, [&](const ConnectionGraphics& other) {
-          return &other != &connection && other.line && other.line->line_colour == connection.line->line_colour &&
-                 lies_inside(end, other.line->points);
-        });
+        const bool is_branch =
+            std::ranges::any_of(graphics_.connections, [&](const ConnectionGraphics& other) {
+              return &other != &connection && other.line &&
+                     other.line->line_colour == connection.line->line_colour &&
+                     lies_inside(end, other.line->points);
+            });
         if (!is_branch || std::ranges::find(seen, std::pair(end.x, end.y)) != seen.end()) continue;
         seen.emplace_back(end.x, end.y);
         Path dot;
         constexpr double radius = 0.9;
-        dot.segments = drawing::ellipse_path({end.x - radius, end.y - radius}, {end.x + radius, end.y + radius},
-                                             0, 360, drawing::ArcEnds::Chord,
-                                             compose(page_map, map_of(connection.map)));
+        dot.segments =
+            drawing::ellipse_path({end.x - radius, end.y - radius}, {end.x + radius, end.y + radius}, 0, 360,
+                                  drawing::ArcEnds::Chord, compose(page_map, map_of(connection.map)));
         const graphics::Colour c = connection.line->line_colour;
         dot.fill.kind = drawing::FillKind::Solid;
         dot.fill.colour = {c.red, c.green, c.blue};
@@ -264,8 +267,8 @@ class ClassDrawing {
     const auto line = [&](Point a, Point b, drawing::Colour colour) {
       Path path;
       path.stroke = {colour, 0.2, {}};
-      path.segments = drawing::polygon_path(std::vector{a, b}, drawing::Outline::Open, drawing::Corners::Sharp,
-                                            page_map);
+      path.segments =
+          drawing::polygon_path(std::vector{a, b}, drawing::Outline::Open, drawing::Corners::Sharp, page_map);
       shapes_.push_back({std::move(path), 1});
     };
     const drawing::Colour pale{225, 225, 225};
@@ -283,7 +286,8 @@ class ClassDrawing {
       const graphics::Extent& extent = graphics_.icon.system.extent;
       const Point a = page_map(at(extent.first));
       const Point b = page_map(at(extent.second));
-      box = join(box, Box{{std::min(a.x, b.x), std::min(a.y, b.y)}, {std::max(a.x, b.x), std::max(a.y, b.y)}});
+      box =
+          join(box, Box{{std::min(a.x, b.x), std::min(a.y, b.y)}, {std::max(a.x, b.x), std::max(a.y, b.y)}});
     }
     if (!box) {
       sink_.add(nothing_to_draw(graphics_.where, graphics_.name));

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <string_view>
 
-#include "driver/diagram/places.h"
 #include "drawing/path_builder.h"
 #include "drawing/text_width.h"
+#include "driver/diagram/places.h"
 
 namespace causa::driver {
 
@@ -127,8 +127,8 @@ void draw_line(const Item& item, const Affine& map, const ItemPlace& place, std:
   const double width = item.arrow_size * std::clamp(2.5 * place.size, 0.4, 1.0);
   const auto head = [&](graphics::Arrow arrow, std::size_t tip, std::size_t from) {
     add(shapes,
-        drawing::arrow_head(map(points[from]), map(points[tip]), static_cast<drawing::ArrowKind>(arrow), width,
-                            stroke),
+        drawing::arrow_head(map(points[from]), map(points[tip]), static_cast<drawing::ArrowKind>(arrow),
+                            width, stroke),
         place);
   };
   head(item.arrow_at_start, 0, 1);
@@ -317,8 +317,10 @@ void draw_bitmap(const Item& item, const std::optional<LoadedBitmap>& bitmap, co
   const Point b = at(item.extent.second);
   if (bitmap) {
     // Pictures have y downwards; a flipped extent flips the picture.
-    const Affine square = compose(drawing::shift(middle(a, b)), drawing::scale((b.x - a.x) / 2, (a.y - b.y) / 2));
-    shapes.push_back({drawing::Image{bitmap->media_type, bitmap->base64, compose(map, square)}, place.opacity});
+    const Affine square =
+        compose(drawing::shift(middle(a, b)), drawing::scale((b.x - a.x) / 2, (a.y - b.y) / 2));
+    shapes.push_back(
+        {drawing::Image{bitmap->media_type, bitmap->base64, compose(map, square)}, place.opacity});
     return;
   }
   const drawing::Stroke stroke{{160, 160, 160}, page_thickness(0.25, place.size), {}};

@@ -24,8 +24,8 @@ struct LoadedBitmap {
   std::string media_type;
   std::string base64;
 };
-void draw_bitmap(const graphics::Item& item, const std::optional<LoadedBitmap>& bitmap, const ItemPlace& place,
-                 std::vector<drawing::Shape>& shapes);
+void draw_bitmap(const graphics::Item& item, const std::optional<LoadedBitmap>& bitmap,
+                 const ItemPlace& place, std::vector<drawing::Shape>& shapes);
 
 // Thickness of annotations (millimetres) on the page.
 double page_thickness(double thickness, double size);

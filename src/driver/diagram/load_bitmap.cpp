@@ -36,11 +36,15 @@ std::variant<LoadedBitmap, std::string> with_type(std::string base64) {
 // `%20` and the like
 std::string decoded(std::string_view address) {
   const auto digit = [](char c) {
-    return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+    return c >= '0' && c <= '9'   ? c - '0'
+           : c >= 'a' && c <= 'f' ? c - 'a' + 10
+           : c >= 'A' && c <= 'F' ? c - 'A' + 10
+                                  : -1;
   };
   std::string text;
   for (std::size_t i = 0; i < address.size(); ++i) {
-    if (address[i] == '%' && i + 2 < address.size() && digit(address[i + 1]) >= 0 && digit(address[i + 2]) >= 0) {
+    if (address[i] == '%' && i + 2 < address.size() && digit(address[i + 1]) >= 0 &&
+        digit(address[i + 2]) >= 0) {
       text += static_cast<char>(digit(address[i + 1]) * 16 + digit(address[i + 2]));
       i += 2;
     } else {

@@ -9,8 +9,8 @@
 
 namespace causa::driver {
 
-// The picture, or why there is none. Files are looked for by `modelica://` and `file://` addresses, and beside
-// the file of the class.
+// The picture, or why there is none. Files are looked for by `modelica://` and `file://` addresses, and
+// beside the file of the class.
 std::variant<LoadedBitmap, std::string> load_bitmap(const graphics::Item& item, packages::Library& library,
                                                     packages::PackageClassId definition);
 

@@ -40,7 +40,8 @@ Affine map_of(const graphics::Transformation& t, const graphics::CoordinateSyste
     extent = *t.extent;
   } else {
     const double s = system.initial_scale / 2;
-    extent = {{-s * std::fabs(size.x), -s * std::fabs(size.y)}, {s * std::fabs(size.x), s * std::fabs(size.y)}};
+    extent = {{-s * std::fabs(size.x), -s * std::fabs(size.y)},
+              {s * std::fabs(size.x), s * std::fabs(size.y)}};
   }
   // MLS 18.6.2: extent to extent, then the rotation around {0, 0}, then the shift to the origin.
   const double x = (extent.second.x - extent.first.x) / size.x;

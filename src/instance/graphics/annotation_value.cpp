@@ -71,7 +71,8 @@ AnnotationValue element_of(const Elaboration& e, const Value& value, std::size_t
   return result;
 }
 
-AnnotationValue as_annotation(const Elaboration& e, const Value& value, std::size_t depth, std::size_t& next) {
+AnnotationValue as_annotation(const Elaboration& e, const Value& value, std::size_t depth,
+                              std::size_t& next) {
   if (depth == value.dimensions.size()) return element_of(e, value, next++);
   AnnotationValue result;
   result.kind = Kind::Array;
@@ -86,13 +87,18 @@ std::optional<AnnotationValue> evaluated(Elaboration& e, View view, std::string&
   const instance::TypedExpression typed = instance::read_declared_expression(e, view);
   std::optional<Value> value;
   if (typed) value = instance::structural_value(e, typed, view.span(), "an annotation");
-  if (attempt.failed() || !value || !value->unset.empty()) {
-    if (why.empty() && e.reported.size() > before) why = e.reported[before].message;
-    attempt.take_back();
-    return std::nullopt;
+  const bool failed = attempt.failed();
+  // What an `inner` of the whole model decides is not known in the picture of a part, and no mistake.
+  for (std::size_t i = before; i < e.reported.size() && why.empty(); ++i) {
+    if (e.reported[i].code == "IN074") break;
+    if (e.reported[i].severity == Severity::Error) why = e.reported[i].message;
   }
   attempt.take_back();
-  if (element_count(value->dimensions, most_elements) >= most_elements) return std::nullopt;
+  if (failed || !value || !value->unset.empty()) return std::nullopt;
+  if (element_count(value->dimensions, most_elements) >= most_elements) {
+    why = "it has too many elements";
+    return std::nullopt;
+  }
   if (value->kind == ValueKind::Enumeration && !value->enumeration.valid())
     value->enumeration = typed.enumeration;
   std::size_t next = 0;
@@ -110,7 +116,10 @@ std::optional<AnnotationValue> array_of(Elaboration& e, const Views& views, std:
   AnnotationValue result;
   result.kind = Kind::Array;
   for (const View element : views) {
-    if (!element || result.elements.size() > most_elements) return std::nullopt;
+    if (!element || result.elements.size() > most_elements) {
+      why = "it has too many elements";
+      return std::nullopt;
+    }
     auto value = annotation_value(e, element, why);
     if (!value) return std::nullopt;
     result.elements.push_back(*std::move(value));
@@ -119,7 +128,8 @@ std::optional<AnnotationValue> array_of(Elaboration& e, const Views& views, std:
 }
 
 bool has_comprehension(View view) {
-  return std::ranges::any_of(view.list(), [](View part) { return part && part.kind() == NodeKind::Comprehension; });
+  return std::ranges::any_of(view.list(),
+                             [](View part) { return part && part.kind() == NodeKind::Comprehension; });
 }
 
 }  // namespace
@@ -156,7 +166,11 @@ std::optional<AnnotationValue> annotation_value(Elaboration& e, View written, st
   const View view = static_part(e, written);
   if (!view) return std::nullopt;
   switch (view.kind()) {
-    case NodeKind::Number: return number_in(view);
+    case NodeKind::Number: {
+      auto value = number_in(view);
+      if (!value) why = "the number is too large";
+      return value;
+    }
     case NodeKind::Boolean: {
       AnnotationValue value;
       value.kind = Kind::Boolean;
@@ -173,6 +187,7 @@ std::optional<AnnotationValue> annotation_value(Elaboration& e, View written, st
       const auto operands = syntax::chain_operands(view);
       if (operands.size() == 1 && operands[0].operand && operands[0].operand.kind() == NodeKind::Number) {
         auto value = number_in(operands[0].operand);
+        if (!value) why = "the number is too large";
         if (value && operands[0].operator_kind == syntax::TokenKind::Minus) value->number = -value->number;
         return value;
       }

@@ -14,8 +14,8 @@ namespace causa::graphics {
 struct AnnotationValue {
   enum class Kind : std::uint8_t { Number, Boolean, Text, Literal, Array };
   Kind kind = Kind::Number;
-  double number = 0;                       // also of a Boolean
-  std::string text{};                      // also the last name of an enumeration literal
+  double number = 0;                        // also of a Boolean
+  std::string text{};                       // also the last name of an enumeration literal
   std::vector<AnnotationValue> elements{};  // of an array
 };
 
@@ -23,14 +23,15 @@ struct AnnotationValue {
 // chosen branch of an `if`.
 syntax::View static_part(instance::Elaboration& elaboration, syntax::View expression);
 
-// Names are looked up in elaboration.scope. Nothing: `why` says why, in the words of the first error.
+// Names are looked up in elaboration.scope. Nothing: `why` says why, in the words of the first error; it
+// stays empty where nothing is wrong, but the value is not known without the model around.
 std::optional<AnnotationValue> annotation_value(instance::Elaboration& elaboration, syntax::View expression,
                                                 std::string& why);
 
 // `name = value` of a call `Line(points = …)` or a modification `Line(points = …)`.
 struct NamedValue {
   std::string_view name;
-  syntax::View value;       // none: `transformation(…)`, whose arguments are in `modification`
+  syntax::View value;  // none: `transformation(…)`, whose arguments are in `modification`
   syntax::View modification{};
   Span where;
 };

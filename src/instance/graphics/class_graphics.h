@@ -1,5 +1,5 @@
-// What a class looks like: its graphical annotations (MLS 18.6) with all values known, in the coordinates they
-// were written in. Plain data; `driver/` puts it together to a picture.
+// What a class looks like: its graphical annotations (MLS 18.6) with all values known, in the coordinates
+// they were written in. Plain data; `driver/` puts it together to a picture.
 #pragma once
 
 #include <cstdint>
@@ -144,7 +144,7 @@ struct ComponentGraphics {
   bool is_protected = false;
   bool is_present = true;  // its condition holds
   std::optional<Placement> placement{};
-  Scaling icon_map{};     // of the base class it was inherited from
+  Scaling icon_map{};  // of the base class it was inherited from
   Scaling diagram_map{};
   Layer icon{};
   Layer diagram{};                              // of a connector

@@ -52,12 +52,13 @@ Diagnostic unknown_item(Span where, std::string_view text) {
 }
 
 Diagnostic no_such_parameter(Span where, std::string_view name, std::string_view class_name) {
-  return {.severity = Severity::Warning,
-          .code = "DG005",
-          .message = fmt::format("the text names a parameter `{}`, which `{}` does not have", name, class_name),
-          .where = where,
-          .specification = "MLS 18.6.5.5",
-          .help = "a percent sign that is meant as one is written `%%`"};
+  return {
+      .severity = Severity::Warning,
+      .code = "DG005",
+      .message = fmt::format("the text names a parameter `{}`, which `{}` does not have", name, class_name),
+      .where = where,
+      .specification = "MLS 18.6.5.5",
+      .help = "a percent sign that is meant as one is written `%%`"};
 }
 
 Diagnostic class_not_known(Span where, std::string_view component, std::string_view why) {

@@ -26,13 +26,11 @@ constexpr auto line_patterns =
 constexpr auto fill_patterns = std::to_array<std::string_view>(
     {"None", "Solid", "Horizontal", "Vertical", "Cross", "Forward", "Backward", "CrossDiag",
      "HorizontalCylinder", "VerticalCylinder", "Sphere"});
-constexpr auto border_patterns =
-    std::to_array<std::string_view>({"None", "Raised", "Sunken", "Engraved"});
+constexpr auto border_patterns = std::to_array<std::string_view>({"None", "Raised", "Sunken", "Engraved"});
 constexpr auto smooths = std::to_array<std::string_view>({"None", "Bezier"});
 constexpr auto closures = std::to_array<std::string_view>({"None", "Chord", "Radial", "Automatic"});
 constexpr auto arrows = std::to_array<std::string_view>({"None", "Open", "Filled", "Half"});
 constexpr auto alignments = std::to_array<std::string_view>({"Left", "Center", "Right"});
-constexpr auto text_styles = std::to_array<std::string_view>({"Bold", "Italic", "UnderLine"});
 
 std::string named(const NamedValue& attribute, std::string_view of) {
   return fmt::format("`{}` of `{}`", attribute.name, of);
@@ -45,7 +43,7 @@ Span place_of(const NamedValue& attribute) {
 std::optional<AnnotationValue> value_of(Elaboration& e, const NamedValue& attribute, std::string_view of) {
   std::string why = attribute.value ? "" : "there is none";
   auto value = attribute.value ? annotation_value(e, attribute.value, why) : std::nullopt;
-  if (!value) e.report(value_not_known(place_of(attribute), named(attribute, of), why));
+  if (!value && !why.empty()) e.report(value_not_known(place_of(attribute), named(attribute, of), why));
   return value;
 }
 
@@ -266,11 +264,12 @@ class ItemReader {
 
   [[nodiscard]] static std::string nearest(std::string_view name) {
     static const std::vector<std::string> known{
-        "visible",     "origin",    "rotation",     "points",        "extent",   "smooth",      "radius",
-        "startAngle",  "endAngle",  "closure",      "arrow",         "arrowSize", "fileName",   "imageSource",
-        "color",       "lineColor", "textColor",    "fillColor",     "pattern",  "fillPattern", "thickness",
-        "lineThickness", "borderPattern", "textString", "fontSize",  "fontName", "textStyle",
-        "horizontalAlignment"};
+        "visible",   "origin",        "rotation",           "points",      "extent",
+        "smooth",    "radius",        "startAngle",         "endAngle",    "closure",
+        "arrow",     "arrowSize",     "fileName",           "imageSource", "color",
+        "lineColor", "textColor",     "fillColor",          "pattern",     "fillPattern",
+        "thickness", "lineThickness", "borderPattern",      "textString",  "fontSize",
+        "fontName",  "textStyle",     "horizontalAlignment"};
     return nearest_name(std::string(name), known).value_or("");
   }
 

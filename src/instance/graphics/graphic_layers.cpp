@@ -112,8 +112,7 @@ WrittenLayer read_own(Elaboration& e, ScopeId scope, LayerKind kind, const Macro
       if (attribute.name == "extent") written.extent = read_extent(e, attribute, argument.name);
       if (attribute.name == "preserveAspectRatio")
         written.preserve_aspect_ratio = read_boolean(e, attribute, argument.name);
-      if (attribute.name == "initialScale")
-        written.initial_scale = read_number(e, attribute, argument.name);
+      if (attribute.name == "initialScale") written.initial_scale = read_number(e, attribute, argument.name);
       if (attribute.name == "grid") written.grid = read_point(e, attribute, argument.name);
     }
   }

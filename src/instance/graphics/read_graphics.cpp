@@ -137,7 +137,8 @@ class GraphicsReader {
       if (attribute.name == "extent") result.extent = read_extent(e_, attribute, argument.name);
       if (attribute.name == "rotation")
         result.rotation = read_number(e_, attribute, argument.name).value_or(0);
-      if (attribute.name == "origin") result.origin = read_point(e_, attribute, argument.name).value_or(Point{});
+      if (attribute.name == "origin")
+        result.origin = read_point(e_, attribute, argument.name).value_or(Point{});
     }
     return result;
   }
@@ -186,8 +187,15 @@ class GraphicsReader {
   ScopeId scope_of(InstanceId id, ScopeId type) {
     if (e_.state(id).scope.valid()) return e_.state(id).scope;
     if (predefined_type(e_, type) != Predefined::None) return type;
+    // Absent, partial, or without its inner: here it is drawn as if it were there.
     const ScopeId scope = modified_scope(e_, type, e_.state(id).modifier, id);
-    e_.state(id).scope = scope;
+    ComponentState& state = e_.state(id);
+    state.scope = scope;
+    state.found = Progress::Done;
+    state.sized = Progress::Done;
+    state.children = Progress::Waiting;
+    e_.node(id).kind = InstanceKind::Component;
+    e_.node(id).is_outer = false;
     return scope;
   }
 
@@ -204,7 +212,8 @@ class GraphicsReader {
     const ElementText& text = *e_.state(id).text;
     ComponentGraphics result;
     result.placement = read_placement(id);
-    if (!result.placement && is_value(text)) return std::nullopt;
+    const bool is_outer = text.has(Prefix::Outer) && !text.has(Prefix::Inner);
+    if (!result.placement && (is_value(text) || is_outer)) return std::nullopt;
     result.name = e_.node(id).name;
     result.where = e_.node(id).where;
     result.is_protected = e_.node(id).is_protected;
@@ -222,14 +231,15 @@ class GraphicsReader {
     if (role == Role::OnIcon && (!result.is_connector || result.is_protected)) return std::nullopt;
     result.is_present = e_.node(id).kind != InstanceKind::Absent || e_.node(id).is_outer;
     if (role == Role::OnIcon && !result.is_present) return std::nullopt;
-    result.is_output = e_.node(id).kind == InstanceKind::Variable &&
-                       e_.node(id).variable.causality == Causality::Output;
+    result.is_output =
+        e_.node(id).kind == InstanceKind::Variable && e_.node(id).variable.causality == Causality::Output;
     quietly([&] { find_dimensions(e_, id); });
     result.dimensions.assign(e_.node(id).dimensions.begin(), e_.node(id).dimensions.end());
     const ScopeId scope = scope_of(id, type);
     const bool has_children = e_.state(id).scope.valid();
-    const std::string shown =
-        result.dimensions.empty() ? result.name : fmt::format("{}[{}]", result.name, fmt::join(result.dimensions, ","));
+    const std::string shown = result.dimensions.empty()
+                                  ? result.name
+                                  : fmt::format("{}[{}]", result.name, fmt::join(result.dimensions, ","));
     const MacroReader macros = macros_of(has_children ? id : InstanceId::none(), shown, result.class_name);
     const ReadLayer icon = read_layer(e_, scope, LayerKind::Icon, macros);
     result.icon = icon.layer;
@@ -343,7 +353,8 @@ void hand_over(std::vector<Diagnostic> found, DiagnosticSink& sink) {
   for (Diagnostic& diagnostic : found) {
     if (!diagnostic.code.starts_with("DG") && diagnostic.severity != Severity::Error) continue;
     diagnostic.severity = Severity::Warning;
-    if (seen.emplace(diagnostic.where.source, diagnostic.where.begin, diagnostic.code, diagnostic.message).second)
+    if (seen.emplace(diagnostic.where.source, diagnostic.where.begin, diagnostic.code, diagnostic.message)
+            .second)
       sink.add(std::move(diagnostic));
   }
 }

@@ -25,8 +25,8 @@ bool is_identifier_character(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
-std::string element_text(const Elaboration& e, const Value& value, std::size_t i, const Attributes& attributes,
-                         EnumerationId enumeration) {
+std::string element_text(const Elaboration& e, const Value& value, std::size_t i,
+                         const Attributes& attributes, EnumerationId enumeration) {
   switch (value.kind) {
     case ValueKind::String: return text_at(value, i);
     case ValueKind::Boolean: return value.elements[i] != 0 ? "true" : "false";
@@ -35,7 +35,8 @@ std::string element_text(const Elaboration& e, const Value& value, std::size_t i
       if (!type.valid()) return number_text(value.elements[i]);
       const auto& literals = e.expressions.enumeration_type(type).literals;
       const auto ordinal = static_cast<std::size_t>(std::max(value.elements[i], 0.0));
-      return ordinal >= 1 && ordinal <= literals.size() ? literals[ordinal - 1] : number_text(value.elements[i]);
+      return ordinal >= 1 && ordinal <= literals.size() ? literals[ordinal - 1]
+                                                        : number_text(value.elements[i]);
     }
     case ValueKind::Real: return quantity_text(value.elements[i], attributes.unit, attributes.display_unit);
     default: return number_text(value.elements[i]);
@@ -164,7 +165,8 @@ ParameterText parameter_text(Elaboration& e, InstanceId component, std::string_v
   if (variable.kind == ValueKind::Real) value->kind = ValueKind::Real;
   // Of an array of components each element may have a value of its own.
   if (value->dimensions.size() > e.node(id).dimensions.size() && !value->elements.empty()) {
-    const bool equal = std::ranges::all_of(value->elements, [&](double x) { return x == value->elements[0]; });
+    const bool equal =
+        std::ranges::all_of(value->elements, [&](double x) { return x == value->elements[0]; });
     if (equal && e.node(id).dimensions.empty()) {
       result.text = element_text(e, *value, 0, variable.attributes, variable.enumeration);
       return result;

@@ -1,5 +1,5 @@
-// The macros of texts (MLS 18.6.5.5): %name, %class, %par, %{a.par}, %%. What they put in is not looked at for
-// macros again.
+// The macros of texts (MLS 18.6.5.5): %name, %class, %par, %{a.par}, %%. What they put in is not looked at
+// for macros again.
 #pragma once
 
 #include <functional>

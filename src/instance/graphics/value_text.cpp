@@ -23,8 +23,8 @@ constexpr auto signs =
     std::to_array<Sign>({{"Ohm", "Ω"}, {"degC", "°C"}, {"degF", "°F"}, {"deg", "°"}, {"degK", "K"}});
 
 // Units people put prefixes in front of.
-constexpr auto prefixable =
-    std::to_array<std::string_view>({"V", "A", "W", "J", "F", "H", "Ohm", "Pa", "N", "Hz", "C", "S", "T", "Wb"});
+constexpr auto prefixable = std::to_array<std::string_view>(
+    {"V", "A", "W", "J", "F", "H", "Ohm", "Pa", "N", "Hz", "C", "S", "T", "Wb"});
 
 struct MetricPrefix {
   double factor;

@@ -15,7 +15,8 @@ std::optional<std::string> message_of(const std::optional<Diagnostic>& diagnosti
 }
 
 // The converter writes beside, and what it wrote is copied: only then a full disk is noticed.
-std::optional<std::string> convert(const std::string& svg, const std::string& format, const std::string& path) {
+std::optional<std::string> convert(const std::string& svg, const std::string& format,
+                                   const std::string& path) {
   const TemporaryFolder folder;
   if (!folder.made()) return "cannot make a temporary folder";
   const std::string source = folder.file("picture.svg");

@@ -153,7 +153,7 @@ package Examples "Motors"
     connect(le.n, coil.p) annotation (Line(points={{0,40},{30,40},{30,10}}, color={0,0,255}));
     connect(coil.n, source.n) annotation (Line(points={{30,-10},{-80,-10}}, color={0,0,255}));
     connect(source.n, ground.p) annotation (Line(points={{-80,-10},{-80,-25},{-40,-25},{-40,-40}}, color={0,0,255}));
-    connect(coil.flange, membrane.flange) annotation (Line(points={{40,6.12323e-16},{70,0}}, color={0,127,0}));
+    connect(coil.flange, membrane.flange) annotation (Line(points={{40,0},{70,0}}, color={0,127,0}));
     connect(suspension.flange_a, membrane.flange) annotation (Line(points={{60,-20},{60,0},{70,0}}, color={0,127,0}));
     connect(air.flange_a, membrane.flange) annotation (Line(points={{80,-20},{80,-10},{65,-10},{65,0},{70,0}}, color={0,127,0}));
     connect(suspension.flange_b, frame.flange) annotation (Line(points={{60,-40},{60,-60}}, color={0,127,0}));

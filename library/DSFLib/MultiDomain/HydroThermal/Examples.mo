@@ -26,7 +26,7 @@ package Examples "Collectors and exchangers"
     connect(water.heatPort, outflow.heatPort_b) annotation (Line(points={{0,10},{0,-10},{34,-10},{34,-30}}, color={191,0,0}));
     connect(outflow.heatPort_a, drain.heatPort) annotation (Line(points={{46,-30},{46,0},{70,0}}, color={191,0,0}));
     connect(water.heatPort, wall.heatPort_a) annotation (Line(points={{0,10},{0,5},{-15,5},{-15,35},{0,35},{0,40}}, color={191,0,0}));
-    connect(wall.heatPort_b, collector.heatPort) annotation (Line(points={{6.12323e-16,60},{0,70}}, color={191,0,0}));
+    connect(wall.heatPort_b, collector.heatPort) annotation (Line(points={{0,60},{0,70}}, color={191,0,0}));
     connect(sun.heatPort, collector.heatPort) annotation (Line(points={{-40,70},{0,70}}, color={191,0,0}));
     connect(collector.heatPort, loss.heatPort_b) annotation (Line(points={{0,70},{0,60},{30,60}}, color={191,0,0}));
     connect(loss.heatPort_a, surroundings.heatPort) annotation (Line(points={{50,60},{70,60}}, color={191,0,0}));
@@ -95,7 +95,7 @@ Cc dTc/dt = qs - (Tc - Tf)/Rcf - (Tc - Ta)/Rca</pre>
     DSFLib.Hydraulics.Components.ConstPress drainB annotation (Placement(transformation(origin={-80,-60}, extent={{-10,-10},{10,10}})));
     PipeSection a[N](each C=1e4/N) annotation (Placement(transformation(origin={0,40}, extent={{-20,-20},{20,20}})));
     PipeSection b[N](each C=2e4/N) annotation (Placement(transformation(origin={0,-60}, extent={{-20,-20},{20,20}})));
-    ThermalResistor wall[N](each R=1e-3*N) annotation (Placement(transformation(origin={40,0}, extent={{-10,-10},{10,10}}, rotation=90)));
+    ThermalResistor wall[N](each R=1e-3*N) annotation (Placement(transformation(origin={28,0}, extent={{-10,-10},{10,10}}, rotation=90)));
     ThermalResistor loss[N](each R=0.1*N) annotation (Placement(transformation(origin={70,-20}, extent={{10,-10},{-10,10}})));
     ConstTemp hot(T=350) annotation (Placement(transformation(origin={-60,80}, extent={{-10,-10},{10,10}})));
     ConstTemp cold(T=290) annotation (Placement(transformation(origin={-60,-20}, extent={{-10,-10},{10,10}})));
@@ -125,8 +125,8 @@ Cc dTc/dt = qs - (Tc - Tf)/Rcf - (Tc - Ta)/Rca</pre>
       connect(b[i].heatPort, b[i + 1].upstream);
     end for;
     for i in 1:N loop
-      connect(a[i].heatPort, wall[i].heatPort_b) annotation (Line(points={{12,60},{12,65},{40,65},{40,10}}, color={191,0,0}));
-      connect(wall[i].heatPort_a, b[N + 1 - i].heatPort);
+      connect(a[i].heatPort, wall[i].heatPort_b) annotation (Line(points={{12,60},{12,65},{28,65},{28,10}}, color={191,0,0}));
+      connect(wall[i].heatPort_a, b[N + 1 - i].heatPort) annotation (Line(points={{28,-10},{28,-25},{12,-25},{12,-40}}, color={191,0,0}));
       connect(b[i].heatPort, loss[i].heatPort_b) annotation (Line(points={{12,-40},{12,-20},{60,-20}}, color={191,0,0}));
       connect(loss[i].heatPort_a, surroundings.heatPort) annotation (Line(points={{80,-20},{80,0}}, color={191,0,0}));
     end for;

@@ -26,8 +26,8 @@ struct DiagramCommand {
 
 std::optional<std::string> draw(const DiagramCommand& command, const Session& session, SourceTable& sources,
                                 DiagnosticSink& sink) {
-  packages::Library library({.search_directories = search_path(command.include_directories, session)}, sources,
-                            sink);
+  packages::Library library({.search_directories = search_path(command.include_directories, session)},
+                            sources, sink);
   const packages::PackageClassId definition =
       driver::open_model(library, {command.arguments, command.model}, sink);
   if (!definition.valid()) return std::nullopt;
@@ -69,15 +69,18 @@ void add_diagram(CLI::App& application, Session& session) {
       "  causa diagram DSFLib.Circuits.Examples.RLC -o rlc.svg\n"
       "  causa diagram Modelica.Blocks.Examples.PID_Controller -o pid.pdf\n"
       "  causa diagram circuit.mo --icon --width 300 -o icon.png\n"
-      "Draws what the graphical annotations say, with the values of parameters. Components without Placement\n"
+      "Draws what the graphical annotations say, with the values of parameters. Components without "
+      "Placement\n"
       "are put on a grid. Without -o the svg goes to standard output.");
   auto options = std::make_shared<DiagramCommand>();
   command->add_option("FILE", options->arguments, "Files, directories, or the name of a class")->required();
   command
-      ->add_option("-I", options->include_directories, "Look for libraries in this directory too (repeatable)")
+      ->add_option("-I", options->include_directories,
+                   "Look for libraries in this directory too (repeatable)")
       ->type_name("DIR")
       ->allow_extra_args(false);
-  command->add_option("--model", options->model, "The class to draw; without it the last model of the last file")
+  command
+      ->add_option("--model", options->model, "The class to draw; without it the last model of the last file")
       ->type_name("NAME");
   command->add_option("-o,--output", options->output, "Write a picture: .svg, .png or .pdf")
       ->type_name("FILE")

@@ -35,6 +35,7 @@ constexpr double pixels_per_unit = 4;
 constexpr double largest_page = 1100;
 constexpr double smallest_page = 120;
 constexpr double margin = 4;
+constexpr double pen_of_icons = 2;
 // From layers, which have y upwards, to the page.
 constexpr Affine page_map{1, 0, 0, -1, 0, 0};
 
@@ -55,6 +56,7 @@ class ClassDrawing {
   std::optional<Scene> draw() {
     const bool is_icon = shows_icon();
     if (is_icon) {
+      pen_ = pen_of_icons;
       draw_icon();
     } else {
       const LayoutReport layout = complete_layout(graphics_);
@@ -77,7 +79,7 @@ class ClassDrawing {
   void draw_layer(const Layer& layer, const Affine& map, double size, double opacity) {
     for (const graphics::LayerPart& part : layer.parts) {
       const Affine inherited = compose(map, map_of(part.map));
-      for (const Item& item : part.items) draw(item, {inherited, size, opacity});
+      for (const Item& item : part.items) draw(item, {inherited, size, opacity, pen_});
     }
   }
 
@@ -142,10 +144,10 @@ class ClassDrawing {
     const Layer& shown = shown_layer(component, layer);
     if (!shown.has_items()) {
       if (component.is_connector)
-        draw_plain_connector(shown, {map, own_size, own_opacity});
+        draw_plain_connector(shown, {map, own_size, own_opacity, pen_});
       else
-        draw_outline(shown.system.extent, component.class_name, component.name, {map, own_size, own_opacity},
-                     &component);
+        draw_outline(shown.system.extent, component.class_name, component.name,
+                     {map, own_size, own_opacity, pen_}, &component);
     }
     draw_layer(shown, map, own_size, own_opacity);
     for (const ComponentGraphics& connector : component.connectors)
@@ -165,7 +167,8 @@ class ClassDrawing {
   void draw_icon() {
     if (options_.grid) draw_grid(graphics_.icon.system);
     if (!graphics_.icon.has_items())
-      draw_outline(graphics_.icon.system.extent, graphics_.name, graphics_.name, {page_map, 1, 1}, nullptr);
+      draw_outline(graphics_.icon.system.extent, graphics_.name, graphics_.name, {page_map, 1, 1, pen_},
+                   nullptr);
     draw_layer(graphics_.icon, page_map, 1, 1);
     for (const ComponentGraphics& component : graphics_.components) {
       if (component.is_connector && !component.is_protected)
@@ -308,6 +311,7 @@ class ClassDrawing {
   packages::Library& library_;
   packages::PackageClassId definition_;
   DiagnosticSink& sink_;
+  double pen_ = 1;
   std::vector<Shape> shapes_;
   std::map<std::string, std::optional<LoadedBitmap>> bitmaps_;
 };

@@ -50,7 +50,7 @@ drawing::Stroke stroke_of(const Item& item, const ItemPlace& place) {
   drawing::Stroke stroke;
   if (item.pattern == LinePattern::None) return stroke;
   stroke.colour = colour_of(item.line_colour);
-  stroke.width = page_thickness(item.thickness, place.size);
+  stroke.width = place.pen * page_thickness(item.thickness, place.size);
   stroke.dashes = dashes_of(item.pattern, stroke.width);
   return stroke;
 }
@@ -160,7 +160,7 @@ void draw_border(const Item& item, const Affine& map, const ItemPlace& place, st
   const auto frame = [&](double d, drawing::Colour upper, drawing::Colour lower) {
     const Point l = low + Point{d, d};
     const Point h = high - Point{d, d};
-    const double width = page_thickness(0.25, place.size);
+    const double width = place.pen * page_thickness(0.25, place.size);
     for (const auto& [corner, colour] :
          {std::pair(Point{l.x, h.y}, upper), std::pair(Point{h.x, l.y}, lower)}) {
       Path path;
@@ -323,7 +323,7 @@ void draw_bitmap(const Item& item, const std::optional<LoadedBitmap>& bitmap, co
         {drawing::Image{bitmap->media_type, bitmap->base64, compose(map, square)}, place.opacity});
     return;
   }
-  const drawing::Stroke stroke{{160, 160, 160}, page_thickness(0.25, place.size), {}};
+  const drawing::Stroke stroke{{160, 160, 160}, place.pen * page_thickness(0.25, place.size), {}};
   add(shapes, {drawing::rectangle_path(a, b, 0, map), stroke, {}}, place);
   for (const auto& [from, to] : {std::pair(a, b), std::pair(Point{a.x, b.y}, Point{b.x, a.y})}) {
     add(shapes,

@@ -15,6 +15,7 @@ struct ItemPlace {
   drawing::Affine map;
   double size = 1;
   double opacity = 1;
+  double pen = 1;  // how much thicker lines are: an icon alone is seen smaller than a diagram
 };
 
 void draw_item(const graphics::Item& item, const ItemPlace& place, std::vector<drawing::Shape>& shapes);

@@ -133,6 +133,11 @@ class Router {
     return cost;
   }
 
+  // Of ways that are equally good, the one that turns halfway.
+  [[nodiscard]] double cost_of_turn_at(Point p) const {
+    return cost_of_turn + 1e-3 * length(p - middle(from_.point, to_.point));
+  }
+
   // States are a node and the direction it was reached in.
   void search(std::size_t start, std::size_t goal) {
     const std::size_t count = xs_.size() * ys_.size() * 4;
@@ -175,7 +180,7 @@ class Router {
                                   row + static_cast<std::size_t>(directions[d].y));
     if (next == goal && !allowed(to_.outward, {-directions[d].x, -directions[d].y})) return;
     const double total =
-        cost + cost_of_step(point(n), point(next)) + (d == from_direction ? 0 : cost_of_turn);
+        cost + cost_of_step(point(n), point(next)) + (d == from_direction ? 0 : cost_of_turn_at(point(n)));
     const std::size_t reached = next * 4 + d;
     if (total >= best_[reached] - 1e-12) return;
     best_[reached] = total;

@@ -4,6 +4,7 @@
 #include <array>
 #include <charconv>
 
+#include "instance/diagnostics.h"
 #include "instance/expressions.h"
 #include "instance/structural_values.h"
 
@@ -88,9 +89,10 @@ std::optional<AnnotationValue> evaluated(Elaboration& e, View view, std::string&
   std::optional<Value> value;
   if (typed) value = instance::structural_value(e, typed, view.span(), "an annotation");
   const bool failed = attempt.failed();
+  const Diagnostic missing_inner = instance::missing_inner({}, {}, {});
   // What an `inner` of the whole model decides is not known in the picture of a part, and no mistake.
   for (std::size_t i = before; i < e.reported.size() && why.empty(); ++i) {
-    if (e.reported[i].code == "IN074") break;
+    if (e.reported[i].code == missing_inner.code) break;
     if (e.reported[i].severity == Severity::Error) why = e.reported[i].message;
   }
   attempt.take_back();

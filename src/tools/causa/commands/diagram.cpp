@@ -21,7 +21,7 @@ struct DiagramCommand {
   bool icon = false;
   bool diagram = false;
   bool grid = false;
-  double width = 0;
+  int width = 0;
 };
 
 std::optional<std::string> draw(const DiagramCommand& command, const Session& session, SourceTable& sources,
@@ -92,7 +92,7 @@ void add_diagram(CLI::App& application, Session& session) {
       ->excludes(icon);
   command->add_option("--width", options->width, "Width of the picture in pixels")
       ->type_name("PIXELS")
-      ->check(CLI::Range(10.0, 20000.0));
+      ->check(CLI::Range(10, 20000));
   command->add_flag("--grid", options->grid, "Draw the grid of the coordinate system, too");
   command->callback(
       [options, &session] { session.work = [options, &session] { return run_diagram(*options, session); }; });

@@ -56,6 +56,16 @@ bool run_equations(Compilation& made, PipelineRun& run, DiagnosticSink& sink) {
   return true;
 }
 
+// What is wrong with the parts of a model is told at the component somebody put into it, not inside the
+// library its class comes from.
+void place_at_component(Diagnostic& diagnostic, const InstanceTree& tree) {
+  if (diagnostic.code != structurally_singular({}, {}, {}, {}).code) return;
+  const std::string name = diagnostic.instance_path.substr(0, diagnostic.instance_path.find('['));
+  for (const InstanceId child : tree.nodes[tree.root].children) {
+    if (tree.nodes[child].name == name) diagnostic.where = tree.nodes[child].where;
+  }
+}
+
 // What nobody is obliged to hear.
 void give_advice(const InstanceTree& tree, const FlatModel& flat, ExpressionTable& expressions,
                  const PipelineOptions& options, DiagnosticSink& sink) {
@@ -100,17 +110,15 @@ void run_stages(Compilation& made, packages::Library& library, packages::Package
     report_unbalanced(made, *tree, library.definition(definition).main_span(), run, sink);
     return;
   }
-  if (target == Target::Facts) {
-    DiagnosticSink found;
-    run_equations(made, run, found);
+  DiagnosticSink found;
+  const bool has_plan = run_equations(made, run, found);
+  for (Diagnostic diagnostic : found.all()) {
+    place_at_component(diagnostic, *tree);
     // What only the simulator cannot do yet is no mistake in the model.
-    for (Diagnostic diagnostic : found.all()) {
-      if (is_limit_of_causa(diagnostic)) diagnostic.severity = Severity::Warning;
-      sink.add(std::move(diagnostic));
-    }
-    return;
+    if (target == Target::Facts && is_limit_of_causa(diagnostic)) diagnostic.severity = Severity::Warning;
+    sink.add(std::move(diagnostic));
   }
-  if (!run_equations(made, run, sink) || target == Target::Plan) return;
+  if (!has_plan || target == Target::Facts || target == Target::Plan) return;
 
   run.stage(
       "start",

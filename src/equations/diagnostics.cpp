@@ -1,5 +1,7 @@
 #include "equations/diagnostics.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -67,19 +69,50 @@ Diagnostic too_many_equations(Span where, std::uint64_t equations, std::uint64_t
   return result;
 }
 
+namespace {
+
+// The components of the model that variables belong to, each once; none where one belongs to the model
+// itself.
+std::vector<std::string> components_of(std::span<const std::string> names) {
+  std::vector<std::string> components;
+  for (const std::string& name : names) {
+    std::size_t end = 0;
+    for (bool quoted = false; end < name.size() && (quoted || name[end] != '.'); ++end) {
+      if (name[end] == '\'') quoted = !quoted;
+    }
+    if (end == name.size()) return {};
+    std::string component = name.substr(0, end);
+    if (std::ranges::find(components, component) == components.end())
+      components.push_back(std::move(component));
+  }
+  return components;
+}
+
+// `a`, `b` and `c`
+std::string spoken_list(std::span<const std::string> names) {
+  if (names.size() < 2) return quoted_list(names);
+  return fmt::format("{} and `{}`", quoted_list(names.first(names.size() - 1)), names.back());
+}
+
+}  // namespace
+
 Diagnostic structurally_singular(Span where, std::span<const QuotedEquation> conflicting,
                                  std::span<const std::string> conflict_unknowns,
                                  std::span<const std::string> undetermined) {
   const std::string about =
       conflict_unknowns.empty() ? "nothing unknown" : fmt::format("only {}", quoted_list(conflict_unknowns));
+  const std::vector<std::string> components =
+      components_of(conflict_unknowns.empty() ? undetermined : conflict_unknowns);
+  const std::string in = components.empty() ? "" : fmt::format("in {}, ", spoken_list(components));
   Diagnostic result =
       error("EQ010", where,
-            fmt::format("{} equation{} involve{} {}, and nothing determines {}", conflicting.size(),
+            fmt::format("{}{} equation{} involve{} {}, and nothing determines {}", in, conflicting.size(),
                         conflicting.size() == 1 ? "" : "s", conflicting.size() == 1 ? "s" : "", about,
                         quoted_list(undetermined)),
             "usual reasons: a connector that nothing is connected to, two sources that fix the same thing; "
             "otherwise one of these equations should be about something else",
             "MLS 4.8");
+  if (!components.empty()) result.instance_path = components.front();
   add_labels(result, conflicting);
   return result;
 }

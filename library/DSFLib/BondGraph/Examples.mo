@@ -181,7 +181,7 @@ package Examples "Bond graphs"
     Gain k(K=0.016) annotation (Placement(transformation(origin={20,30}, extent={{-10,-10},{10,10}}, rotation=-90)));
   equation
     connect(ua.bondCon, ia.bondCon1) annotation (Line(points={{-80,-20},{-60,-20}}, color={90,0,120}));
-    connect(ia.bondCon2, la.bondCon) annotation (Line(points={{-50,-10},{-50,-30},{-70,-30},{-70,-50}}, color={90,0,120}));
+    connect(ia.bondCon2, la.bondCon) annotation (Line(points={{-50,-10},{-50,-5},{-70,-5},{-70,-50}}, color={90,0,120}));
     connect(ia.bondCon4, ra.bondCon) annotation (Line(points={{-50,-30},{-50,-50}}, color={90,0,120}));
     connect(ia.bondCon3, motor.bondCon1) annotation (Line(points={{-40,-20},{-10,-20}}, color={90,0,120}));
     connect(motor.bondCon2, w.bondCon1) annotation (Line(points={{10,-20},{40,-20}}, color={90,0,120}));
@@ -209,9 +209,9 @@ package Examples "Bond graphs"
     NLC spring(qTable={-2, -1, 1, 2}, eTable={-11, -1, 1, 11}) annotation (Placement(transformation(origin={50,0}, extent={{-10,-10},{10,10}})));
     NLR friction(fTable={-1, 0, 1}, eTable={-0.1, 0, 0.1}) annotation (Placement(transformation(origin={0,-50}, extent={{-10,-10},{10,10}}, rotation=-90)));
   equation
-    connect(v.bondCon1, m.bondCon) annotation (Line(points={{-10,0},{-40,-1.22465e-15}}, color={90,0,120}));
+    connect(v.bondCon1, m.bondCon) annotation (Line(points={{-10,0},{-40,0}}, color={90,0,120}));
     connect(v.bondCon3, spring.bondCon) annotation (Line(points={{10,0},{40,0}}, color={90,0,120}));
-    connect(v.bondCon4, friction.bondCon) annotation (Line(points={{0,-10},{-6.12323e-16,-40}}, color={90,0,120}));
+    connect(v.bondCon4, friction.bondCon) annotation (Line(points={{0,-10},{0,-40}}, color={90,0,120}));
     annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
           Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
           Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
@@ -231,7 +231,7 @@ package Examples "Bond graphs"
     I mass(I=1) annotation (Placement(transformation(origin={50,50}, extent={{-10,-10},{10,10}}, rotation=90)));
     R damper(R=0.1) annotation (Placement(transformation(origin={90,0}, extent={{-10,-10},{10,10}})));
   equation
-    connect(crank.bondCon1, flywheel.bondCon) annotation (Line(points={{-60,0},{-80,-1.22465e-15}}, color={90,0,120}));
+    connect(crank.bondCon1, flywheel.bondCon) annotation (Line(points={{-60,0},{-80,0}}, color={90,0,120}));
     connect(crank.bondCon3, transformer.bondCon1) annotation (Line(points={{-40,0},{-10,0}}, color={90,0,120}));
     connect(transformer.bondCon2, slider.bondCon1) annotation (Line(points={{10,0},{40,0}}, color={90,0,120}));
     connect(slider.bondCon2, mass.bondCon) annotation (Line(points={{50,10},{50,40}}, color={90,0,120}));
@@ -274,13 +274,13 @@ package Examples "Bond graphs"
     Integrator angle annotation (Placement(transformation(origin={-50,80}, extent={{-10,-10},{10,10}})));
     Ratio ratio annotation (Placement(transformation(origin={-10,80}, extent={{-10,-10},{10,10}})));
   equation
-    connect(crank.bondCon1, flywheel.bondCon) annotation (Line(points={{-60,0},{-80,-1.22465e-15}}, color={90,0,120}));
+    connect(crank.bondCon1, flywheel.bondCon) annotation (Line(points={{-60,0},{-80,0}}, color={90,0,120}));
     connect(crank.bondCon3, transformer.bondCon1) annotation (Line(points={{-40,0},{-10,0}}, color={90,0,120}));
     connect(transformer.bondCon2, slider.bondCon1) annotation (Line(points={{10,0},{40,0}}, color={90,0,120}));
     connect(slider.bondCon4, mass.bondCon) annotation (Line(points={{50,-10},{50,-40}}, color={90,0,120}));
     connect(slider.bondCon3, damper.bondCon) annotation (Line(points={{60,0},{80,0}}, color={90,0,120}));
     connect(crank.bondCon2, speed.bondCon) annotation (Line(points={{-50,10},{-50,30}}, color={90,0,120}));
-    connect(speed.y, angle.u) annotation (Line(points={{-50,51},{-50,80},{-61,80}}, color={0,0,127}));
+    connect(speed.y, angle.u) annotation (Line(points={{-50,51},{-50,65.5},{-65,65.5},{-65,80},{-61,80}}, color={0,0,127}));
     connect(angle.y, ratio.u) annotation (Line(points={{-39,80},{-21,80}}, color={0,0,127}));
     connect(ratio.y, transformer.u) annotation (Line(points={{1,80},{0,80},{0,11}}, color={0,0,127}));
     annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={

@@ -11,7 +11,7 @@ package Examples "Circuits to look at and to simulate"
     connect(ind.n, res.p) annotation (Line(points={{-30,20},{10,20}}, color={0,0,255}));
     connect(res.n, cap.p) annotation (Line(points={{30,20},{60,20},{60,10}}, color={0,0,255}));
     connect(cap.n, ground.p) annotation (Line(points={{60,-10},{60,-25},{0,-25},{0,-40}}, color={0,0,255}));
-    connect(ind.p, ground.p) annotation (Line(points={{-50,20},{0,20},{0,-40}}, color={0,0,255}));
+    connect(ind.p, ground.p) annotation (Line(points={{-50,20},{-55,20},{-55,-35},{0,-35},{0,-40}}, color={0,0,255}));
     annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
           Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
           Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
@@ -89,11 +89,11 @@ package Examples "Circuits to look at and to simulate"
     Inductor ind(L=0.5, i(start=0, fixed=true)) annotation (Placement(transformation(origin={40,0}, extent={{-10,-10},{10,10}}, rotation=-90)));
     Ground ground annotation (Placement(transformation(origin={0,-50}, extent={{-10,-10},{10,10}})));
   equation
-    connect(source.p, res.p) annotation (Line(points={{-40,10},{-6.12323e-16,10}}, color={0,0,255}));
-    connect(res.p, ind.p) annotation (Line(points={{-6.12323e-16,10},{40,10}}, color={0,0,255}));
-    connect(source.n, res.n) annotation (Line(points={{-40,-10},{6.12323e-16,-10}}, color={0,0,255}));
-    connect(res.n, ind.n) annotation (Line(points={{6.12323e-16,-10},{40,-10}}, color={0,0,255}));
-    connect(res.n, ground.p) annotation (Line(points={{6.12323e-16,-10},{0,-40}}, color={0,0,255}));
+    connect(source.p, res.p) annotation (Line(points={{-40,10},{0,10}}, color={0,0,255}));
+    connect(res.p, ind.p) annotation (Line(points={{0,10},{40,10}}, color={0,0,255}));
+    connect(source.n, res.n) annotation (Line(points={{-40,-10},{0,-10}}, color={0,0,255}));
+    connect(res.n, ind.n) annotation (Line(points={{0,-10},{40,-10}}, color={0,0,255}));
+    connect(res.n, ground.p) annotation (Line(points={{0,-10},{0,-40}}, color={0,0,255}));
     annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
           Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
           Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
@@ -141,11 +141,11 @@ package Examples "Circuits to look at and to simulate"
     Inductor ind(i(start=0, fixed=true)) annotation (Placement(transformation(origin={40,0}, extent={{-10,-10},{10,10}}, rotation=-90)));
     Ground ground annotation (Placement(transformation(origin={0,-50}, extent={{-10,-10},{10,10}})));
   equation
-    connect(active.p, cap.p) annotation (Line(points={{-40,10},{-6.12323e-16,10}}, color={0,0,255}));
-    connect(cap.p, ind.p) annotation (Line(points={{-6.12323e-16,10},{40,10}}, color={0,0,255}));
-    connect(active.n, cap.n) annotation (Line(points={{-40,-10},{6.12323e-16,-10}}, color={0,0,255}));
-    connect(cap.n, ind.n) annotation (Line(points={{6.12323e-16,-10},{40,-10}}, color={0,0,255}));
-    connect(cap.n, ground.p) annotation (Line(points={{6.12323e-16,-10},{0,-40}}, color={0,0,255}));
+    connect(active.p, cap.p) annotation (Line(points={{-40,10},{0,10}}, color={0,0,255}));
+    connect(cap.p, ind.p) annotation (Line(points={{0,10},{40,10}}, color={0,0,255}));
+    connect(active.n, cap.n) annotation (Line(points={{-40,-10},{0,-10}}, color={0,0,255}));
+    connect(cap.n, ind.n) annotation (Line(points={{0,-10},{40,-10}}, color={0,0,255}));
+    connect(cap.n, ground.p) annotation (Line(points={{0,-10},{0,-40}}, color={0,0,255}));
     annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
           Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
           Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
@@ -212,12 +212,12 @@ package Examples "Circuits to look at and to simulate"
       parameter DSFLib.Units.Time T = 1e-4 "Period of the switch";
     equation
       connect(p1, ind.p) annotation (Line(points={{-100,50},{-60,50}}, color={0,0,255}));
-      connect(ind.n, sw.p) annotation (Line(points={{-40,50},{-6.12323e-16,50},{-6.12323e-16,10}}, color={0,0,255}));
+      connect(ind.n, sw.p) annotation (Line(points={{-40,50},{0,50},{0,10}}, color={0,0,255}));
       connect(ind.n, di.p) annotation (Line(points={{-40,50},{20,50}}, color={0,0,255}));
       connect(di.n, cap.p) annotation (Line(points={{40,50},{60,50},{60,10}}, color={0,0,255}));
       connect(cap.p, p2) annotation (Line(points={{60,10},{60,50},{100,50}}, color={0,0,255}));
       connect(cap.n, n) annotation (Line(points={{60,-10},{60,-55},{0,-55},{0,-100}}, color={0,0,255}));
-      connect(cap.n, sw.n) annotation (Line(points={{60,-10},{6.12323e-16,-10}}, color={0,0,255}));
+      connect(cap.n, sw.n) annotation (Line(points={{60,-10},{0,-10}}, color={0,0,255}));
     algorithm
       when sample(0, T) then
         sw.s := 1;
@@ -228,10 +228,10 @@ package Examples "Circuits to look at and to simulate"
       annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
             Rectangle(extent={{-90,90},{90,-90}}, lineColor={0,0,255}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
             Line(points={{-70,40},{-40,40}}, color={0,0,255}),
-            Ellipse(extent={{-40,-10},{-30,10}}, lineColor={0,0,255}, startAngle=0, endAngle=180, closure=EllipseClosure.None),
-            Ellipse(extent={{-30,-10},{-20,10}}, lineColor={0,0,255}, startAngle=0, endAngle=180, closure=EllipseClosure.None),
-            Ellipse(extent={{-20,-10},{-10,10}}, lineColor={0,0,255}, startAngle=0, endAngle=180, closure=EllipseClosure.None),
-            Ellipse(extent={{-10,-10},{0,10}}, lineColor={0,0,255}, startAngle=0, endAngle=180, closure=EllipseClosure.None),
+            Ellipse(extent={{-40,30},{-30,50}}, lineColor={0,0,255}, startAngle=0, endAngle=180, closure=EllipseClosure.None),
+            Ellipse(extent={{-30,30},{-20,50}}, lineColor={0,0,255}, startAngle=0, endAngle=180, closure=EllipseClosure.None),
+            Ellipse(extent={{-20,30},{-10,50}}, lineColor={0,0,255}, startAngle=0, endAngle=180, closure=EllipseClosure.None),
+            Ellipse(extent={{-10,30},{0,50}}, lineColor={0,0,255}, startAngle=0, endAngle=180, closure=EllipseClosure.None),
             Line(points={{0,40},{60,40}}, color={0,0,255}),
             Text(extent={{-80,-20},{80,-60}}, textString="boost", textColor={0,0,255}),
             Text(extent={{-150,140},{150,100}}, textString="%name", textColor={0,0,255})}),
@@ -306,8 +306,8 @@ package Examples "Circuits to look at and to simulate"
     equation
       connect(cell.p, boost.p1) annotation (Line(points={{-40,30},{-20,30}}, color={0,0,255}));
       connect(boost.p2, rl.p) annotation (Line(points={{20,30},{60,30},{60,10}}, color={0,0,255}));
-      connect(rl.n, boost.n) annotation (Line(points={{60,-10},{60,-5},{0,-5},{0,0}}, color={0,0,255}));
-      connect(boost.n, cell.n) annotation (Line(points={{0,0},{0,10},{-40,10}}, color={0,0,255}));
+      connect(rl.n, boost.n) annotation (Line(points={{60,-10},{60,-15},{0,-15},{0,0}}, color={0,0,255}));
+      connect(boost.n, cell.n) annotation (Line(points={{0,0},{0,-5},{-35,-5},{-35,10},{-40,10}}, color={0,0,255}));
       connect(boost.n, ground.p) annotation (Line(points={{0,0},{0,-40}}, color={0,0,255}));
       annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
             Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
@@ -328,8 +328,8 @@ package Examples "Circuits to look at and to simulate"
     equation
       connect(panel.p, boost.p1) annotation (Line(points={{-40,30},{-20,30}}, color={0,0,255}));
       connect(boost.p2, rl.p) annotation (Line(points={{20,30},{60,30},{60,10}}, color={0,0,255}));
-      connect(rl.n, boost.n) annotation (Line(points={{60,-10},{60,-5},{0,-5},{0,0}}, color={0,0,255}));
-      connect(boost.n, panel.n) annotation (Line(points={{0,0},{0,10},{-40,10}}, color={0,0,255}));
+      connect(rl.n, boost.n) annotation (Line(points={{60,-10},{60,-15},{0,-15},{0,0}}, color={0,0,255}));
+      connect(boost.n, panel.n) annotation (Line(points={{0,0},{0,-5},{-35,-5},{-35,10},{-40,10}}, color={0,0,255}));
       connect(boost.n, ground.p) annotation (Line(points={{0,0},{0,-40}}, color={0,0,255}));
       annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
             Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),

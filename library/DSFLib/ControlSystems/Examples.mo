@@ -33,7 +33,7 @@ package Examples "Physical systems under control"
     connect(sepExcDCM.flange, inertia.flange) annotation (Line(points={{50,0},{60,0},{60,40},{70,40}}, color={95,95,95}));
     connect(damper.flange_a, inertia.flange) annotation (Line(points={{60,-20},{60,40},{70,40}}, color={95,95,95}));
     connect(damper.flange_b, fixed.flange) annotation (Line(points={{60,-40},{60,-55},{70,-55},{70,-70}}, color={95,95,95}));
-    connect(sensor.flange_b, inertia.flange) annotation (Line(points={{80,-20},{80,40},{70,40}}, color={95,95,95}));
+    connect(sensor.flange_b, inertia.flange) annotation (Line(points={{80,-20},{80,25},{65,25},{65,40},{70,40}}, color={95,95,95}));
     connect(sensor.flange_a, fixed.flange) annotation (Line(points={{80,-40},{80,-55},{70,-55},{70,-70}}, color={95,95,95}));
     annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
           Rectangle(extent={{-100,100},{100,-100}}, lineColor={0,0,127}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
@@ -79,14 +79,14 @@ package Examples "Physical systems under control"
     PositionSensor sensor annotation (Placement(transformation(origin={0,-80}, extent={{-10,-10},{10,10}})));
   equation
     connect(reference.y, difference.u1) annotation (Line(points={{-79,40},{-71,40}}, color={0,0,127}));
-    connect(sensor.y, difference.u2) annotation (Line(points={{0,-91},{0,30},{-71,30}}, color={0,0,127}));
+    connect(sensor.y, difference.u2) annotation (Line(points={{0,-91},{0,-95},{-75,-95},{-75,30},{-71,30}}, color={0,0,127}));
     connect(difference.y, controller.u) annotation (Line(points={{-49,35},{-31,35}}, color={0,0,127}));
     connect(controller.y, force.u) annotation (Line(points={{-9,35},{0,35},{0,-9}}, color={0,0,127}));
     connect(fixed.flange, force.flange_a) annotation (Line(points={{-40,-40},{-40,-20},{-10,-20}}, color={0,127,0}));
     connect(force.flange_b, mass.flange) annotation (Line(points={{10,-20},{40,-20}}, color={0,127,0}));
-    connect(fixed.flange, spring.flange_a) annotation (Line(points={{-40,-40},{-40,-50},{-10,-50}}, color={0,127,0}));
+    connect(fixed.flange, spring.flange_a) annotation (Line(points={{-40,-40},{-40,-35},{-15,-35},{-15,-50},{-10,-50}}, color={0,127,0}));
     connect(spring.flange_b, mass.flange) annotation (Line(points={{10,-50},{25,-50},{25,-20},{40,-20}}, color={0,127,0}));
-    connect(fixed.flange, sensor.flange_a) annotation (Line(points={{-40,-40},{-40,-80},{-10,-80}}, color={0,127,0}));
+    connect(fixed.flange, sensor.flange_a) annotation (Line(points={{-40,-40},{-40,-35},{-15,-35},{-15,-80},{-10,-80}}, color={0,127,0}));
     connect(sensor.flange_b, mass.flange) annotation (Line(points={{10,-80},{25,-80},{25,-20},{40,-20}}, color={0,127,0}));
     annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
           Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
@@ -113,7 +113,7 @@ package Examples "Physical systems under control"
     connect(reference.y, difference.u1) annotation (Line(points={{-79,60},{-71,60}}, color={0,0,127}));
     connect(tank.h, difference.u2) annotation (Line(points={{21,-10},{27,-10},{27,20},{-77,20},{-77,50},{-71,50}}, color={0,0,127}));
     connect(difference.y, controller.u) annotation (Line(points={{-49,55},{-41,55}}, color={0,0,127}));
-    connect(controller.y, inlet.u) annotation (Line(points={{-19,55},{-40,55},{-40,11}}, color={0,0,127}));
+    connect(controller.y, inlet.u) annotation (Line(points={{-19,55},{-15,55},{-15,15},{-40,15},{-40,11}}, color={0,0,127}));
     connect(main.fluidPort, inlet.fluidPort_b) annotation (Line(points={{-80,0},{-50,0}}, color={0,110,200}));
     connect(inlet.fluidPort_a, tank.inlet) annotation (Line(points={{-30,0},{-15,0},{-15,-2},{0,-2}}, color={0,110,200}));
     connect(tank.fluidPort, consumer.fluidPort_b) annotation (Line(points={{10,-20},{10,-50},{40,-50}}, color={0,110,200}));
@@ -153,15 +153,15 @@ package Examples "Physical systems under control"
     connect(toEngine.fluidPort_a, pump.fluidPort_b) annotation (Line(points={{60,-60},{66,-60},{66,-80},{-96,-80},{-96,-60},{-90,-60}}, color={0,110,200}));
     connect(vent.fluidPort, toEngine.fluidPort_a) annotation (Line(points={{80,-30},{70,-30},{70,-60},{60,-60}}, color={0,110,200}));
     connect(waterEngine.heatPort, toRadiator.heatPort_b) annotation (Line(points={{0,10},{0,-20},{-6,-20},{-6,-50}}, color={191,0,0}));
-    connect(toRadiator.heatPort_a, waterRadiator.heatPort) annotation (Line(points={{6,-50},{6,-20},{50,-20},{50,10}}, color={191,0,0}));
-    connect(waterRadiator.heatPort, toEngine.heatPort_b) annotation (Line(points={{50,10},{50,-20},{44,-20},{44,-50}}, color={191,0,0}));
+    connect(toRadiator.heatPort_a, waterRadiator.heatPort) annotation (Line(points={{6,-50},{6,5},{50,5},{50,10}}, color={191,0,0}));
+    connect(waterRadiator.heatPort, toEngine.heatPort_b) annotation (Line(points={{50,10},{50,-45},{44,-45},{44,-50}}, color={191,0,0}));
     connect(toEngine.heatPort_a, waterEngine.heatPort) annotation (Line(points={{56,-50},{56,-20},{0,-20},{0,10}}, color={191,0,0}));
     connect(losses.heatPort, engine.heatPort) annotation (Line(points={{-80,50},{-60,50},{-60,60}}, color={191,0,0}));
     connect(engine.heatPort, blockWall.heatPort_b) annotation (Line(points={{-60,60},{-60,30},{-40,30}}, color={191,0,0}));
-    connect(blockWall.heatPort_a, waterEngine.heatPort) annotation (Line(points={{-20,30},{0,30},{0,10}}, color={191,0,0}));
-    connect(waterRadiator.heatPort, radiator.heatPort_b) annotation (Line(points={{50,10},{50,50},{60,50}}, color={191,0,0}));
+    connect(blockWall.heatPort_a, waterEngine.heatPort) annotation (Line(points={{-20,30},{-10,30},{-10,5},{0,5},{0,10}}, color={191,0,0}));
+    connect(waterRadiator.heatPort, radiator.heatPort_b) annotation (Line(points={{50,10},{50,5},{35,5},{35,50},{60,50}}, color={191,0,0}));
     connect(radiator.heatPort_a, air.heatPort) annotation (Line(points={{80,50},{80,80}}, color={191,0,0}));
-    connect(thermometer.heatPort, engine.heatPort) annotation (Line(points={{-100,10},{-60,10},{-60,60}}, color={191,0,0}));
+    connect(thermometer.heatPort, engine.heatPort) annotation (Line(points={{-100,10},{-105,10},{-105,35},{-60,35},{-60,60}}, color={191,0,0}));
     connect(thermometer.y, opening.u1) annotation (Line(points={{-79,10},{-75,10},{-75,-5},{-71,-5}}, color={0,0,127}));
     connect(celsius.y, opening.u2) annotation (Line(points={{-79,-20},{-75,-20},{-75,-15},{-71,-15}}, color={0,0,127}));
     connect(opening.y, valve.u) annotation (Line(points={{-49,-10},{-40,-10},{-40,-49}}, color={0,0,127}));
@@ -218,14 +218,14 @@ package Examples "Physical systems under control"
     DSFLib.Circuits.Components.Inductor ind(L=1e-4, i(start=0, fixed=true)) annotation (Placement(transformation(origin={20,10}, extent={{-10,-10},{10,10}})));
     DSFLib.Circuits.Components.Capacitor cap(C=1e-4, v(start=0, fixed=true)) annotation (Placement(transformation(origin={50,-20}, extent={{-10,-10},{10,10}}, rotation=-90)));
     DSFLib.Circuits.Components.Resistor load(R=10) annotation (Placement(transformation(origin={70,-20}, extent={{-10,-10},{10,10}}, rotation=-90)));
-    VoltageSensor sensor annotation (Placement(transformation(origin={90,-20}, extent={{-10,-10},{10,10}}, rotation=-90)));
+    VoltageSensor sensor annotation (Placement(transformation(origin={90,-20}, extent={{-10,10},{10,-10}}, rotation=-90)));
     DSFLib.Circuits.Components.Ground ground annotation (Placement(transformation(origin={0,-70}, extent={{-10,-10},{10,10}})));
   equation
     connect(reference.y, difference.u1) annotation (Line(points={{-79,60},{-71,60}}, color={0,0,127}));
-    connect(sensor.y, difference.u2) annotation (Line(points={{79,-20},{-77,-20},{-77,50},{-71,50}}, color={0,0,127}));
+    connect(sensor.y, difference.u2) annotation (Line(points={{101,-20},{108,-20},{108,36},{-78,36},{-78,50},{-71,50}}, color={0,0,127}));
     connect(difference.y, controller.u) annotation (Line(points={{-49,55},{-41,55}}, color={0,0,127}));
     connect(controller.y, pwm.u) annotation (Line(points={{-19,55},{-11,55}}, color={0,0,127}));
-    connect(pwm.y, switch.u) annotation (Line(points={{11,55},{-40,55},{-40,21}}, color={0,0,127}));
+    connect(pwm.y, switch.u) annotation (Line(points={{11,55},{15,55},{15,25},{-40,25},{-40,21}}, color={0,0,127}));
     connect(source.p, switch.p) annotation (Line(points={{-80,-10},{-80,10},{-50,10}}, color={0,0,255}));
     connect(switch.n, ind.p) annotation (Line(points={{-30,10},{10,10}}, color={0,0,255}));
     connect(diode.n, ind.p) annotation (Line(points={{-10,-10},{-10,10},{10,10}}, color={0,0,255}));

@@ -13,9 +13,9 @@ package Components "Storage, conduction, radiation, sources"
     q = heatPort.q;
     T = heatPort.T;
     annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
-          Polygon(points={{0,70},{-40,60},{-70,30},{-60,-20},{-30,-60},{20,-65},{60,-40},{70,10},{50,50},{0,70}}, lineColor={191,0,0}, fillColor={255,205,190}, fillPattern=FillPattern.Solid),
+          Polygon(points={{0,70},{-40,60},{-70,30},{-60,-20},{-30,-60},{20,-65},{60,-40},{70,10},{50,50},{0,70}}, lineColor={191,0,0}, fillColor={255,205,190}, fillPattern=FillPattern.Solid, smooth=Smooth.Bezier),
           Line(points={{0,-65},{0,-100}}, color={191,0,0}),
-          Text(extent={{-60,20},{60,-20}}, textString="C=%C", textColor={0,0,0}),
+          Text(extent={{-66,24},{66,-24}}, textString="%C", textColor={0,0,0}),
           Text(extent={{-150,115},{150,75}}, textString="%name", textColor={0,0,255})}),
       Documentation(info="<html>
 <p>A body of uniform temperature. For a mass m of specific heat c the capacity is C = m c.</p>

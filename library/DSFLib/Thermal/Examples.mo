@@ -109,9 +109,9 @@ package Examples "Thermal systems"
     ThermalResistor entrance(R=0.5/N) annotation (Placement(transformation(origin={-40,0}, extent={{-10,-10},{10,10}})));
   equation
     connect(hot.heatPort, entrance.heatPort_a) annotation (Line(points={{-60,0},{-50,0}}, color={191,0,0}));
-    connect(entrance.heatPort_b, piece[1].heatPort) annotation (Line(points={{-30,0},{0,0},{0,30}}, color={191,0,0}));
+    connect(entrance.heatPort_b, piece[1].heatPort) annotation (Line(points={{-30,0},{-15,0},{-15,25},{0,25},{0,30}}, color={191,0,0}));
     for i in 1:N - 1 loop
-      connect(piece[i].heatPort, link[i].heatPort_a) annotation (Line(points={{0,30},{0,0},{-10,0}}, color={191,0,0}));
+      connect(piece[i].heatPort, link[i].heatPort_a) annotation (Line(points={{0,30},{0,15},{-15,15},{-15,0},{-10,0}}, color={191,0,0}));
       connect(link[i].heatPort_b, piece[i + 1].heatPort);
     end for;
     annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={

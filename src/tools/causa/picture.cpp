@@ -1,9 +1,5 @@
 #include "tools/causa/picture.h"
 
-#include <cstdlib>
-#include <filesystem>
-#include <system_error>
-
 #include <fmt/format.h>
 
 #include "base/check.h"
@@ -12,32 +8,12 @@
 #include "drawing/terminal_plot.h"
 #include "tools/causa/result_files.h"
 #include "tools/causa/run_process.h"
+#include "tools/causa/temporary_folder.h"
 #include "tools/causa/terminal.h"
 
 namespace causa::tools {
 
 namespace {
-
-class TemporaryFolder {
- public:
-  TemporaryFolder() {
-    std::error_code error;
-    std::string pattern = (std::filesystem::temp_directory_path(error) / "causa-plot-XXXXXX").string();
-    if (::mkdtemp(pattern.data()) != nullptr) path_ = pattern;
-  }
-  ~TemporaryFolder() {
-    std::error_code ignored;
-    if (!path_.empty()) std::filesystem::remove_all(path_, ignored);
-  }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-
-  [[nodiscard]] bool made() const { return !path_.empty(); }
-  [[nodiscard]] std::string file(std::string_view name) const { return (path_ / name).string(); }
-
- private:
-  std::filesystem::path path_;
-};
 
 std::optional<std::string> message_of(const std::optional<Diagnostic>& diagnostic) {
   return diagnostic ? std::optional(diagnostic->message) : std::nullopt;

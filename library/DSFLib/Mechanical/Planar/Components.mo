@@ -218,8 +218,8 @@ flange_a.phi - support.phi = phi_b - phi_a</pre>
   equation
     connect(frame_a, prismatic.frame_a) annotation (Line(points={{-100,0},{-10,0}}, color={95,95,95}));
     connect(prismatic.frame_b, frame_b) annotation (Line(points={{10,0},{100,0}}, color={95,95,95}));
-    connect(reel.flange_a, prismatic.support) annotation (Line(points={{-10,50},{-4,50},{-4,10}}, color={0,127,0}));
-    connect(reel.flange_b, prismatic.flange_a) annotation (Line(points={{10,50},{4,50},{4,10}}, color={0,127,0}));
+    connect(reel.flange_a, prismatic.support) annotation (Line(points={{-10,50},{-15,50},{-15,15},{-4,15},{-4,10}}, color={0,127,0}));
+    connect(reel.flange_b, prismatic.flange_a) annotation (Line(points={{10,50},{15,50},{15,15},{4,15},{4,10}}, color={0,127,0}));
     connect(reel.flange_r, flange_r) annotation (Line(points={{0,60},{0,100}}, color={95,95,95}));
     annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
           Ellipse(extent={{-100,40},{-20,-40}}, lineColor={95,95,95}, fillColor={215,215,215}, fillPattern=FillPattern.Solid),

@@ -37,9 +37,9 @@ package Examples "Planar systems"
   equation
     connect(fixed.frame, revolute.frame_a) annotation (Line(points={{-80,20},{-70,20}}, color={95,95,95}));
     connect(revolute.frame_b, rigidBar.frame_a) annotation (Line(points={{-50,20},{-40,20}}, color={95,95,95}));
-    connect(mass.frame, rigidBar.frame_b) annotation (Line(points={{-6.12323e-16,50},{-6.12323e-16,20},{-20,20}}, color={95,95,95}));
+    connect(mass.frame, rigidBar.frame_b) annotation (Line(points={{0,50},{0,20},{-20,20}}, color={95,95,95}));
     connect(mass1.frame, rigidBar1.frame_b) annotation (Line(points={{80,20},{70,20}}, color={95,95,95}));
-    connect(mass.frame, revolute1.frame_a) annotation (Line(points={{-6.12323e-16,50},{-6.12323e-16,20},{20,20}}, color={95,95,95}));
+    connect(mass.frame, revolute1.frame_a) annotation (Line(points={{0,50},{0,20},{20,20}}, color={95,95,95}));
     connect(revolute1.frame_b, rigidBar1.frame_a) annotation (Line(points={{40,20},{50,20}}, color={95,95,95}));
     annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
           Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
@@ -84,12 +84,12 @@ package Examples "Planar systems"
     DSFLib.Mechanical.Translational.Components.Damper friction(b=1) annotation (Placement(transformation(origin={-50,50}, extent={{-10,-10},{10,10}})));
   equation
     connect(fixed.frame, rail.frame_a) annotation (Line(points={{-80,20},{-60,20}}, color={95,95,95}));
-    connect(rail.frame_b, trolley.frame) annotation (Line(points={{-40,20},{-6.12323e-16,20},{-6.12323e-16,50}}, color={95,95,95}));
-    connect(trolley.frame, revolute.frame_a) annotation (Line(points={{-6.12323e-16,50},{-6.12323e-16,20},{10,20}}, color={95,95,95}));
+    connect(rail.frame_b, trolley.frame) annotation (Line(points={{-40,20},{0,20},{0,50}}, color={95,95,95}));
+    connect(trolley.frame, revolute.frame_a) annotation (Line(points={{0,50},{0,20},{10,20}}, color={95,95,95}));
     connect(revolute.frame_b, cable.frame_a) annotation (Line(points={{30,20},{40,20}}, color={95,95,95}));
     connect(cable.frame_b, load.frame) annotation (Line(points={{60,20},{70,20}}, color={95,95,95}));
-    connect(friction.flange_a, rail.support) annotation (Line(points={{-60,50},{-54,50},{-54,30}}, color={0,127,0}));
-    connect(friction.flange_b, rail.flange_a) annotation (Line(points={{-40,50},{-46,50},{-46,30}}, color={0,127,0}));
+    connect(friction.flange_a, rail.support) annotation (Line(points={{-60,50},{-65,50},{-65,35},{-54,35},{-54,30}}, color={0,127,0}));
+    connect(friction.flange_b, rail.flange_a) annotation (Line(points={{-40,50},{-35,50},{-35,35},{-46,35},{-46,30}}, color={0,127,0}));
     annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
           Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
           Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
@@ -113,13 +113,13 @@ package Examples "Planar systems"
     DSFLib.Mechanical.Rotational.Components.ConstAngSpeed winch(W=1) annotation (Placement(transformation(origin={30,60}, extent={{-10,-10},{10,10}})));
   equation
     connect(fixed.frame, rail.frame_a) annotation (Line(points={{-80,20},{-60,20}}, color={95,95,95}));
-    connect(rail.frame_b, trolley.frame) annotation (Line(points={{-40,20},{-6.12323e-16,20},{-6.12323e-16,50}}, color={95,95,95}));
-    connect(trolley.frame, revolute.frame_a) annotation (Line(points={{-6.12323e-16,50},{-6.12323e-16,20},{10,20}}, color={95,95,95}));
+    connect(rail.frame_b, trolley.frame) annotation (Line(points={{-40,20},{0,20},{0,50}}, color={95,95,95}));
+    connect(trolley.frame, revolute.frame_a) annotation (Line(points={{0,50},{0,20},{10,20}}, color={95,95,95}));
     connect(revolute.frame_b, cable.frame_a) annotation (Line(points={{30,20},{40,20}}, color={95,95,95}));
     connect(cable.frame_b, load.frame) annotation (Line(points={{60,20},{70,20}}, color={95,95,95}));
-    connect(friction.flange_a, rail.support) annotation (Line(points={{-60,50},{-54,50},{-54,30}}, color={0,127,0}));
-    connect(friction.flange_b, rail.flange_a) annotation (Line(points={{-40,50},{-46,50},{-46,30}}, color={0,127,0}));
-    connect(drive.flange, rail.flange_a) annotation (Line(points={{-70,70},{-46,70},{-46,30}}, color={0,127,0}));
+    connect(friction.flange_a, rail.support) annotation (Line(points={{-60,50},{-65,50},{-65,35},{-54,35},{-54,30}}, color={0,127,0}));
+    connect(friction.flange_b, rail.flange_a) annotation (Line(points={{-40,50},{-35,50},{-35,35},{-46,35},{-46,30}}, color={0,127,0}));
+    connect(drive.flange, rail.flange_a) annotation (Line(points={{-70,70},{-60,70},{-60,40},{-46,40},{-46,30}}, color={0,127,0}));
     connect(winch.flange, cable.flange_r) annotation (Line(points={{40,60},{50,60},{50,30}}, color={95,95,95}));
     annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
           Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
@@ -142,7 +142,7 @@ package Examples "Planar systems"
     Prismatic prismatic(l(start=0.9)) annotation (Placement(transformation(origin={70,-50}, extent={{-10,-10},{10,10}})));
     Fixed fixed1(phi=3.14159, r={2, 0}) annotation (Placement(transformation(origin={20,-50}, extent={{-10,-10},{10,10}})));
     pointMass mass(g={0, 0}) annotation (Placement(transformation(origin={90,40}, extent={{-10,-10},{10,10}}, rotation=90)));
-    Body body(J=1, g={0, 0}, m=0) annotation (Placement(transformation(origin={-50,60}, extent={{-10,-10},{10,10}}, rotation=90)));
+    Body body(J=1, g={0, 0}, m=0) annotation (Placement(transformation(origin={-40,60}, extent={{-10,-10},{10,10}}, rotation=90)));
     DSFLib.Mechanical.Translational.Components.Damper damper(b=100) annotation (Placement(transformation(origin={70,-20}, extent={{-10,-10},{10,10}})));
     DSFLib.Mechanical.Rotational.Components.ConstTorque constTorque annotation (Placement(transformation(origin={-60,30}, extent={{-10,-10},{10,10}})));
   equation
@@ -154,11 +154,11 @@ package Examples "Planar systems"
     connect(revolute2.frame_b, prismatic.frame_b) annotation (Line(points={{70,0},{86,0},{86,-50},{80,-50}}, color={95,95,95}));
     connect(prismatic.frame_a, fixed1.frame) annotation (Line(points={{60,-50},{30,-50}}, color={95,95,95}));
     connect(mass.frame, prismatic.frame_b) annotation (Line(points={{90,30},{90,-50},{80,-50}}, color={95,95,95}));
-    connect(body.frame, rigidBar.frame_a) annotation (Line(points={{-50,50},{-50,0},{-40,0}}, color={95,95,95}));
-    connect(damper.flange_a, prismatic.support) annotation (Line(points={{60,-20},{66,-20},{66,-40}}, color={0,127,0}));
-    connect(prismatic.flange_a, damper.flange_b) annotation (Line(points={{74,-40},{74,-20},{80,-20}}, color={0,127,0}));
-    connect(constTorque.flange_a, revolute.support) annotation (Line(points={{-70,30},{-64,30},{-64,10}}, color={95,95,95}));
-    connect(constTorque.flange_b, revolute.flange_a) annotation (Line(points={{-50,30},{-56,30},{-56,10}}, color={95,95,95}));
+    connect(body.frame, rigidBar.frame_a) annotation (Line(points={{-40,50},{-40,0}}, color={95,95,95}));
+    connect(damper.flange_a, prismatic.support) annotation (Line(points={{60,-20},{55,-20},{55,-35},{66,-35},{66,-40}}, color={0,127,0}));
+    connect(prismatic.flange_a, damper.flange_b) annotation (Line(points={{74,-40},{74,-30},{85,-30},{85,-20},{80,-20}}, color={0,127,0}));
+    connect(constTorque.flange_a, revolute.support) annotation (Line(points={{-70,30},{-75,30},{-75,15},{-64,15},{-64,10}}, color={95,95,95}));
+    connect(constTorque.flange_b, revolute.flange_a) annotation (Line(points={{-50,30},{-45,30},{-45,15},{-56,15},{-56,10}}, color={95,95,95}));
     annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
           Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
           Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
@@ -189,14 +189,14 @@ package Examples "Planar systems"
     connect(bearing.frame_b, arm.frame_a) annotation (Line(points={{20,0},{35,0}}, color={95,95,95}));
     connect(arm.frame_b, mass.frame) annotation (Line(points={{55,0},{70,0}}, color={95,95,95}));
     connect(rotor.frame, arm.frame_a) annotation (Line(points={{30,-40},{30,0},{35,0}}, color={95,95,95}));
-    connect(spring.flange_a, base.support) annotation (Line(points={{-70,30},{-64,30},{-64,10}}, color={0,127,0}));
-    connect(spring.flange_b, base.flange_a) annotation (Line(points={{-50,30},{-56,30},{-56,10}}, color={0,127,0}));
-    connect(damper.flange_a, base.support) annotation (Line(points={{-70,60},{-64,60},{-64,10}}, color={0,127,0}));
-    connect(damper.flange_b, base.flange_a) annotation (Line(points={{-50,60},{-56,60},{-56,10}}, color={0,127,0}));
-    connect(torque.flange_a, bearing.support) annotation (Line(points={{0,40},{6,40},{6,10}}, color={95,95,95}));
-    connect(torque.flange_b, bearing.flange_a) annotation (Line(points={{20,40},{14,40},{14,10}}, color={95,95,95}));
-    connect(friction.flange_a, bearing.support) annotation (Line(points={{0,70},{6,70},{6,10}}, color={95,95,95}));
-    connect(friction.flange_b, bearing.flange_a) annotation (Line(points={{20,70},{14,70},{14,10}}, color={95,95,95}));
+    connect(spring.flange_a, base.support) annotation (Line(points={{-70,30},{-75,30},{-75,15},{-64,15},{-64,10}}, color={0,127,0}));
+    connect(spring.flange_b, base.flange_a) annotation (Line(points={{-50,30},{-45,30},{-45,15},{-56,15},{-56,10}}, color={0,127,0}));
+    connect(damper.flange_a, base.support) annotation (Line(points={{-70,60},{-75,60},{-75,15},{-64,15},{-64,10}}, color={0,127,0}));
+    connect(damper.flange_b, base.flange_a) annotation (Line(points={{-50,60},{-45,60},{-45,15},{-56,15},{-56,10}}, color={0,127,0}));
+    connect(torque.flange_a, bearing.support) annotation (Line(points={{0,40},{-5,40},{-5,15},{6,15},{6,10}}, color={95,95,95}));
+    connect(torque.flange_b, bearing.flange_a) annotation (Line(points={{20,40},{25,40},{25,15},{14,15},{14,10}}, color={95,95,95}));
+    connect(friction.flange_a, bearing.support) annotation (Line(points={{0,70},{-5,70},{-5,15},{6,15},{6,10}}, color={95,95,95}));
+    connect(friction.flange_b, bearing.flange_a) annotation (Line(points={{20,70},{25,70},{25,15},{14,15},{14,10}}, color={95,95,95}));
     annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
           Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
           Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),

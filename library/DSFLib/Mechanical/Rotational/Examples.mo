@@ -10,7 +10,7 @@ package Examples "Rotational systems"
   equation
     connect(fixed.flange, spring.flange_a) annotation (Line(points={{-60,-10},{-60,20},{-10,20}}, color={95,95,95}));
     connect(spring.flange_b, inertia.flange) annotation (Line(points={{10,20},{20,20},{20,0},{30,0}}, color={95,95,95}));
-    connect(damper.flange_a, fixed.flange) annotation (Line(points={{-10,-20},{-60,-20},{-60,-10}}, color={95,95,95}));
+    connect(damper.flange_a, fixed.flange) annotation (Line(points={{-10,-20},{-45,-20},{-45,-5},{-60,-5},{-60,-10}}, color={95,95,95}));
     connect(damper.flange_b, inertia.flange) annotation (Line(points={{10,-20},{20,-20},{20,0},{30,0}}, color={95,95,95}));
     annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
           Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
@@ -36,7 +36,7 @@ package Examples "Rotational systems"
     Fixed fixed2 annotation (Placement(transformation(origin={40,-40}, extent={{-10,-10},{10,10}})));
   equation
     connect(fixed.flange, spring.flange_a) annotation (Line(points={{-80,-10},{-80,20},{-70,20}}, color={95,95,95}));
-    connect(fixed.flange, damper1.flange_a) annotation (Line(points={{-80,-10},{-80,-60},{-70,-60}}, color={95,95,95}));
+    connect(fixed.flange, damper1.flange_a) annotation (Line(points={{-80,-10},{-80,-5},{-95,-5},{-95,-60},{-70,-60}}, color={95,95,95}));
     connect(spring.flange_b, inertia1.flange) annotation (Line(points={{-50,20},{-30,20},{-30,40}}, color={95,95,95}));
     connect(damper1.flange_b, inertia1.flange) annotation (Line(points={{-50,-60},{-30,-60},{-30,40}}, color={95,95,95}));
     connect(inertia1.flange, gear.flange_a) annotation (Line(points={{-30,40},{-30,20},{-10,20}}, color={95,95,95}));

@@ -80,7 +80,7 @@ package Examples "Translational systems"
     Mass mass(m=2, s(start=2, fixed=true), v(start=0, fixed=true)) annotation (Placement(transformation(origin={60,20}, extent={{-10,-10},{10,10}})));
     Weight weight(m=2) annotation (Placement(transformation(origin={40,-20}, extent={{-10,-10},{10,10}})));
   equation
-    connect(ceiling.flange, spring1.flange_a) annotation (Line(points={{-80,10},{-80,40},{-50,40}}, color={0,127,0}));
+    connect(ceiling.flange, spring1.flange_a) annotation (Line(points={{-80,10},{-80,5},{-55,5},{-55,40},{-50,40}}, color={0,127,0}));
     connect(spring1.flange_b, damper.flange_a) annotation (Line(points={{-30,40},{-10,40}}, color={0,127,0}));
     connect(damper.flange_b, mass.flange) annotation (Line(points={{10,40},{30,40},{30,20},{50,20}}, color={0,127,0}));
     connect(ceiling.flange, spring2.flange_a) annotation (Line(points={{-80,10},{-80,0},{-30,0}}, color={0,127,0}));
@@ -153,7 +153,7 @@ package Examples "Translational systems"
     Mass mass(s(start=1, fixed=true), v(start=0, fixed=true)) annotation (Placement(transformation(origin={40,0}, extent={{-10,-10},{10,10}})));
   equation
     connect(fixed.flange, spring.flange_a) annotation (Line(points={{-60,-10},{-60,20},{-10,20}}, color={0,127,0}));
-    connect(fixed.flange, drag.flange_a) annotation (Line(points={{-60,-10},{-60,-20},{-10,-20}}, color={0,127,0}));
+    connect(fixed.flange, drag.flange_a) annotation (Line(points={{-60,-10},{-60,-5},{-15,-5},{-15,-20},{-10,-20}}, color={0,127,0}));
     connect(spring.flange_b, mass.flange) annotation (Line(points={{10,20},{20,20},{20,0},{30,0}}, color={0,127,0}));
     connect(drag.flange_b, mass.flange) annotation (Line(points={{10,-20},{20,-20},{20,0},{30,0}}, color={0,127,0}));
     annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={

@@ -124,7 +124,7 @@ package Examples "Motors"
     connect(rotor.flange, winch.flangeR) annotation (Line(points={{10,30},{10,0},{20,0}}, color={95,95,95}));
     connect(winch.flangeT, cabin.flange) annotation (Line(points={{40,0},{55,0},{55,20},{70,20}}, color={0,127,0}));
     connect(weight.flange, cabin.flange) annotation (Line(points={{60,-20},{60,20},{70,20}}, color={0,127,0}));
-    connect(guide.flange_a, cabin.flange) annotation (Line(points={{80,-30},{80,20},{70,20}}, color={0,127,0}));
+    connect(guide.flange_a, cabin.flange) annotation (Line(points={{80,-30},{80,5},{65,5},{65,20},{70,20}}, color={0,127,0}));
     connect(guide.flange_b, floor.flange) annotation (Line(points={{80,-50},{80,-70}}, color={0,127,0}));
     annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
           Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
@@ -153,9 +153,9 @@ package Examples "Motors"
     connect(le.n, coil.p) annotation (Line(points={{0,40},{30,40},{30,10}}, color={0,0,255}));
     connect(coil.n, source.n) annotation (Line(points={{30,-10},{-80,-10}}, color={0,0,255}));
     connect(source.n, ground.p) annotation (Line(points={{-80,-10},{-80,-25},{-40,-25},{-40,-40}}, color={0,0,255}));
-    connect(coil.flange, membrane.flange) annotation (Line(points={{40,6.12323e-16},{70,0}}, color={0,127,0}));
+    connect(coil.flange, membrane.flange) annotation (Line(points={{40,0},{70,0}}, color={0,127,0}));
     connect(suspension.flange_a, membrane.flange) annotation (Line(points={{60,-20},{60,0},{70,0}}, color={0,127,0}));
-    connect(air.flange_a, membrane.flange) annotation (Line(points={{80,-20},{80,0},{70,0}}, color={0,127,0}));
+    connect(air.flange_a, membrane.flange) annotation (Line(points={{80,-20},{80,-10},{65,-10},{65,0},{70,0}}, color={0,127,0}));
     connect(suspension.flange_b, frame.flange) annotation (Line(points={{60,-40},{60,-60}}, color={0,127,0}));
     connect(air.flange_b, frame.flange) annotation (Line(points={{80,-40},{80,-50},{60,-50},{60,-60}}, color={0,127,0}));
     annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={

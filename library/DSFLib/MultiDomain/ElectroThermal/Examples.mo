@@ -19,8 +19,8 @@ package Examples "Heaters"
     connect(source.p, heater.p) annotation (Line(points={{-80,50},{-40,50}}, color={0,0,255}));
     connect(source.n, heater.n) annotation (Line(points={{-80,30},{-40,30}}, color={0,0,255}));
     connect(source.n, ground.p) annotation (Line(points={{-80,30},{-80,20},{-60,20},{-60,10}}, color={0,0,255}));
-    connect(heater.heatPort, water.heatPort) annotation (Line(points={{-50,40},{0,40},{0,50}}, color={191,0,0}));
-    connect(water.heatPort, insulation.heatPort_b) annotation (Line(points={{0,50},{0,60},{30,60}}, color={191,0,0}));
+    connect(heater.heatPort, water.heatPort) annotation (Line(points={{-50,40},{-55,40},{-55,25},{0,25},{0,50}}, color={191,0,0}));
+    connect(water.heatPort, insulation.heatPort_b) annotation (Line(points={{0,50},{0,45},{25,45},{25,60},{30,60}}, color={191,0,0}));
     connect(insulation.heatPort_a, surroundings.heatPort) annotation (Line(points={{50,60},{70,60}}, color={191,0,0}));
     connect(outlet.fluidPort, pump.fluidPort_b) annotation (Line(points={{70,-60},{64,-60},{64,-80},{-96,-80},{-96,-60},{-90,-60}}, color={0,110,200}));
     connect(pump.fluidPort_a, inflow.fluidPort_b) annotation (Line(points={{-70,-60},{-50,-60}}, color={0,110,200}));
@@ -54,7 +54,7 @@ package Examples "Heaters"
     connect(source.p, filament.p) annotation (Line(points={{-60,30},{-20,30}}, color={0,0,255}));
     connect(source.n, filament.n) annotation (Line(points={{-60,10},{-20,10}}, color={0,0,255}));
     connect(source.n, ground.p) annotation (Line(points={{-60,10},{-60,0},{-40,0},{-40,-10}}, color={0,0,255}));
-    connect(filament.heatPort, wire.heatPort) annotation (Line(points={{-30,20},{20,20},{20,50}}, color={191,0,0}));
+    connect(filament.heatPort, wire.heatPort) annotation (Line(points={{-30,20},{-35,20},{-35,45},{20,45},{20,50}}, color={191,0,0}));
     connect(wire.heatPort, radiation.heatPort_b) annotation (Line(points={{20,50},{20,20},{40,20}}, color={191,0,0}));
     connect(radiation.heatPort_a, surroundings.heatPort) annotation (Line(points={{60,20},{80,20}}, color={191,0,0}));
     annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={

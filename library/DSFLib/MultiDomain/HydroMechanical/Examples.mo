@@ -84,10 +84,10 @@ package Examples "Jacks and pumps"
     connect(emf.flange, inertia.flange) annotation (Line(points={{-10,40},{0,40},{0,70},{10,70}}, color={95,95,95}));
     connect(emf.flange, crank.flangeR) annotation (Line(points={{-10,40},{30,40}}, color={95,95,95}));
     connect(crank.flangeT, piston.flange_a) annotation (Line(points={{50,40},{50,0}}, color={0,127,0}));
-    connect(piston.flange_b, fixed.flange) annotation (Line(points={{30,0},{90,0},{90,30}}, color={0,127,0}));
+    connect(piston.flange_b, fixed.flange) annotation (Line(points={{30,0},{25,0},{25,55},{90,55},{90,30}}, color={0,127,0}));
     connect(well.fluidPort, inlet.fluidPort_b) annotation (Line(points={{-80,-60},{-60,-60}}, color={0,110,200}));
-    connect(inlet.fluidPort_a, piston.fluidPort) annotation (Line(points={{-40,-60},{46,-60},{46,-10}}, color={0,110,200}));
-    connect(piston.fluidPort, outlet.fluidPort_b) annotation (Line(points={{46,-10},{46,-60},{10,-60}}, color={0,110,200}));
+    connect(inlet.fluidPort_a, piston.fluidPort) annotation (Line(points={{-40,-60},{5,-60},{5,-15},{46,-15},{46,-10}}, color={0,110,200}));
+    connect(piston.fluidPort, outlet.fluidPort_b) annotation (Line(points={{46,-10},{46,-45},{5,-45},{5,-60},{10,-60}}, color={0,110,200}));
     connect(outlet.fluidPort_a, pipe.fluidPort_b) annotation (Line(points={{30,-60},{40,-60}}, color={0,110,200}));
     connect(pipe.fluidPort_a, tank.fluidPort) annotation (Line(points={{60,-60},{80,-60},{80,-40}}, color={0,110,200}));
     annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={

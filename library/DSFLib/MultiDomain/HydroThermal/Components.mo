@@ -49,8 +49,8 @@ T = Tb if q &gt;= 0, Ta otherwise</pre>
     connect(fluidPort_b, convection.fluidPort_b) annotation (Line(points={{-100,0},{-30,0}}, color={0,110,200}));
     connect(convection.fluidPort_a, fluidPort_a) annotation (Line(points={{-10,0},{100,0}}, color={0,110,200}));
     connect(upstream, convection.heatPort_b) annotation (Line(points={{-60,100},{-60,55},{-26,55},{-26,10}}, color={191,0,0}));
-    connect(convection.heatPort_a, heatPort) annotation (Line(points={{-14,10},{-14,55},{60,55},{60,100}}, color={191,0,0}));
-    connect(contents.heatPort, heatPort) annotation (Line(points={{60,50},{60,100}}, color={191,0,0}));
+    connect(convection.heatPort_a, heatPort) annotation (Line(points={{-14,10},{-14,100},{60,100}}, color={191,0,0}));
+    connect(contents.heatPort, heatPort) annotation (Line(points={{60,50},{60,45},{45,45},{45,100},{60,100}}, color={191,0,0}));
     annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
           Rectangle(extent={{-100,40},{100,-40}}, lineColor={0,110,200}, fillColor={190,215,255}, fillPattern=FillPattern.Solid),
           Line(points={{-60,40},{-60,100}}, color={191,0,0}),

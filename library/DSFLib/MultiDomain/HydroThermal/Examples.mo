@@ -25,8 +25,8 @@ package Examples "Collectors and exchangers"
     connect(inflow.heatPort_a, water.heatPort) annotation (Line(points={{-34,-30},{-34,-10},{0,-10},{0,10}}, color={191,0,0}));
     connect(water.heatPort, outflow.heatPort_b) annotation (Line(points={{0,10},{0,-10},{34,-10},{34,-30}}, color={191,0,0}));
     connect(outflow.heatPort_a, drain.heatPort) annotation (Line(points={{46,-30},{46,0},{70,0}}, color={191,0,0}));
-    connect(water.heatPort, wall.heatPort_a) annotation (Line(points={{0,10},{-6.12323e-16,40}}, color={191,0,0}));
-    connect(wall.heatPort_b, collector.heatPort) annotation (Line(points={{6.12323e-16,60},{0,70}}, color={191,0,0}));
+    connect(water.heatPort, wall.heatPort_a) annotation (Line(points={{0,10},{0,5},{-15,5},{-15,35},{0,35},{0,40}}, color={191,0,0}));
+    connect(wall.heatPort_b, collector.heatPort) annotation (Line(points={{0,60},{0,70}}, color={191,0,0}));
     connect(sun.heatPort, collector.heatPort) annotation (Line(points={{-40,70},{0,70}}, color={191,0,0}));
     connect(collector.heatPort, loss.heatPort_b) annotation (Line(points={{0,70},{0,60},{30,60}}, color={191,0,0}));
     connect(loss.heatPort_a, surroundings.heatPort) annotation (Line(points={{50,60},{70,60}}, color={191,0,0}));
@@ -66,7 +66,7 @@ Cc dTc/dt = qs - (Tc - Tf)/Rcf - (Tc - Ta)/Rca</pre>
       connect(pipe[i].heatPort, pipe[i + 1].upstream);
     end for;
     connect(pipe[N].fluidPort_a, outflow.fluidPort_b) annotation (Line(points={{20,-20},{40,-20}}, color={0,110,200}));
-    connect(pipe[N].heatPort, outflow.heatPort_b) annotation (Line(points={{12,0},{12,-5},{44,-5},{44,-10}}, color={191,0,0}));
+    connect(pipe[N].heatPort, outflow.heatPort_b) annotation (Line(points={{12,0},{12,5},{44,5},{44,-10}}, color={191,0,0}));
     connect(outflow.fluidPort_a, outlet.fluidPort) annotation (Line(points={{60,-20},{70,-20}}, color={0,110,200}));
     connect(outflow.heatPort_a, drain.heatPort) annotation (Line(points={{56,-10},{56,10},{80,10}}, color={191,0,0}));
     for i in 1:N loop
@@ -95,7 +95,7 @@ Cc dTc/dt = qs - (Tc - Tf)/Rcf - (Tc - Ta)/Rca</pre>
     DSFLib.Hydraulics.Components.ConstPress drainB annotation (Placement(transformation(origin={-80,-60}, extent={{-10,-10},{10,10}})));
     PipeSection a[N](each C=1e4/N) annotation (Placement(transformation(origin={0,40}, extent={{-20,-20},{20,20}})));
     PipeSection b[N](each C=2e4/N) annotation (Placement(transformation(origin={0,-60}, extent={{-20,-20},{20,20}})));
-    ThermalResistor wall[N](each R=1e-3*N) annotation (Placement(transformation(origin={40,0}, extent={{-10,-10},{10,10}}, rotation=90)));
+    ThermalResistor wall[N](each R=1e-3*N) annotation (Placement(transformation(origin={28,0}, extent={{-10,-10},{10,10}}, rotation=90)));
     ThermalResistor loss[N](each R=0.1*N) annotation (Placement(transformation(origin={70,-20}, extent={{10,-10},{-10,10}})));
     ConstTemp hot(T=350) annotation (Placement(transformation(origin={-60,80}, extent={{-10,-10},{10,10}})));
     ConstTemp cold(T=290) annotation (Placement(transformation(origin={-60,-20}, extent={{-10,-10},{10,10}})));
@@ -108,14 +108,14 @@ Cc dTc/dt = qs - (Tc - Tf)/Rcf - (Tc - Ta)/Rca</pre>
     connect(pumpA.fluidPort_a, a[1].fluidPort_b) annotation (Line(points={{-70,40},{-20,40}}, color={0,110,200}));
     connect(a[N].fluidPort_a, outA.fluidPort_b) annotation (Line(points={{20,40},{40,40}}, color={0,110,200}));
     connect(outA.fluidPort_a, drainA.fluidPort) annotation (Line(points={{60,40},{70,40}}, color={0,110,200}));
-    connect(a[N].heatPort, outA.heatPort_b) annotation (Line(points={{12,60},{12,55},{44,55},{44,50}}, color={191,0,0}));
+    connect(a[N].heatPort, outA.heatPort_b) annotation (Line(points={{12,60},{12,65},{44,65},{44,50}}, color={191,0,0}));
     connect(outA.heatPort_a, sink.heatPort) annotation (Line(points={{56,50},{56,80},{80,80}}, color={191,0,0}));
-    connect(drainB.fluidPort, pumpB.fluidPort_b) annotation (Line(points={{-70,-60},{-64,-60},{-64,-80},{96,-80},{96,-60},{90,-60}}, color={0,110,200}));
-    connect(pumpB.fluidPort_a, b[1].fluidPort_b) annotation (Line(points={{70,-60},{64,-60},{64,-80},{-26,-80},{-26,-60},{-20,-60}}, color={0,110,200}));
+    connect(drainB.fluidPort, pumpB.fluidPort_b) annotation (Line(points={{-70,-60},{-45,-60},{-45,-85},{95,-85},{95,-60},{90,-60}}, color={0,110,200}));
+    connect(pumpB.fluidPort_a, b[1].fluidPort_b) annotation (Line(points={{70,-60},{65,-60},{65,-35},{-25,-35},{-25,-60},{-20,-60}}, color={0,110,200}));
     connect(b[N].fluidPort_a, outB.fluidPort_b) annotation (Line(points={{20,-60},{40,-60}}, color={0,110,200}));
     connect(outB.fluidPort_a, drainB.fluidPort) annotation (Line(points={{60,-60},{66,-60},{66,-80},{-64,-80},{-64,-60},{-70,-60}}, color={0,110,200}));
-    connect(b[N].heatPort, outB.heatPort_b) annotation (Line(points={{12,-40},{12,-45},{44,-45},{44,-50}}, color={191,0,0}));
-    connect(outB.heatPort_a, sink.heatPort) annotation (Line(points={{56,-50},{56,80},{80,80}}, color={191,0,0}));
+    connect(b[N].heatPort, outB.heatPort_b) annotation (Line(points={{12,-40},{12,-30},{44,-30},{44,-50}}, color={191,0,0}));
+    connect(outB.heatPort_a, sink.heatPort) annotation (Line(points={{56,-50},{56,15},{70,15},{70,80},{80,80}}, color={191,0,0}));
     connect(hot.heatPort, a[1].upstream) annotation (Line(points={{-50,80},{-12,80},{-12,60}}, color={191,0,0}));
     connect(cold.heatPort, b[1].upstream) annotation (Line(points={{-50,-20},{-12,-20},{-12,-40}}, color={191,0,0}));
     for i in 1:N - 1 loop
@@ -125,8 +125,8 @@ Cc dTc/dt = qs - (Tc - Tf)/Rcf - (Tc - Ta)/Rca</pre>
       connect(b[i].heatPort, b[i + 1].upstream);
     end for;
     for i in 1:N loop
-      connect(a[i].heatPort, wall[i].heatPort_b) annotation (Line(points={{12,60},{12,35},{40,35},{40,10}}, color={191,0,0}));
-      connect(wall[i].heatPort_a, b[N + 1 - i].heatPort);
+      connect(a[i].heatPort, wall[i].heatPort_b) annotation (Line(points={{12,60},{12,65},{28,65},{28,10}}, color={191,0,0}));
+      connect(wall[i].heatPort_a, b[N + 1 - i].heatPort) annotation (Line(points={{28,-10},{28,-25},{12,-25},{12,-40}}, color={191,0,0}));
       connect(b[i].heatPort, loss[i].heatPort_b) annotation (Line(points={{12,-40},{12,-20},{60,-20}}, color={191,0,0}));
       connect(loss[i].heatPort_a, surroundings.heatPort) annotation (Line(points={{80,-20},{80,0}}, color={191,0,0}));
     end for;

@@ -7,6 +7,7 @@ void add_commands(CLI::App& application, Session& session) {
   add_check(application, session);
   add_explain(application, session);
   add_flatten(application, session);
+  add_diagram(application, session);
   add_simulate(application, session);
   add_plot(application, session);
   add_compare(application, session);

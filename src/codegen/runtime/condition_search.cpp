@@ -1,0 +1,166 @@
+#include "codegen/runtime/condition_search.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+#include <fmt/format.h>
+
+namespace causa {
+
+namespace {
+
+constexpr int most_rounds = 1000;
+// A condition that changed so often in one event rests on its surface, if it is no farther from it than this
+// part of its largest distance.
+constexpr int most_turns = 5;
+constexpr double rounding = 1e-9;
+// Combinations are tried of so many conditions.
+constexpr std::size_t most_open = 12;
+constexpr int most_searches = 50;
+// What is not tried follows, for so many rounds.
+constexpr int most_following = 8;
+
+}  // namespace
+
+void ConditionSearch::begin(std::span<HeldCondition> conditions) {
+  for (HeldCondition& condition : conditions) condition.turns = 0;
+  searches_ = 0;
+}
+
+std::optional<EvaluationFailure> ConditionSearch::run(double* memory, std::span<HeldCondition> conditions,
+                                                      const Solve& solve) {
+  memory_ = memory;
+  conditions_ = conditions;
+  solve_ = &solve;
+  failure_.reset();
+  // Most events are over at once.
+  if (auto failure = solve()) return failure;
+  if (!change(Follow::All)) return std::nullopt;
+  Outcome outcome = follow(Follow::All);
+  if (outcome == Outcome::TurnsInCircles) outcome = follow(Follow::First);
+  if (outcome == Outcome::Fits || try_combinations()) return std::nullopt;
+  if (failure_) return failure_;
+  return EvaluationFailure{.value = EvaluationFailure::npos, .equation = {}, .reason = contradiction()};
+}
+
+ConditionSearch::Outcome ConditionSearch::follow(Follow which) {
+  seen_.clear();
+  for (int round = 0; round < most_rounds; ++round) {
+    failure_ = (*solve_)();
+    if (failure_) return Outcome::NoSolution;
+    if (!change(which)) return Outcome::Fits;
+    // The first rounds need no book.
+    if (round > 2 && !seen_.insert(fingerprint()).second) return Outcome::TurnsInCircles;
+  }
+  return Outcome::TurnsInCircles;
+}
+
+bool ConditionSearch::wants(const HeldCondition& condition, const double* memory) {
+  if (memory[condition.held] == condition.wanted) return false;
+  // Where rounding decides, the side it went to first is as good as the other.
+  return condition.turns < most_turns || condition.turns % 2 == 0 ||
+         condition.size > rounding * condition.largest;
+}
+
+// Conditions become what they should be; false: they are.
+bool ConditionSearch::change(Follow which) {
+  bool changed = false;
+  for (HeldCondition& condition : conditions_) {
+    if (!wants(condition, memory_)) continue;
+    if (condition.turns++ == 0) condition.before = memory_[condition.held];
+    memory_[condition.held] = condition.wanted;
+    last_change_ = *condition.text;
+    changed = true;
+    if (which == Follow::First) break;
+  }
+  return changed;
+}
+
+// Of all values that are held (FNV-1a).
+std::uint64_t ConditionSearch::fingerprint() const {
+  std::uint64_t hash = 14695981039346656037ULL;
+  for (const HeldCondition& condition : conditions_)
+    hash = (hash ^ std::bit_cast<std::uint64_t>(memory_[condition.held])) * 1099511628211ULL;
+  return hash;
+}
+
+void ConditionSearch::choose_open() {
+  open_.clear();
+  for (std::size_t k = 0; k < conditions_.size(); ++k) {
+    if (conditions_[k].turns > 0 && conditions_[k].is_relation) open_.push_back(k);
+  }
+  // Those that turned most are the loop.
+  std::ranges::stable_sort(
+      open_, [&](std::size_t a, std::size_t b) { return conditions_[a].turns > conditions_[b].turns; });
+  if (open_.size() > most_open) open_.resize(most_open);
+  std::ranges::sort(open_);
+}
+
+// Those that differ least from before come first.
+bool ConditionSearch::try_combinations() {
+  choose_open();
+  if (open_.empty() || ++searches_ > most_searches) return false;
+  const std::optional<EvaluationFailure> first_failure = failure_;
+  const std::uint64_t count = std::uint64_t{1} << open_.size();
+  std::vector<std::uint64_t> order(count);
+  for (std::uint64_t k = 0; k < count; ++k) order[k] = k;
+  std::ranges::stable_sort(order, {}, [](std::uint64_t turned) { return std::popcount(turned); });
+  std::optional<std::uint64_t> nearly;
+  for (const std::uint64_t turned : order) {
+    const Fit fit = try_combination(turned);
+    if (fit == Fit::Exactly) return true;
+    if (fit == Fit::UpToRounding && !nearly) nearly = turned;
+  }
+  if (nearly) return try_combination(*nearly) != Fit::No;
+  failure_ = first_failure;
+  return false;
+}
+
+ConditionSearch::Fit ConditionSearch::try_combination(std::uint64_t turned) {
+  const auto take = [&] {
+    for (std::size_t k = 0; k < open_.size(); ++k) {
+      HeldCondition& condition = conditions_[open_[k]];
+      memory_[condition.held] = ((turned >> k) & 1) != 0 ? 1.0 - condition.before : condition.before;
+    }
+  };
+  const auto is_open = [&](std::size_t k) { return std::ranges::binary_search(open_, k); };
+  take();
+  for (int round = 0; round < most_following; ++round) {
+    if ((*solve_)()) return Fit::No;
+    bool exactly = true;
+    for (const std::size_t k : open_) {
+      const HeldCondition& condition = conditions_[k];
+      if (memory_[condition.held] == condition.wanted) continue;
+      exactly = false;
+      if (condition.size > rounding * condition.largest) return Fit::No;
+    }
+    bool follows = false;
+    for (std::size_t k = 0; k < conditions_.size(); ++k) {
+      if (is_open(k) || !wants(conditions_[k], memory_)) continue;
+      memory_[conditions_[k].held] = conditions_[k].wanted;
+      follows = true;
+    }
+    if (!follows) return exactly ? Fit::Exactly : Fit::UpToRounding;
+  }
+  return Fit::No;
+}
+
+std::string ConditionSearch::contradiction() const {
+  constexpr std::size_t most_named = 4;
+  std::vector<std::string> texts;
+  for (const std::size_t k : open_) {
+    const std::string& text = *conditions_[k].text;
+    if (std::ranges::find(texts, text) == texts.end()) texts.push_back(text);
+  }
+  const std::size_t shown = std::min(most_named, texts.size());
+  std::string list =
+      fmt::format("{}", fmt::join(texts.begin(), texts.begin() + static_cast<std::ptrdiff_t>(shown), ", "));
+  if (shown < texts.size()) list += fmt::format(" and {} more", texts.size() - shown);
+  return fmt::format(
+      "the conditions of a loop fit together in no way: each time the equations are solved one of them turns "
+      "out other than it was taken for ({} combinations tried); they belong to {}",
+      std::uint64_t{1} << open_.size(), list);
+}
+
+}  // namespace causa

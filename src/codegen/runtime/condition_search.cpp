@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <iterator>
 
 #include <fmt/format.h>
 
@@ -36,10 +37,18 @@ std::optional<EvaluationFailure> ConditionSearch::run(double* memory, std::span<
   failure_.reset();
   // Most events are over at once.
   if (auto failure = solve()) return failure;
+  first_.clear();
+  for (std::size_t k = 0; k < conditions.size(); ++k) {
+    if (conditions[k].is_relation && wants(conditions[k], memory)) first_.push_back(k);
+  }
   if (!change(Follow::All)) return std::nullopt;
   Outcome outcome = follow(Follow::All);
   if (outcome == Outcome::TurnsInCircles) outcome = follow(Follow::First);
-  if (outcome == Outcome::Fits || try_combinations()) return std::nullopt;
+  if (outcome == Outcome::Fits) {
+    prefer_turned();
+    return failure_;
+  }
+  if (try_combinations()) return std::nullopt;
   if (failure_) return failure_;
   return EvaluationFailure{.value = EvaluationFailure::npos, .equation = {}, .reason = contradiction()};
 }
@@ -75,6 +84,22 @@ bool ConditionSearch::change(Follow which) {
     if (which == Follow::First) break;
   }
   return changed;
+}
+
+// What made the event came back to where it was: it would make the next event at once. Where both sides fit
+// but for rounding, as with two brakes on one shaft of which one begins to slip, it goes to the other side.
+void ConditionSearch::prefer_turned() {
+  const auto has_come_back = [&](std::size_t k) {
+    return memory_[conditions_[k].held] == conditions_[k].before;
+  };
+  open_.clear();
+  std::ranges::copy_if(first_, std::back_inserter(open_), has_come_back);
+  if (open_.empty() || open_.size() > most_open) return;
+  std::vector<double> fitted;
+  for (const HeldCondition& condition : conditions_) fitted.push_back(memory_[condition.held]);
+  if (try_combination((std::uint64_t{1} << open_.size()) - 1) != Fit::No) return;
+  for (std::size_t k = 0; k < conditions_.size(); ++k) memory_[conditions_[k].held] = fitted[k];
+  failure_ = (*solve_)();
 }
 
 // Of all values that are held (FNV-1a).

@@ -51,6 +51,7 @@ class ConditionSearch {
   enum class Outcome : std::uint8_t { Fits, TurnsInCircles, NoSolution };
   Outcome follow(Follow which);
   bool change(Follow which);
+  void prefer_turned();
   bool try_combinations();
   enum class Fit : std::uint8_t { No, UpToRounding, Exactly };
   Fit try_combination(std::uint64_t turned);
@@ -63,7 +64,8 @@ class ConditionSearch {
   std::span<HeldCondition> conditions_;
   const Solve* solve_ = nullptr;
   std::optional<EvaluationFailure> failure_;
-  std::vector<std::size_t> open_;  // the conditions whose combinations are tried
+  std::vector<std::size_t> first_;  // the relations that changed first, in the search at hand
+  std::vector<std::size_t> open_;   // the conditions whose combinations are tried
   std::set<std::uint64_t> seen_;
   int searches_ = 0;  // through combinations, in the event at hand
   std::string last_change_;

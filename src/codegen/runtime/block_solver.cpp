@@ -68,6 +68,11 @@ std::optional<std::string> BlockSolver::solve(double* memory) {
   return block_.is_linear ? solve_linear(memory) : solve_nonlinear(memory);
 }
 
+void BlockSolver::remember(const double* memory) {
+  remembered_.resize(block_.unknowns.size());
+  for (std::size_t k = 0; k < remembered_.size(); ++k) remembered_[k] = memory[block_.unknowns[k]];
+}
+
 void BlockSolver::load_unknowns(const double* memory) {
   for (std::size_t k = 0; k < x_.size(); ++k) x_[k] = memory[block_.unknowns[k]];
 }
@@ -128,6 +133,13 @@ std::optional<std::string> BlockSolver::solve_linear(double* memory) {
   }
   std::optional<std::string> failure;
   if (!factorize(memory, failure)) {
+    // Not from where the last evaluation was: the result must not depend on what was tried in between.
+    if (!remembered_.empty()) {
+      x_ = remembered_;
+      store_unknowns(memory);
+      body_->run(memory);
+      for (std::size_t k = 0; k < right_.size(); ++k) right_[k] = -memory[block_.residuals[k]];
+    }
     if (!solve_singular(memory)) return failure;
     return std::nullopt;
   }

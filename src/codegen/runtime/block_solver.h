@@ -30,6 +30,9 @@ class BlockSolver {
 
   // Why the block has no solution, in words; nothing: it was solved.
   std::optional<std::string> solve(double* memory);
+  // What the equations leave open stays as it is now, until this is called again.
+  void remember(const double* memory);
+  void forget() { remembered_.clear(); }
 
   // How the block follows when what it reads moves: `prepare_tangents` at a solution, then for every
   // direction.
@@ -68,6 +71,7 @@ class BlockSolver {
   std::vector<double> x_;
   std::vector<double> right_;
   std::vector<double> first_guess_;
+  std::vector<double> remembered_;
   std::unique_ptr<RealMatrixSolver> matrix_;
   std::unique_ptr<LeastSquaresStep> least_squares_;  // made when a linear block is first singular
   bool is_singular_ = false;                         // where its tangents are prepared

@@ -199,6 +199,7 @@ class ProgramModel final : public CompiledModel {
   std::optional<EvaluationFailure> run_equations(double time, std::span<const double> states);
   std::optional<EvaluationFailure> solve_start(double time);
   std::optional<EvaluationFailure> settle(double time);
+  void remember();
   void take_first_choice();
   bool choose_states_here();
   void select(const ProgramStateSet& set);
@@ -287,11 +288,18 @@ std::optional<EvaluationFailure> ProgramModel::solve_start(double time) {
 }
 
 std::optional<EvaluationFailure> ProgramModel::settle(double time) {
-  return events_.settle(memory_.data(), time, [&]() -> std::optional<EvaluationFailure> {
-    if (auto failure = equations_.run(memory_.data())) return unsolved(std::move(*failure));
+  auto failure = events_.settle(memory_.data(), time, [&]() -> std::optional<EvaluationFailure> {
+    if (auto stuck = equations_.run(memory_.data())) return unsolved(std::move(*stuck));
     copies_->run(memory_.data());
     return std::nullopt;
   });
+  if (!failure) remember();
+  return failure;
+}
+
+// What singular loops leave open is, until the next event, as near to this as can be.
+void ProgramModel::remember() {
+  for (const auto& block : equations_.blocks()) block->remember(memory_.data());
 }
 
 std::optional<EvaluationFailure> ProgramModel::crossings(double time, std::span<const double> states,
@@ -305,6 +313,7 @@ std::optional<EvaluationFailure> ProgramModel::crossings(double time, std::span<
 EventOutcome ProgramModel::handle_event(double time, std::span<const double> states) {
   if (auto failure = run_equations(time, states)) return {.failure = std::move(failure)};
   copies_->run(memory_.data());
+  for (const auto& block : equations_.blocks()) block->forget();
   events_.begin_event(memory_.data(), time);
   if (auto failure = settle(time)) return {.failure = std::move(failure)};
   return {.failure = std::nullopt, .terminated = events_.terminated()};

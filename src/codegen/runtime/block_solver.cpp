@@ -73,6 +73,10 @@ void BlockSolver::remember(const double* memory) {
   for (std::size_t k = 0; k < remembered_.size(); ++k) remembered_[k] = memory[block_.unknowns[k]];
 }
 
+void BlockSolver::recall(double* memory) const {
+  for (std::size_t k = 0; k < remembered_.size(); ++k) memory[block_.unknowns[k]] = remembered_[k];
+}
+
 void BlockSolver::load_unknowns(const double* memory) {
   for (std::size_t k = 0; k < x_.size(); ++k) x_[k] = memory[block_.unknowns[k]];
 }

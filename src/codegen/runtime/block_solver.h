@@ -30,9 +30,11 @@ class BlockSolver {
 
   // Why the block has no solution, in words; nothing: it was solved.
   std::optional<std::string> solve(double* memory);
-  // What the equations leave open stays as it is now, until this is called again.
+  // The unknowns as they are now belong to the solution. What linear equations leave open stays near to them.
   void remember(const double* memory);
   void forget() { remembered_.clear(); }
+  // Where non-linear equations have several solutions, the one next to what was remembered is meant.
+  void recall(double* memory) const;
 
   // How the block follows when what it reads moves: `prepare_tangents` at a solution, then for every
   // direction.

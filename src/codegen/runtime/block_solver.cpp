@@ -7,6 +7,7 @@
 
 #include "codegen/runtime/dependencies.h"
 #include "codegen/runtime/state_choice.h"
+#include "numerics/bracketed_root.h"
 
 namespace causa {
 
@@ -206,6 +207,7 @@ Evaluation BlockSolver::jacobian_at(std::span<const double> x, std::span<double>
 
 std::optional<std::string> BlockSolver::solve_nonlinear(double* memory) {
   memory_ = memory;
+  begun_from_ = x_[0];
   NewtonReport report = newton_->solve(x_);
   statistics_.iterations += static_cast<std::uint64_t>(report.iterations);
   statistics_.factorizations += static_cast<std::uint64_t>(report.jacobian_evaluations);
@@ -214,7 +216,11 @@ std::optional<std::string> BlockSolver::solve_nonlinear(double* memory) {
     x_ = first_guess_;
     const NewtonReport again = newton_->solve(x_);
     statistics_.iterations += static_cast<std::uint64_t>(again.iterations);
-    if (again.outcome == NewtonOutcome::Converged) report = again;
+    if (again.outcome == NewtonOutcome::Converged) {
+      report = again;
+    } else if (solve_by_bracket(memory)) {
+      return std::nullopt;
+    }
   }
   store_unknowns(memory);
   body_->run(memory);
@@ -230,6 +236,22 @@ std::optional<std::string> BlockSolver::solve_nonlinear(double* memory) {
   }
   return fmt::format("{}: Newton's method found no solution in {} iterations{}", title(), report.iterations,
                      worst(report));
+}
+
+// One unknown can be looked for everywhere, from where the search began.
+bool BlockSolver::solve_by_bracket(double* memory) {
+  if (x_.size() != 1) return false;
+  const auto residual = [&](double x) {
+    memory[block_.unknowns[0]] = x;
+    body_->run(memory);
+    return memory[block_.residuals[0]];
+  };
+  const auto root = bracketed_root(residual, {.guess = begun_from_, .nominal = block_.nominals[0]});
+  if (!root) return false;
+  x_[0] = *root;
+  store_unknowns(memory);
+  body_->run(memory);
+  return true;
 }
 
 void BlockSolver::follow_inputs(const ActiveSlots& active, std::uint32_t tangent_offset,

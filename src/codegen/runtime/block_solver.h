@@ -59,6 +59,7 @@ class BlockSolver {
   std::optional<std::string> solve_linear(double* memory);
   bool solve_singular(double* memory);
   std::optional<std::string> solve_nonlinear(double* memory);
+  bool solve_by_bracket(double* memory);
   [[nodiscard]] std::string title() const;
   std::string worst(const NewtonReport& report) const;
 
@@ -74,6 +75,7 @@ class BlockSolver {
   std::vector<double> right_;
   std::vector<double> first_guess_;
   std::vector<double> remembered_;
+  double begun_from_ = 0.0;  // the guess for the first unknown
   std::unique_ptr<RealMatrixSolver> matrix_;
   std::unique_ptr<LeastSquaresStep> least_squares_;  // made when a linear block is first singular
   bool is_singular_ = false;                         // where its tangents are prepared

@@ -4,6 +4,8 @@
 #include <bit>
 #include <cmath>
 #include <iterator>
+#include <limits>
+#include <numeric>
 
 #include <fmt/format.h>
 
@@ -25,7 +27,11 @@ constexpr int most_following = 8;
 }  // namespace
 
 void ConditionSearch::begin(std::span<HeldCondition> conditions) {
-  for (HeldCondition& condition : conditions) condition.turns = 0;
+  for (HeldCondition& condition : conditions) {
+    condition.turns = 0;
+    condition.moves = false;
+    condition.size = std::numeric_limits<double>::quiet_NaN();
+  }
   searches_ = 0;
 }
 
@@ -95,10 +101,9 @@ void ConditionSearch::prefer_turned() {
   open_.clear();
   std::ranges::copy_if(first_, std::back_inserter(open_), has_come_back);
   if (open_.empty() || open_.size() > most_open) return;
-  std::vector<double> fitted;
-  for (const HeldCondition& condition : conditions_) fitted.push_back(memory_[condition.held]);
+  const std::vector<double> fitted = held();
   if (try_combination((std::uint64_t{1} << open_.size()) - 1) != Fit::No) return;
-  for (std::size_t k = 0; k < conditions_.size(); ++k) memory_[conditions_[k].held] = fitted[k];
+  hold(fitted);
   failure_ = (*solve_)();
 }
 
@@ -110,36 +115,58 @@ std::uint64_t ConditionSearch::fingerprint() const {
   return hash;
 }
 
-void ConditionSearch::choose_open() {
+// The conditions of the loop: those that turned, or also those that move with them. False: none, or the same
+// as before.
+bool ConditionSearch::choose_open(Open which) {
+  const std::vector<std::size_t> last = std::move(open_);
   open_.clear();
   for (std::size_t k = 0; k < conditions_.size(); ++k) {
-    if (conditions_[k].turns > 0 && conditions_[k].is_relation) open_.push_back(k);
+    const HeldCondition& condition = conditions_[k];
+    if (condition.is_relation && (condition.turns > 0 || (which == Open::Moving && condition.moves)))
+      open_.push_back(k);
   }
   // Those that turned most are the loop.
   std::ranges::stable_sort(
       open_, [&](std::size_t a, std::size_t b) { return conditions_[a].turns > conditions_[b].turns; });
   if (open_.size() > most_open) open_.resize(most_open);
   std::ranges::sort(open_);
+  for (const std::size_t k : open_) {
+    if (conditions_[k].turns == 0) conditions_[k].before = memory_[conditions_[k].held];
+  }
+  return !open_.empty() && (which == Open::Turned || open_ != last);
 }
 
 // Those that differ least from before come first.
 bool ConditionSearch::try_combinations() {
-  choose_open();
-  if (open_.empty() || ++searches_ > most_searches) return false;
+  if (++searches_ > most_searches) return false;
   const std::optional<EvaluationFailure> first_failure = failure_;
-  const std::uint64_t count = std::uint64_t{1} << open_.size();
-  std::vector<std::uint64_t> order(count);
-  for (std::uint64_t k = 0; k < count; ++k) order[k] = k;
-  std::ranges::stable_sort(order, {}, [](std::uint64_t turned) { return std::popcount(turned); });
-  std::optional<std::uint64_t> nearly;
-  for (const std::uint64_t turned : order) {
-    const Fit fit = try_combination(turned);
-    if (fit == Fit::Exactly) return true;
-    if (fit == Fit::UpToRounding && !nearly) nearly = turned;
+  std::optional<std::vector<double>> nearly;
+  for (const Open which : {Open::Turned, Open::Moving}) {
+    if (!choose_open(which)) continue;
+    std::vector<std::uint64_t> order(std::size_t{1} << open_.size());
+    std::iota(order.begin(), order.end(), std::uint64_t{0});
+    std::ranges::stable_sort(order, {}, [](std::uint64_t turned) { return std::popcount(turned); });
+    for (const std::uint64_t turned : order) {
+      const Fit fit = try_combination(turned);
+      if (fit == Fit::Exactly) return true;
+      if (fit == Fit::UpToRounding && !nearly) nearly = held();
+    }
   }
-  if (nearly) return try_combination(*nearly) != Fit::No;
   failure_ = first_failure;
-  return false;
+  if (!nearly) return false;
+  hold(*nearly);
+  failure_ = (*solve_)();
+  return !failure_;
+}
+
+std::vector<double> ConditionSearch::held() const {
+  std::vector<double> values;
+  for (const HeldCondition& condition : conditions_) values.push_back(memory_[condition.held]);
+  return values;
+}
+
+void ConditionSearch::hold(const std::vector<double>& values) {
+  for (std::size_t k = 0; k < conditions_.size(); ++k) memory_[conditions_[k].held] = values[k];
 }
 
 ConditionSearch::Fit ConditionSearch::try_combination(std::uint64_t turned) {

@@ -30,6 +30,7 @@ struct HeldCondition {
   double wanted = 0.0;                // what it should be as the equations are solved now
   double size = 0.0;                  // |indicator| now
   int turns = 0;                      // in the event at hand
+  bool moves = false;                 // its indicator, while others turn
   double before = 0.0;                // what it was before the search
 };
 
@@ -55,7 +56,10 @@ class ConditionSearch {
   bool try_combinations();
   enum class Fit : std::uint8_t { No, UpToRounding, Exactly };
   Fit try_combination(std::uint64_t turned);
-  void choose_open();
+  enum class Open : std::uint8_t { Turned, Moving };
+  bool choose_open(Open which);
+  [[nodiscard]] std::vector<double> held() const;
+  void hold(const std::vector<double>& values);
   [[nodiscard]] std::uint64_t fingerprint() const;
   [[nodiscard]] static bool wants(const HeldCondition& condition, const double* memory);
   [[nodiscard]] std::string contradiction() const;

@@ -114,7 +114,9 @@ std::optional<EvaluationFailure> EventHandler::begin_start(double* memory) {
 void EventHandler::look_at(std::span<HeldCondition> conditions, const double* memory) {
   for (HeldCondition& condition : conditions) {
     condition.wanted = memory[condition.fresh];
-    condition.size = std::abs(memory[condition.indicator]);
+    const double size = std::abs(memory[condition.indicator]);
+    condition.moves = condition.moves || (size != condition.size && !std::isnan(condition.size));
+    condition.size = size;
     condition.largest = std::max(condition.largest, condition.size);
   }
 }

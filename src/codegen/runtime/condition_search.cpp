@@ -26,7 +26,8 @@ constexpr int most_following = 8;
 
 }  // namespace
 
-void ConditionSearch::begin(std::span<HeldCondition> conditions) {
+void ConditionSearch::begin(std::span<HeldCondition> conditions, Care care) {
+  care_ = care;
   for (HeldCondition& condition : conditions) {
     condition.turns = 0;
     condition.moves = false;
@@ -45,7 +46,7 @@ std::optional<EvaluationFailure> ConditionSearch::run(double* memory, std::span<
   if (auto failure = solve()) return failure;
   first_.clear();
   for (std::size_t k = 0; k < conditions.size(); ++k) {
-    if (conditions[k].is_relation && wants(conditions[k], memory)) first_.push_back(k);
+    if (conditions[k].is_relation && wants(conditions[k])) first_.push_back(k);
   }
   if (!change(Follow::All)) return std::nullopt;
   Outcome outcome = follow(Follow::All);
@@ -71,8 +72,9 @@ ConditionSearch::Outcome ConditionSearch::follow(Follow which) {
   return Outcome::TurnsInCircles;
 }
 
-bool ConditionSearch::wants(const HeldCondition& condition, const double* memory) {
-  if (memory[condition.held] == condition.wanted) return false;
+bool ConditionSearch::wants(const HeldCondition& condition) const {
+  if (memory_[condition.held] == condition.wanted) return false;
+  if (care_ == Care::Thorough) return true;
   // Where rounding decides, the side it went to first is as good as the other.
   return condition.turns < most_turns || condition.turns % 2 == 0 ||
          condition.size > rounding * condition.largest;
@@ -82,7 +84,7 @@ bool ConditionSearch::wants(const HeldCondition& condition, const double* memory
 bool ConditionSearch::change(Follow which) {
   bool changed = false;
   for (HeldCondition& condition : conditions_) {
-    if (!wants(condition, memory_)) continue;
+    if (!wants(condition)) continue;
     if (condition.turns++ == 0) condition.before = memory_[condition.held];
     memory_[condition.held] = condition.wanted;
     last_change_ = *condition.text;
@@ -142,6 +144,7 @@ bool ConditionSearch::try_combinations() {
   const std::optional<EvaluationFailure> first_failure = failure_;
   std::optional<std::vector<double>> nearly;
   for (const Open which : {Open::Turned, Open::Moving}) {
+    if (nearly && care_ == Care::Usual) break;
     if (!choose_open(which)) continue;
     std::vector<std::uint64_t> order(std::size_t{1} << open_.size());
     std::iota(order.begin(), order.end(), std::uint64_t{0});
@@ -189,7 +192,7 @@ ConditionSearch::Fit ConditionSearch::try_combination(std::uint64_t turned) {
     }
     bool follows = false;
     for (std::size_t k = 0; k < conditions_.size(); ++k) {
-      if (is_open(k) || !wants(conditions_[k], memory_)) continue;
+      if (is_open(k) || !wants(conditions_[k])) continue;
       memory_[conditions_[k].held] = conditions_[k].wanted;
       follows = true;
     }

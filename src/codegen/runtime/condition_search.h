@@ -39,8 +39,11 @@ class ConditionSearch {
   // Solves the equations with what is held, and says of every condition what it should be.
   using Solve = std::function<std::optional<EvaluationFailure>()>;
 
+  // Thorough, where event follows event: what fits but for rounding is taken only where nothing
+  // fits exactly, also not if conditions turn that had no reason of their own.
+  enum class Care : std::uint8_t { Usual, Thorough };
   // A new event: nothing has turned yet.
-  void begin(std::span<HeldCondition> conditions);
+  void begin(std::span<HeldCondition> conditions, Care care);
   // Until every condition is what it should be; a failure says why there are no such values.
   std::optional<EvaluationFailure> run(double* memory, std::span<HeldCondition> conditions,
                                        const Solve& solve);
@@ -61,7 +64,7 @@ class ConditionSearch {
   [[nodiscard]] std::vector<double> held() const;
   void hold(const std::vector<double>& values);
   [[nodiscard]] std::uint64_t fingerprint() const;
-  [[nodiscard]] static bool wants(const HeldCondition& condition, const double* memory);
+  [[nodiscard]] bool wants(const HeldCondition& condition) const;
   [[nodiscard]] std::string contradiction() const;
 
   double* memory_ = nullptr;
@@ -71,6 +74,7 @@ class ConditionSearch {
   std::vector<std::size_t> first_;  // the relations that changed first, in the search at hand
   std::vector<std::size_t> open_;   // the conditions whose combinations are tried
   std::set<std::uint64_t> seen_;
+  Care care_ = Care::Usual;
   int searches_ = 0;  // through combinations, in the event at hand
   std::string last_change_;
 };

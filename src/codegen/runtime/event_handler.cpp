@@ -85,6 +85,7 @@ EventHandler::EventHandler(const SimulationProgram& program, KernelTranslator& t
 
 std::optional<EvaluationFailure> EventHandler::begin_start(double* memory) {
   terminated_.reset();
+  last_event_ = -std::numeric_limits<double>::infinity();
   set(memory, events_.initial_slot, 1.0);
   set(memory, events_.terminal_slot, 0.0);
   std::copy_n(memory, events_.pre_count, memory + events_.pre_offset);
@@ -135,7 +136,7 @@ std::optional<EvaluationFailure> EventHandler::settle_start(double* memory, cons
     is_first = false;
     return solve();
   };
-  search_.begin(at_start_);
+  search_.begin(at_start_, ConditionSearch::Care::Usual);
   return search_.run(memory, at_start_, [&]() -> std::optional<EvaluationFailure> {
     if (auto failure = solve_discrete(memory, solve_after_previous)) return failure;
     refresh_at_start(memory);
@@ -160,7 +161,13 @@ void EventHandler::end_start(double* memory) {
 void EventHandler::begin_event(double* memory, double time) {
   terminated_.reset();
   last_action_.clear();
-  search_.begin(conditions_);
+  constexpr double soon = 1e-9;
+  constexpr int often = 3;
+  const bool is_soon = time - last_event_ <= soon * std::max(least_time, std::abs(time));
+  events_in_a_row_ = is_soon ? events_in_a_row_ + 1 : 0;
+  last_event_ = time;
+  const bool again = events_in_a_row_ >= often;
+  search_.begin(conditions_, again ? ConditionSearch::Care::Thorough : ConditionSearch::Care::Usual);
   std::copy_n(memory, events_.pre_count, memory + events_.pre_offset);
   std::size_t at = 0;
   for (const ProgramSample& sample : events_.samples) {

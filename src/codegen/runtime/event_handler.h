@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -71,6 +72,8 @@ class EventHandler {
   std::size_t scheduled_ = 0;
   std::vector<HeldCondition> at_start_;
   ConditionSearch search_;
+  int events_in_a_row_ = 0;
+  double last_event_ = -std::numeric_limits<double>::infinity();
   bool has_actions_ = false;
   bool has_assertions_ = false;
   bool asks_for_end_ = false;

@@ -18,6 +18,8 @@ constexpr int most_rounds = 1000;
 // part of its largest distance.
 constexpr int most_turns = 5;
 constexpr double rounding = 1e-9;
+// Nearer to a surface, as a part of the largest distance, nobody looks for a crossing (locate_event.cpp).
+constexpr double least_distance = 1e-13;
 // Combinations are tried of so many conditions.
 constexpr std::size_t most_open = 12;
 constexpr int most_searches = 50;
@@ -104,7 +106,7 @@ void ConditionSearch::prefer_turned() {
   std::ranges::copy_if(first_, std::back_inserter(open_), has_come_back);
   if (open_.empty() || open_.size() > most_open) return;
   const std::vector<double> fitted = held();
-  if (try_combination((std::uint64_t{1} << open_.size()) - 1) != Fit::No) return;
+  if (try_combination((std::uint64_t{1} << open_.size()) - 1, least_distance) != Fit::No) return;
   hold(fitted);
   failure_ = (*solve_)();
 }
@@ -150,7 +152,7 @@ bool ConditionSearch::try_combinations() {
     std::iota(order.begin(), order.end(), std::uint64_t{0});
     std::ranges::stable_sort(order, {}, [](std::uint64_t turned) { return std::popcount(turned); });
     for (const std::uint64_t turned : order) {
-      const Fit fit = try_combination(turned);
+      const Fit fit = try_combination(turned, rounding);
       if (fit == Fit::Exactly) return true;
       if (fit == Fit::UpToRounding && !nearly) nearly = held();
     }
@@ -172,7 +174,7 @@ void ConditionSearch::hold(const std::vector<double>& values) {
   for (std::size_t k = 0; k < conditions_.size(); ++k) memory_[conditions_[k].held] = values[k];
 }
 
-ConditionSearch::Fit ConditionSearch::try_combination(std::uint64_t turned) {
+ConditionSearch::Fit ConditionSearch::try_combination(std::uint64_t turned, double tolerance) {
   const auto take = [&] {
     for (std::size_t k = 0; k < open_.size(); ++k) {
       HeldCondition& condition = conditions_[open_[k]];
@@ -188,7 +190,7 @@ ConditionSearch::Fit ConditionSearch::try_combination(std::uint64_t turned) {
       const HeldCondition& condition = conditions_[k];
       if (memory_[condition.held] == condition.wanted) continue;
       exactly = false;
-      if (condition.size > rounding * condition.largest) return Fit::No;
+      if (condition.size > tolerance * condition.largest) return Fit::No;
     }
     bool follows = false;
     for (std::size_t k = 0; k < conditions_.size(); ++k) {

@@ -58,7 +58,7 @@ class ConditionSearch {
   void prefer_turned();
   bool try_combinations();
   enum class Fit : std::uint8_t { No, UpToRounding, Exactly };
-  Fit try_combination(std::uint64_t turned);
+  Fit try_combination(std::uint64_t turned, double tolerance);
   enum class Open : std::uint8_t { Turned, Moving };
   bool choose_open(Open which);
   [[nodiscard]] std::vector<double> held() const;

@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
+#include <utility>
 
 #include "equations/accesses.h"
+#include "equations/lowered_equations.h"
 #include "expression/build.h"
 #include "expression/traverse.h"
 
@@ -38,28 +41,73 @@ ExpressionId chosen(ExpressionTable& table, ExpressionId base, std::vector<Expre
   return result;
 }
 
+// Whether the element is a choice among not too many.
+bool needs_choice(const ExpressionTable& table, ExpressionId id) {
+  if (!table.is(id, Operator::Element) || !table.is_scalar(id) || !access_parts(table, id)) return false;
+  const auto subscripts = table.operands(id).subspan(1);
+  std::int64_t choices = 1;
+  bool computed = false;
+  for (std::size_t d = 0; d < subscripts.size(); ++d) {
+    if (!is_computed(table, subscripts[d])) continue;
+    computed = true;
+    choices *= std::max<std::int64_t>(table.dimensions(table.operand(id, 0))[d], 0);
+  }
+  return computed && choices > 0 && choices <= most_choices;
+}
+
 }  // namespace
+
+std::vector<SubscriptCheck> subscript_checks(ExpressionTable& table, ExpressionId root) {
+  std::vector<SubscriptCheck> checks;
+  if (!root.valid()) return checks;
+  const std::vector<ExpressionId> all = reachable(table, root);
+  if (std::ranges::none_of(all, [&](ExpressionId id) { return needs_choice(table, id); })) return checks;
+  // Every part with the condition under which it is used.
+  using Use = std::pair<ExpressionId, ExpressionId>;
+  std::set<Use> visited;
+  std::vector<Use> pending{{root, table.boolean(true)}};
+  while (!pending.empty()) {
+    const auto [id, guard] = pending.back();
+    pending.pop_back();
+    if (!visited.emplace(id, guard).second) continue;
+    const std::vector<ExpressionId> operands(table.operands(id).begin(), table.operands(id).end());
+    if (table.is(id, Operator::If)) {
+      pending.emplace_back(operands[0], guard);
+      pending.emplace_back(operands[1], both(table, guard, operands[0]));
+      pending.emplace_back(operands[2], both(table, guard, opposite(table, operands[0])));
+      continue;
+    }
+    if (needs_choice(table, id)) {
+      for (std::size_t d = 1; d < operands.size(); ++d) {
+        if (!is_computed(table, operands[d])) continue;
+        const std::int64_t size = table.dimensions(operands[0])[d - 1];
+        const ExpressionId inside =
+            both(table, build(table, Operator::GreaterEqual, {operands[d], table.integer(1)}),
+                 build(table, Operator::LessEqual, {operands[d], table.integer(size)}));
+        checks.push_back({id, operands[d], size, either(table, opposite(table, guard), inside)});
+      }
+    }
+    // Who guards by `and` or `or` may read the second only where the first lets it.
+    const bool is_and = table.is(id, Operator::And);
+    if (is_and || table.is(id, Operator::Or)) {
+      pending.emplace_back(operands[0], guard);
+      pending.emplace_back(operands[1],
+                           both(table, guard, is_and ? operands[0] : opposite(table, operands[0])));
+      continue;
+    }
+    for (const ExpressionId operand : operands) pending.emplace_back(operand, guard);
+  }
+  return checks;
+}
 
 ExpressionId with_chosen_elements(ExpressionTable& table, ExpressionId root) {
   if (!root.valid()) return root;
-  const auto needs_choice = [&](ExpressionId id) {
-    if (!table.is(id, Operator::Element) || !table.is_scalar(id) || !access_parts(table, id)) return false;
-    const auto subscripts = table.operands(id).subspan(1);
-    std::int64_t choices = 1;
-    bool computed = false;
-    for (std::size_t d = 0; d < subscripts.size(); ++d) {
-      if (!is_computed(table, subscripts[d])) continue;
-      computed = true;
-      choices *= std::max<std::int64_t>(table.dimensions(table.operand(id, 0))[d], 0);
-    }
-    return computed && choices > 0 && choices <= most_choices;
-  };
   // Subscripts may hold elements themselves: from the inside out, until nothing is left to choose.
   constexpr int deepest = 8;
   for (int depth = 0; depth < deepest; ++depth) {
     bool changed = false;
     root = substitute(table, root, [&](ExpressionId id) {
-      if (!needs_choice(id)) return ExpressionId::none();
+      if (!needs_choice(table, id)) return ExpressionId::none();
       const std::vector<ExpressionId> operands(table.operands(id).begin(), table.operands(id).end());
       std::vector<ExpressionId> subscripts(operands.begin() + 1, operands.end());
       changed = true;

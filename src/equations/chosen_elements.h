@@ -2,12 +2,23 @@
 // which plans and programs can follow: x[k] is `if k == 1 then x[1] elseif k == 2 then x[2] …`.
 #pragma once
 
+#include <vector>
+
 #include "expression/table.h"
 
 namespace causa {
 
-// A choice is often guarded (`if k > 0 then x[k] else …`), so what is out of bounds is not looked at here; it
-// takes the last element.
+// A subscript that is computed, and what must hold wherever it is used: a choice is often guarded, as in
+// `if k > 0 then x[k] else …`.
+struct SubscriptCheck {
+  ExpressionId element{};
+  ExpressionId subscript{};
+  std::int64_t size = 0;
+  ExpressionId holds{};
+};
+std::vector<SubscriptCheck> subscript_checks(ExpressionTable& table, ExpressionId root);
+
+// What is out of bounds takes the last element.
 ExpressionId with_chosen_elements(ExpressionTable& table, ExpressionId root);
 
 }  // namespace causa

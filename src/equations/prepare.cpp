@@ -14,6 +14,7 @@
 #include "equations/if_equations.h"
 #include "equations/initial_derivatives.h"
 #include "equations/lowered_equations.h"
+#include "equations/names.h"
 #include "equations/parameter_conditions.h"
 #include "equations/when_conditions.h"
 #include "equations/when_equations.h"
@@ -82,7 +83,31 @@ class Preparation {
     }
   }
 
+  // Subscripts that are computed while the model runs must be inside their bounds where they are used.
+  void check_subscripts() {
+    for (const Equation& equation : prepared_.model.equations) {
+      const ExpressionNames names = family_names(prepared_.model.variables, equation.loops);
+      for (const ExpressionId side : {equation.left, equation.right}) {
+        for (const SubscriptCheck& check : subscript_checks(table_, side)) {
+          const std::string text = fmt::format("the subscript `{}` of `{}` is outside 1:{}: it is ",
+                                               print(table_, check.subscript, names),
+                                               print(table_, check.element, names), check.size);
+          const ExpressionId missing = table_.intern(Operator::Missing, ValueKind::Real, {}, {});
+          const std::array value{check.subscript, missing, missing, missing, missing};
+          const ExpressionId message =
+              add(table_, table_.string(text), build_function(table_, Operator::ToText, value));
+          prepared_.actions.push_back({.kind = EventActionKind::Assert,
+                                       .loops = equation.loops,
+                                       .arguments = {check.holds, message, ExpressionId::none()},
+                                       .owner = equation.owner,
+                                       .where = equation.where});
+        }
+      }
+    }
+  }
+
   void choose_elements() {
+    check_subscripts();
     const auto choose = [&](ExpressionId& id) { id = with_chosen_elements(table_, id); };
     visit_expressions(prepared_.model, choose);
     for (EventAction& action : prepared_.actions) {

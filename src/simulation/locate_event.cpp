@@ -35,10 +35,10 @@ EventLocator::EventLocator(CompiledModel& model, double origin, double spacing)
       largest_(model.crossing_count(), 0.0),
       candidates_(model.crossing_count(), 0) {}
 
-void EventLocator::begin(double time, std::span<const double> states) {
-  if (at_low_.empty()) return;
+std::optional<EvaluationFailure> EventLocator::begin(double time, std::span<const double> states) {
+  if (at_low_.empty()) return std::nullopt;
   ++evaluations_;
-  static_cast<void>(model_.crossings(time, states, at_low_, flipped_));
+  return model_.crossings(time, states, at_low_, flipped_);
 }
 
 bool EventLocator::evaluate(const Integrator& integrator, double time) {

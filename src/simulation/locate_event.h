@@ -26,7 +26,7 @@ class EventLocator {
   EventLocator(CompiledModel& model, double origin, double spacing);
 
   // The indicators at the beginning of a step: after a start or an event.
-  void begin(double time, std::span<const double> states);
+  [[nodiscard]] std::optional<EvaluationFailure> begin(double time, std::span<const double> states);
   // Whether something changes in the step just accepted, and when first.
   std::optional<LocatedEvent> look(const Integrator& integrator, double t_old, double t_new);
   [[nodiscard]] std::uint64_t evaluations() const { return evaluations_; }

@@ -330,7 +330,10 @@ bool Simulation::start_integrator(double time) {
     report_failed_start(started, time);
     return false;
   }
-  locator_.begin(time, states_);
+  if (const auto failed = locator_.begin(time, states_)) {
+    sink_.add(failure(*failed, time, ""));
+    return false;
+  }
   return true;
 }
 
@@ -531,11 +534,11 @@ void Simulation::change_to_stiff_solver() {
   const std::string solver = solver_for_stiff(model_.state_count());
   make_integrator_for(solver);
   const double horizon = std::min(options_.stop_time, model_.next_time_event());
-  if (!std::holds_alternative<Started>(integrator_->start(time, states_, horizon))) {
+  if (!std::holds_alternative<Started>(integrator_->start(time, states_, horizon)) ||
+      locator_.begin(time, states_)) {
     integrator_ = std::move(before);
     return;
   }
-  locator_.begin(time, states_);
   spent_before_ = before->statistics();
   solver_text_ = fmt::format("{}, stiff: {} from time = {:.4g} on", solver_text_, solver, time);
 }

@@ -8,6 +8,7 @@
 
 #include "codegen/runtime/dependencies.h"
 #include "codegen/runtime/state_choice.h"
+#include "numerics/bracketed_root.h"
 #include "numerics/finite.h"
 
 namespace causa {
@@ -64,6 +65,15 @@ std::optional<std::string> BlockSolver::solve(double* memory) {
   }
   if (first_guess_.empty()) first_guess_ = x_;
   return block_.is_linear ? solve_linear(memory) : solve_nonlinear(memory);
+}
+
+void BlockSolver::remember(const double* memory) {
+  remembered_.resize(block_.unknowns.size());
+  for (std::size_t k = 0; k < remembered_.size(); ++k) remembered_[k] = memory[block_.unknowns[k]];
+}
+
+void BlockSolver::recall(double* memory) const {
+  for (std::size_t k = 0; k < remembered_.size(); ++k) memory[block_.unknowns[k]] = remembered_[k];
 }
 
 void BlockSolver::load_unknowns(const double* memory) {
@@ -126,6 +136,13 @@ std::optional<std::string> BlockSolver::solve_linear(double* memory) {
   }
   std::optional<std::string> failure;
   if (!factorize(memory, failure)) {
+    // Not from where the last evaluation was: the result must not depend on what was tried in between.
+    if (!remembered_.empty()) {
+      x_ = remembered_;
+      store_unknowns(memory);
+      body_->run(memory);
+      for (std::size_t k = 0; k < right_.size(); ++k) right_[k] = -memory[block_.residuals[k]];
+    }
     if (!solve_singular(memory)) return failure;
     return std::nullopt;
   }
@@ -232,6 +249,10 @@ std::optional<std::string> BlockSolver::solve_nonlinear(double* memory) {
   NewtonReport report = run_newton();
   // From where the model said first; then with the other way to shorten steps.
   if (report.outcome != NewtonOutcome::Converged) report = try_again(report, first_guess_, false);
+  if (report.outcome != NewtonOutcome::Converged && solve_by_bracket(memory)) {
+    has_solution_ = true;
+    return std::nullopt;
+  }
   if (report.outcome != NewtonOutcome::Converged) report = try_again(report, last_guess_, true);
   if (report.outcome != NewtonOutcome::Converged) report = try_again(report, first_guess_, true);
   if (report.outcome != NewtonOutcome::Converged && !has_solution_) report = search_around(report);
@@ -250,6 +271,22 @@ std::optional<std::string> BlockSolver::solve_nonlinear(double* memory) {
   }
   return fmt::format("{}: Newton's method found no solution in {} iterations{}", title(), report.iterations,
                      worst(report));
+}
+
+// One unknown can be looked for everywhere, from where the search began.
+bool BlockSolver::solve_by_bracket(double* memory) {
+  if (x_.size() != 1) return false;
+  const auto residual = [&](double x) {
+    memory[block_.unknowns[0]] = x;
+    body_->run(memory);
+    return memory[block_.residuals[0]];
+  };
+  const auto root = bracketed_root(residual, {.guess = last_guess_[0], .nominal = block_.nominals[0]});
+  if (!root) return false;
+  x_[0] = *root;
+  store_unknowns(memory);
+  body_->run(memory);
+  return true;
 }
 
 void BlockSolver::follow_inputs(const ActiveSlots& active, std::uint32_t tangent_offset,

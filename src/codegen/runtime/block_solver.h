@@ -31,6 +31,11 @@ class BlockSolver {
 
   // Why the block has no solution, in words; nothing: it was solved.
   std::optional<std::string> solve(double* memory);
+  // The unknowns as they are now belong to the solution. What linear equations leave open stays near to them.
+  void remember(const double* memory);
+  void forget() { remembered_.clear(); }
+  // Where non-linear equations have several solutions, the one next to what was remembered is meant.
+  void recall(double* memory) const;
 
   // How the block follows when what it reads moves: `prepare_tangents` at a solution, then for every
   // direction.
@@ -58,6 +63,7 @@ class BlockSolver {
   NewtonReport run_newton();
   NewtonReport try_again(const NewtonReport& first, const std::vector<double>& guess, bool by_line_search);
   NewtonReport search_around(const NewtonReport& first);
+  bool solve_by_bracket(double* memory);
   [[nodiscard]] std::string title() const;
   std::string worst(const NewtonReport& report) const;
 
@@ -74,6 +80,7 @@ class BlockSolver {
   std::vector<double> first_guess_;
   std::vector<double> last_guess_;
   bool has_solution_ = false;
+  std::vector<double> remembered_;
   std::unique_ptr<RealMatrixSolver> matrix_;
   std::unique_ptr<LeastSquaresStep> least_squares_;  // made when a linear block is first singular
   bool is_singular_ = false;                         // where its tangents are prepared

@@ -13,15 +13,6 @@ namespace causa {
 namespace {
 
 constexpr int most_rounds = 1000;
-// From this round on conditions change one by one, the first in order (Murty's least-index rule, which ends
-// for ideal diodes and switches in passive circuits: Linear Complementarity, 1988, 4.1).
-constexpr int careful_from = 40;
-// A condition that changed so often in one event rests on its surface, if it is no farther from it than this
-// part of its largest distance.
-constexpr int most_turns = 5;
-constexpr double rounding = 1e-9;
-// From this round on values before the event follow also where conditions still change.
-constexpr int hasty_from = 500;
 
 // Around the time 0 instants are told apart as around this time.
 constexpr double least_time = 0.01;
@@ -53,16 +44,23 @@ EventHandler::EventHandler(const SimulationProgram& program, KernelTranslator& t
       previous_kernel_(translator.translate(events_.previous_kernel, memory)),
       sample_kernel_(translator.translate(events_.sample_kernel, memory)),
       action_kernel_(translator.translate(events_.action_kernel, memory)) {
-  for (std::uint32_t g = 0; g < events_.crossings.size(); ++g) {
-    const CrossingGroup& group = events_.crossings[g];
-    for (std::uint32_t i = 0; i < group.held.count; ++i) {
-      const Crossing crossing{.held = group.held.first + i,
-                              .fresh = group.fresh.first + i,
-                              .indicator = group.indicator.first + i,
-                              .group = g};
-      (group.times.empty() ? searched_ : scheduled_).push_back(crossing);
-    }
+  const auto append = [](std::vector<HeldCondition>& conditions, const CrossingGroup& group) {
+    for (std::uint32_t i = 0; i < group.held.count; ++i)
+      conditions.push_back({.held = group.held.first + i,
+                            .fresh = group.fresh.first + i,
+                            .indicator = group.indicator.first + i,
+                            .is_relation = group.is_relation,
+                            .text = &group.text});
+  };
+  for (const CrossingGroup& group : events_.crossings) {
+    if (!group.times.empty()) append(conditions_, group);
   }
+  scheduled_ = conditions_.size();
+  for (const CrossingGroup& group : events_.crossings) {
+    if (group.times.empty()) append(conditions_, group);
+  }
+  for (const CrossingGroup& group : events_.initial_crossings) append(at_start_, group);
+  for (const CrossingGroup& group : events_.crossings) append(at_start_, group);
   std::size_t samples = 0;
   for (const ProgramSample& sample : events_.samples) samples += sample.active.count;
   next_samples_.assign(samples, 0.0);
@@ -87,6 +85,7 @@ EventHandler::EventHandler(const SimulationProgram& program, KernelTranslator& t
 
 std::optional<EvaluationFailure> EventHandler::begin_start(double* memory) {
   terminated_.reset();
+  last_event_ = -std::numeric_limits<double>::infinity();
   set(memory, events_.initial_slot, 1.0);
   set(memory, events_.terminal_slot, 0.0);
   std::copy_n(memory, events_.pre_count, memory + events_.pre_offset);
@@ -108,39 +107,48 @@ std::optional<EvaluationFailure> EventHandler::begin_start(double* memory) {
     }
   }
   // Conditions as they are for the first guess.
-  hold_fresh_at_start(memory, Changes::All);
+  refresh_at_start(memory);
+  for (const HeldCondition& condition : at_start_) memory[condition.held] = condition.wanted;
   return std::nullopt;
 }
 
-bool EventHandler::hold_fresh_at_start(double* memory, Changes changes) {
-  bool changed = false;
-  const auto hold = [&](const std::vector<CrossingGroup>& groups) {
-    for (const CrossingGroup& group : groups) {
-      for (std::uint32_t i = 0; i < group.held.count; ++i) {
-        double& held = memory[group.held.first + i];
-        const double fresh = memory[group.fresh.first + i];
-        if (held == fresh || (changed && changes == Changes::First)) continue;
-        held = fresh;
-        changed = true;
-        last_change_ = group.text;
-      }
-    }
-  };
+void EventHandler::look_at(std::span<HeldCondition> conditions, const double* memory) {
+  for (HeldCondition& condition : conditions) {
+    condition.wanted = memory[condition.fresh];
+    const double size = std::abs(memory[condition.indicator]);
+    condition.moves = condition.moves || (size != condition.size && !std::isnan(condition.size));
+    condition.size = size;
+    condition.largest = std::max(condition.largest, condition.size);
+  }
+}
+
+void EventHandler::refresh_at_start(double* memory) {
   initial_crossing_kernel_->run(memory);
-  hold(events_.initial_crossings);
   crossing_kernel_->run(memory);
-  hold(events_.crossings);
-  return changed;
+  look_at(at_start_, memory);
 }
 
 std::optional<EvaluationFailure> EventHandler::settle_start(double* memory, const Solve& solve) {
   // The values before the start are what start values and initial equations say (MLS 8.6).
+  bool is_first = true;
+  const Solve solve_after_previous = [&] {
+    if (!is_first) previous_kernel_->run(memory);
+    is_first = false;
+    return solve();
+  };
+  search_.begin(at_start_, ConditionSearch::Care::Usual);
+  return search_.run(memory, at_start_, [&]() -> std::optional<EvaluationFailure> {
+    if (auto failure = solve_discrete(memory, solve_after_previous)) return failure;
+    refresh_at_start(memory);
+    return std::nullopt;
+  });
+}
+
+// Loops through unknowns that change at events are cut there: until those stay what they are.
+std::optional<EvaluationFailure> EventHandler::solve_discrete(double* memory, const Solve& solve) {
   for (int round = 0; round < most_rounds; ++round) {
     if (auto failure = solve()) return failure;
-    const bool conditions = hold_fresh_at_start(memory, round < careful_from ? Changes::All : Changes::First);
-    const bool discrete = discrete_changed(memory);
-    if (!conditions && !discrete) return std::nullopt;
-    previous_kernel_->run(memory);
+    if (!discrete_changed(memory)) return std::nullopt;
   }
   return failure_of(unsettled());
 }
@@ -152,8 +160,14 @@ void EventHandler::end_start(double* memory) {
 
 void EventHandler::begin_event(double* memory, double time) {
   terminated_.reset();
-  for (Crossing& crossing : searched_) crossing.turns = 0;
-  for (Crossing& crossing : scheduled_) crossing.turns = 0;
+  last_action_.clear();
+  constexpr double soon = 1e-9;
+  constexpr int often = 3;
+  const bool is_soon = time - last_event_ <= soon * std::max(least_time, std::abs(time));
+  events_in_a_row_ = is_soon ? events_in_a_row_ + 1 : 0;
+  last_event_ = time;
+  const bool again = events_in_a_row_ >= often;
+  search_.begin(conditions_, again ? ConditionSearch::Care::Thorough : ConditionSearch::Care::Usual);
   std::copy_n(memory, events_.pre_count, memory + events_.pre_offset);
   std::size_t at = 0;
   for (const ProgramSample& sample : events_.samples) {
@@ -167,34 +181,18 @@ void EventHandler::begin_event(double* memory, double time) {
   }
 }
 
-// Whether a condition changed. What depends on nothing but time goes to the side it will be on.
-bool EventHandler::hold_fresh(double* memory, double time, Changes changes) {
-  bool changed = false;
-  const auto hold = [&](std::vector<Crossing>& crossings) {
-    for (Crossing& crossing : crossings) {
-      if (memory[crossing.held] == memory[crossing.fresh] || (changed && changes == Changes::First)) continue;
-      const double size = std::abs(memory[crossing.indicator]);
-      crossing.largest = std::max(crossing.largest, size);
-      // Where rounding decides, the side it went to first is as good as the other.
-      if (crossing.turns >= most_turns && crossing.turns % 2 == 1 && size <= rounding * crossing.largest)
-        continue;
-      ++crossing.turns;
-      memory[crossing.held] = memory[crossing.fresh];
-      changed = true;
-      last_change_ = events_.crossings[crossing.group].text;
-    }
-  };
-  if (!scheduled_.empty()) {
+// What depends on nothing but time goes to the side it will be on.
+void EventHandler::refresh(double* memory, double time) {
+  if (scheduled_ > 0) {
     memory[program_.time_slot] = just_after(time);
     crossing_kernel_->run(memory);
-    hold(scheduled_);
+    look_at(scheduled(), memory);
     memory[program_.time_slot] = time;
   }
-  if (!searched_.empty()) {
+  if (scheduled_ < conditions_.size()) {
     crossing_kernel_->run(memory);
-    hold(searched_);
+    look_at(searched(), memory);
   }
-  return changed;
 }
 
 // Whether an unknown that changes at events is another one than in the round before: loops through such
@@ -241,22 +239,24 @@ bool EventHandler::act(double* memory) {
       continue;
     }
     memory[action.state] = action.negated ? -memory[action.value] : memory[action.value];
-    last_change_ = action.origin;
+    last_action_ = action.origin;
     changed = true;
   }
   return changed;
 }
 
 std::optional<EvaluationFailure> EventHandler::settle(double* memory, double time, const Solve& solve) {
+  const Solve fitted = [&]() -> std::optional<EvaluationFailure> {
+    if (auto failure = solve_discrete(memory, solve)) return failure;
+    refresh(memory, time);
+    return std::nullopt;
+  };
   for (int round = 0; round < most_rounds; ++round) {
-    if (auto failure = solve()) return failure;
     // First everything fits together as it was before the event, then what was before changes.
-    const bool conditions = hold_fresh(memory, time, round < careful_from ? Changes::All : Changes::First);
-    const bool discrete = discrete_changed(memory);
-    if ((conditions || discrete) && round < hasty_from) continue;
+    if (auto failure = search_.run(memory, conditions_, fitted)) return failure;
     const bool acted = act(memory);
     const bool previous = update_previous(memory);
-    if (acted || conditions || discrete || previous) continue;
+    if (acted || previous) continue;
     // Instants are over: what was true at them only is false again.
     bool was_active = false;
     for (const ProgramSample& sample : events_.samples) {
@@ -277,7 +277,7 @@ void EventHandler::schedule(double* memory, double time) {
   const auto offer = [&](double instant) {
     if (instant > time + same_instant(time) && instant < next_time_) next_time_ = instant;
   };
-  if (!scheduled_.empty()) crossing_kernel_->run(memory);
+  if (scheduled_ > 0) crossing_kernel_->run(memory);
   for (const CrossingGroup& group : events_.crossings) {
     for (const SlotRange& times : group.times) {
       for (std::uint32_t i = 0; i < times.count; ++i) offer(memory[times.first + i]);
@@ -296,16 +296,17 @@ void EventHandler::schedule(double* memory, double time) {
 
 void EventHandler::look(double* memory, std::span<double> indicators, std::vector<std::uint8_t>& flipped) {
   crossing_kernel_->run(memory);
-  flipped.resize(searched_.size());
-  for (std::size_t k = 0; k < searched_.size(); ++k) {
-    indicators[k] = memory[searched_[k].indicator];
-    searched_[k].largest = std::max(searched_[k].largest, std::abs(indicators[k]));
-    flipped[k] = memory[searched_[k].fresh] != memory[searched_[k].held] ? 1 : 0;
+  const std::span<HeldCondition> conditions = searched();
+  flipped.resize(conditions.size());
+  for (std::size_t k = 0; k < conditions.size(); ++k) {
+    indicators[k] = memory[conditions[k].indicator];
+    conditions[k].largest = std::max(conditions[k].largest, std::abs(indicators[k]));
+    flipped[k] = memory[conditions[k].fresh] != memory[conditions[k].held] ? 1 : 0;
   }
 }
 
 std::string EventHandler::crossing_text(std::size_t number) const {
-  return events_.crossings[searched_[number].group].text;
+  return *conditions_[scheduled_ + number].text;
 }
 
 std::vector<BrokenAssertion> EventHandler::broken_assertions(double* memory) {
@@ -353,9 +354,12 @@ std::string EventHandler::unsettled() const {
       break;
     }
   }
+  std::string cause;
+  if (!search_.last_change().empty())
+    cause = "; the last condition to change belongs to " + search_.last_change();
+  if (!last_action_.empty()) cause += "; the last action was " + last_action_;
   return fmt::format("the event does not settle after {} rounds{}{}", most_rounds,
-                     names.empty() ? "" : "; still changing: " + names,
-                     last_change_.empty() ? "" : "; the last condition to change belongs to " + last_change_);
+                     names.empty() ? "" : "; still changing: " + names, cause);
 }
 
 }  // namespace causa

@@ -3,11 +3,13 @@
 #pragma once
 
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "codegen/runtime/condition_search.h"
 #include "codegen/runtime/kernel_runner.h"
 #include "codegen/runtime/site_runner.h"
 #include "model/compiled_model.h"
@@ -34,7 +36,7 @@ class EventHandler {
   [[nodiscard]] std::optional<std::string> terminated() const { return terminated_; }
 
   // Crossings that have to be searched for.
-  [[nodiscard]] std::size_t crossing_count() const { return searched_.size(); }
+  [[nodiscard]] std::size_t crossing_count() const { return conditions_.size() - scheduled_; }
   void look(double* memory, std::span<double> indicators, std::vector<std::uint8_t>& flipped);
   [[nodiscard]] std::string crossing_text(std::size_t number) const;
   [[nodiscard]] double next_time_event() const { return next_time_; }
@@ -43,18 +45,12 @@ class EventHandler {
   std::vector<BrokenAssertion> broken_assertions(double* memory);
 
  private:
-  struct Crossing {
-    std::uint32_t held = 0;
-    std::uint32_t fresh = 0;
-    std::uint32_t indicator = 0;
-    std::uint32_t group = 0;
-    int turns = 0;         // in the event at hand
-    double largest = 0.0;  // |indicator| so far
-  };
-  // Which conditions that should change do.
-  enum class Changes : std::uint8_t { All, First };
-  bool hold_fresh(double* memory, double time, Changes changes);
-  bool hold_fresh_at_start(double* memory, Changes changes);
+  std::optional<EvaluationFailure> solve_discrete(double* memory, const Solve& solve);
+  void refresh(double* memory, double time);
+  void refresh_at_start(double* memory);
+  void look_at(std::span<HeldCondition> conditions, const double* memory);
+  [[nodiscard]] std::span<HeldCondition> scheduled() { return std::span(conditions_).first(scheduled_); }
+  [[nodiscard]] std::span<HeldCondition> searched() { return std::span(conditions_).subspan(scheduled_); }
   bool discrete_changed(const double* memory);
   bool update_previous(double* memory);
   bool act(double* memory);
@@ -71,8 +67,13 @@ class EventHandler {
   std::unique_ptr<KernelRunner> previous_kernel_;
   std::unique_ptr<KernelRunner> sample_kernel_;
   std::unique_ptr<KernelRunner> action_kernel_;
-  std::vector<Crossing> searched_;
-  std::vector<Crossing> scheduled_;
+  // First those whose times are known, then those that have to be searched for.
+  std::vector<HeldCondition> conditions_;
+  std::size_t scheduled_ = 0;
+  std::vector<HeldCondition> at_start_;
+  ConditionSearch search_;
+  int events_in_a_row_ = 0;
+  double last_event_ = -std::numeric_limits<double>::infinity();
   bool has_actions_ = false;
   bool has_assertions_ = false;
   bool asks_for_end_ = false;
@@ -82,7 +83,7 @@ class EventHandler {
   std::vector<double> last_discrete_;  // of the round before, in the order of events_.discrete
   // For messages: what changed last.
   std::vector<std::uint32_t> changed_slots_;
-  std::string last_change_;
+  std::string last_action_;
 };
 
 }  // namespace causa

@@ -201,6 +201,7 @@ class ProgramModel final : public CompiledModel {
   std::optional<EvaluationFailure> run_equations(double time, std::span<const double> states);
   std::optional<EvaluationFailure> solve_start(double time);
   std::optional<EvaluationFailure> settle(double time);
+  void remember();
   void take_first_choice();
   bool choose_states_here();
   void select(const ProgramStateSet& set);
@@ -275,11 +276,21 @@ std::optional<EvaluationFailure> ProgramModel::solve_start(double time) {
   const bool has_plan = !program_.initial.blocks.empty() || !program_.initial.kernels.front().loops.empty();
   if (auto failure = events_.begin_start(memory)) return failure;
   take_first_choice();
-  const auto settled = events_.settle_start(memory, [&]() -> std::optional<EvaluationFailure> {
-    auto failure = has_plan ? run_initial() : equations_.run(memory);
+  const auto outcome = [&](std::optional<std::string> failure) -> std::optional<EvaluationFailure> {
     if (failure) return unsolved(std::move(*failure));
     return std::nullopt;
-  });
+  };
+  // Of several solutions the one is meant that the simplified equations lead to (MLS 3.7.4.4).
+  if (has_plan && program_.homotopy_slot) {
+    memory[*program_.homotopy_slot] = 0.0;
+    if (events_.settle_start(memory, [&] { return outcome(initial_.run(memory)); })) {
+      run_start();
+      if (auto failure = events_.begin_start(memory)) return failure;
+      take_first_choice();
+    }
+  }
+  const auto settled = events_.settle_start(
+      memory, [&] { return outcome(has_plan ? run_initial() : equations_.run(memory)); });
   if (settled) return settled;
   take_first_choice();
   // The candidates have their values: whether the choice is good can be seen before it is used.
@@ -289,11 +300,19 @@ std::optional<EvaluationFailure> ProgramModel::solve_start(double time) {
 }
 
 std::optional<EvaluationFailure> ProgramModel::settle(double time) {
-  return events_.settle(memory_.data(), time, [&]() -> std::optional<EvaluationFailure> {
-    if (auto failure = equations_.run(memory_.data())) return unsolved(std::move(*failure));
+  auto failure = events_.settle(memory_.data(), time, [&]() -> std::optional<EvaluationFailure> {
+    if (auto stuck = equations_.run(memory_.data())) return unsolved(std::move(*stuck));
     copies_->run(memory_.data());
     return std::nullopt;
   });
+  if (!failure) remember();
+  return failure;
+}
+
+// What singular loops leave open is, until the next event, as near to this as can be; of several solutions of
+// a non-linear loop this is the one to be followed.
+void ProgramModel::remember() {
+  for (const auto& block : equations_.blocks()) block->remember(memory_.data());
 }
 
 std::optional<EvaluationFailure> ProgramModel::crossings(double time, std::span<const double> states,
@@ -307,6 +326,9 @@ std::optional<EvaluationFailure> ProgramModel::crossings(double time, std::span<
 EventOutcome ProgramModel::handle_event(double time, std::span<const double> states) {
   if (auto failure = run_equations(time, states)) return {.failure = std::move(failure)};
   copies_->run(memory_.data());
+  for (const auto& block : equations_.blocks()) {
+    if (block->block().is_linear) block->forget();
+  }
   events_.begin_event(memory_.data(), time);
   if (auto failure = settle(time)) return {.failure = std::move(failure)};
   return {.failure = std::nullopt, .terminated = events_.terminated()};
@@ -383,6 +405,12 @@ void ProgramModel::get_states(std::span<double> states) const {
 
 std::optional<EvaluationFailure> ProgramModel::run_equations(double time, std::span<const double> states) {
   require(states.size() == state_slots_.size(), "there is a value for every state");
+  // Back from a trial that may have come to another solution.
+  if (time < memory_[program_.time_slot]) {
+    for (const auto& block : equations_.blocks()) {
+      if (!block->block().is_linear) block->recall(memory_.data());
+    }
+  }
   memory_[program_.time_slot] = time;
   const double* in = states.data();
   for (const SlotRange& range : states_) in = copy_to(in, range.count, memory_.data() + range.first);
@@ -520,7 +548,11 @@ void ProgramModel::take_first_choice() {
   }
 }
 
+// Called where a step is over.
 bool ProgramModel::choose_states(double time, std::span<const double> states) {
+  for (const auto& block : equations_.blocks()) {
+    if (!block->block().is_linear) block->remember(memory_.data());
+  }
   if (choices_.empty()) return false;
   if (run_equations(time, states)) return false;
   return choose_states_here();

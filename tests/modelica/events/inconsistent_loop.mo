@@ -1,5 +1,5 @@
 // stage: simulation
-// error: SM019: no consistent start at time = 0: the event does not settle after 1000 rounds; still changing: `b`; the last condition to change belongs to `b = x < 0` (inconsistent_loop.mo:6)
+// error: SM019: no consistent start at time = 0: the conditions of a loop fit together in no way: each time the equations are solved one of them turns out other than it was taken for (2 combinations tried); they belong to `b = x < 0` (inconsistent_loop.mo:6)
 model InconsistentLoop
   Real x, y;
   Boolean b;

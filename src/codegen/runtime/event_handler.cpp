@@ -175,9 +175,8 @@ bool EventHandler::hold_fresh(double* memory, double time, Changes changes) {
       if (memory[crossing.held] == memory[crossing.fresh] || (changed && changes == Changes::First)) continue;
       const double size = std::abs(memory[crossing.indicator]);
       crossing.largest = std::max(crossing.largest, size);
-      // Where rounding decides, the side it went to first is as good as the other.
-      if (crossing.turns >= most_turns && crossing.turns % 2 == 1 && size <= rounding * crossing.largest)
-        continue;
+      // Where rounding decides, the side it is on is as good as the other.
+      if (crossing.turns >= most_turns && size <= rounding * crossing.largest) continue;
       ++crossing.turns;
       memory[crossing.held] = memory[crossing.fresh];
       changed = true;

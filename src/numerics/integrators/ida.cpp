@@ -54,10 +54,14 @@ class Ida final : public SundialsIntegrator {
     std::ranges::copy(dx, slope_values_.begin());
     if (!initialized_) initialize(t);
     check(IDAReInit(memory_, t, y(), slope_));
-    check(IDASetStopTime(memory_, t_end));
     check(IDASetMinStep(memory_, 0.0));
     check(IDASetInitStep(memory_, first_step));
-    largest_ = std::min(options().largest_step, t_end - t);
+    set_end(t, t_end);
+  }
+
+  void set_end(double t, double t_end) override {
+    largest_ = std::min({options().largest_step, step_limit(), t_end - t});
+    check(IDASetStopTime(memory_, t_end));
     check(IDASetMaxStep(memory_, largest_));
   }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "base/check.h"
 #include "numerics/finite.h"
@@ -105,8 +106,26 @@ StartResult SundialsIntegrator::start(double t_start, std::span<const double> x_
   derivative_known_ = true;
   t_end_ = t_end;
   counted_ = {};
-  if (n_ > 0) restart_method(t_start, t_end, dx_, std::min(options_.initial_step, t_end - t_start));
+  // A method that starts anew with order 1 needs about the first step it needed before.
+  const double first = take_first_step(options_.initial_step) > 0.0 && options_.initial_step == 0.0
+                           ? first_step_
+                           : options_.initial_step;
+  is_first_step_ = true;
+  if (n_ > 0) restart_method(t_start, t_end, dx_, std::min(first, t_end - t_start));
   return Started{};
+}
+
+void SundialsIntegrator::limit_steps(double longest) {
+  if (longest == step_limit()) return;
+  Integrator::limit_steps(longest);
+  if (n_ > 0 && t_ < t_end_) set_end(t_, t_end_);
+}
+
+bool SundialsIntegrator::extend(double t_end) {
+  if (!(t_end > t_)) return false;
+  t_end_ = t_end;
+  if (n_ > 0) set_end(t_, t_end);
+  return true;
 }
 
 StepResult SundialsIntegrator::step() {
@@ -122,6 +141,7 @@ StepResult SundialsIntegrator::step() {
     std::ranges::copy(y_values_, x_.begin());
     t_old_ = t_;
     t_ = std::min(*t_new, t_end_);
+    if (std::exchange(is_first_step_, false) && t_ < t_end_) first_step_ = t_ - t_old_;
     derivative_known_ = false;
     step_accepted_ = true;
     ++statistics_.accepted;
@@ -136,7 +156,8 @@ StepResult SundialsIntegrator::step() {
 
 StepResult SundialsIntegrator::step_without_states() {
   t_old_ = t_;
-  t_ = limited_step(t_, t_end_ - t_, t_end_, smallest_step_at(t_, options_), options_.largest_step).t_new;
+  const double longest = std::min(options_.largest_step, step_limit());
+  t_ = limited_step(t_, t_end_ - t_, t_end_, smallest_step_at(t_, options_), longest).t_new;
   step_accepted_ = true;
   ++statistics_.accepted;
   return StepAccepted{.t_old = t_old_, .t_new = t_};

@@ -113,6 +113,16 @@ SimulationOptions simulation_options(std::span<const std::string> lines) {
       options.tolerance = number(value);
     } else if (name == "intervals") {
       options.intervals = static_cast<std::uint64_t>(number(value));
+    } else if (name == "interpolant") {
+      options.event_interpolant = value == "linear"    ? EventInterpolant::Linear
+                                  : value == "hermite" ? EventInterpolant::Hermite
+                                                       : EventInterpolant::Dense;
+    } else if (name == "search") {
+      options.event_search = value == "bisection" ? EventSearch::Bisection
+                             : value == "newton"  ? EventSearch::Newton
+                                                  : EventSearch::Illinois;
+    } else if (name == "chattering") {
+      options.chattering = value == "slide" ? ChatteringResponse::Slide : ChatteringResponse::Stop;
     } else {
       fail_check(fmt::format("a test has an option nobody knows: {}", name), std::source_location::current());
     }

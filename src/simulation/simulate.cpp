@@ -133,6 +133,7 @@ class Simulation {
   enum class Advance : std::uint8_t { Hardly, Normal, AsStiff };
   Advance judge_advance(double time, std::size_t crossing, const std::vector<double>& mode_before);
   bool moves_on(double time, double step);
+  bool moves_as(double time, std::span<const double> states, std::span<const double> motion, double step);
   bool remember(double begin, double end);
   void limit_steps();
   bool start_integrator(double time);
@@ -173,8 +174,10 @@ class Simulation {
   std::unique_ptr<Recorder> recorder_;
   double fixed_step_ = 0.0;  // 0: the method chooses
   std::vector<double> states_;
+  std::vector<double> event_states_;   // where a condition changes
   std::vector<double> states_before_;  // an event, and how they moved
   std::vector<double> motion_before_;
+  std::vector<double> motion_at_end_;  // of the step in which the event lies, as it was computed
   std::vector<double> motion_;
   double next_shown_ = -std::numeric_limits<double>::infinity();
   std::uint64_t state_changes_ = 0;
@@ -510,7 +513,7 @@ bool Simulation::finish_step(const StepAccepted& step) {
   }
 }
 
-// What changes in the part of the step just taken; the states there are in `states_`.
+// What changes in the part of the step just taken; the states there are in `event_states_`.
 std::optional<Simulation::StateEvent> Simulation::find_event(double begin, double end) {
   auto located = locator_.look(*integrator_, begin, end);
   if (!located) return std::nullopt;
@@ -521,7 +524,7 @@ std::optional<Simulation::StateEvent> Simulation::find_event(double begin, doubl
     const auto side = locator_.side_at(located->time, states_before_, located->crossing);
     if (side) event.retaken = side->indicator;
     if (!is_dense && side && side->changed) {
-      states_ = states_before_;
+      event_states_ = states_before_;
       return event;
     }
   }
@@ -533,7 +536,8 @@ std::optional<Simulation::StateEvent> Simulation::find_event(double begin, doubl
     event.located = *located;
     event.located.evaluations += spent;
   }
-  integrator_->interpolate(located->time, states_);
+  event_states_.resize(states_.size());
+  integrator_->interpolate(located->time, event_states_);
   return event;
 }
 
@@ -553,11 +557,11 @@ bool Simulation::retake_step(double begin, double end) {
   return true;
 }
 
-// What happens at an instant; of a state event the states there are in `states_`.
+// What happens at an instant; of a state event the states there are in `event_states_`.
 Simulation::AfterEvent Simulation::pass_event(double time, double step,
                                               const std::optional<StateEvent>& event) {
   ++(event ? state_events_ : time_events_);
-  if (!event) std::ranges::copy(integrator_->state(), states_.begin());
+  std::ranges::copy(event ? std::span<const double>(event_states_) : integrator_->state(), states_.begin());
   if (hooks_.event) {
     hooks_.event({.time = time,
                   .is_time_event = !event,
@@ -570,10 +574,10 @@ Simulation::AfterEvent Simulation::pass_event(double time, double step,
   states_before_ = states_;
   motion_before_.resize(states_.size());
   bool compares = fixed_step_ == 0.0;
-  if (compares && event) {
-    compares = !model_.derivatives(time, states_, motion_before_);
-  } else if (compares) {
+  if (compares) {
     std::ranges::copy(integrator_->derivative(), motion_before_.begin());
+    motion_at_end_ = motion_before_;
+    if (event) compares = !model_.derivatives(time, states_, motion_before_);
   }
   const bool may_chatter = event && (sliding_ != nullptr || chatter_.is_frequent(event->located.crossing));
   const std::vector<double> mode_before = may_chatter ? model_.mode() : std::vector<double>();
@@ -595,16 +599,23 @@ Simulation::AfterEvent Simulation::pass_event(double time, double step,
                                                                                 : AfterEvent::StartAnew;
 }
 
-// Whether the states go on after an event as they would have without it, but for less than the tolerance.
+// Whether the states go on after an event as they would have without it, but for less than the tolerance: at
+// the instant itself, and, where the step goes on behind it, at the end of the step.
 bool Simulation::moves_on(double time, double step) {
+  if (states_ != states_before_ || !moves_as(time, states_, motion_before_, step)) return false;
+  return time >= integrator_->time() ||
+         moves_as(integrator_->time(), integrator_->state(), motion_at_end_, step);
+}
+
+bool Simulation::moves_as(double time, std::span<const double> states, std::span<const double> motion,
+                          double step) {
   constexpr double small_part = 0.01;
-  if (states_ != states_before_) return false;
-  motion_.resize(states_.size());
-  if (model_.derivatives(time, states_, motion_)) return false;
-  for (std::size_t k = 0; k < states_.size(); ++k) {
+  motion_.resize(states.size());
+  if (model_.derivatives(time, states, motion_)) return false;
+  for (std::size_t k = 0; k < states.size(); ++k) {
     const double allowed =
-        options_.tolerance * (std::abs(states_[k]) + absolute_part * model_.state_nominal(k));
-    if (!(std::abs(motion_[k] - motion_before_[k]) * step <= small_part * allowed)) return false;
+        options_.tolerance * (std::abs(states[k]) + absolute_part * model_.state_nominal(k));
+    if (!(std::abs(motion_[k] - motion[k]) * step <= small_part * allowed)) return false;
   }
   return true;
 }

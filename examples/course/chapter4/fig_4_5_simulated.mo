@@ -2,10 +2,10 @@
 // course: figure 4.5, switched with a duty cycle of 0.5; the steady state of ideal elements
 // options: stop=0.03 tolerance=1e-8
 // expect: meanSwitch(0.03) = 12 +- 1e-3      (the coil takes no mean voltage: U)
-// expect: meanDiode(0.03) = 12 +- 1e-3       (vC - U, where it blocks and where it conducts)
-// expect: meanCoil(0.03) = 4.812 +- 0.02     (about vC^2/(R*U))
+// expect: meanDiode(0.03) = 11.8695 +- 1e-3  (mean - U)
+// expect: meanCoil(0.03) = 4.7491 +- 1e-3
 // expect: ripple(0.03) = 6 +- 1e-3           (U*dc*T/L)
-// expect: mean(0.03) = 24 +- 0.05            (U/(1 - dc))
+// expect: mean(0.03) = 23.8695 +- 1e-3     (24 = U/(1 - dc) while the switch is open; exact by matrix exponentials)
 model BoostSimulated
   parameter Real C = 1e-4, L = 1e-4, R = 10, U = 12, Ron = 1e-5, Roff = 1e5, T = 1e-4, dc = 0.5, from = 0.02;
   Real s "1 conducts";

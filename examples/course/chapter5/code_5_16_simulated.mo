@@ -4,7 +4,7 @@
 // expect: boost.cap.v(0.01) = 3.57335 +- 1e-4
 // expect: boost.ind.i(0.01) = 0.200179 +- 1e-4
 // expect: mean(0.01) = 3.50764 +- 1e-3
-// expect: time events = 201        (and the instant from which the mean is taken)
+// expect: time events = 200
 model PanelSimulated
   extends DSFLib.Circuits.Examples.Panels.PanelArrayBoost;
   Real mean(start = 0, fixed = true) "of the last ten periods";

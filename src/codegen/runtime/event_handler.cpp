@@ -20,6 +20,7 @@ constexpr int careful_from = 40;
 // part of its largest distance.
 constexpr int most_turns = 5;
 constexpr double rounding = 1e-9;
+constexpr double last_digits = 1e-13;
 // From this round on values before the event follow also where conditions still change.
 constexpr int hasty_from = 500;
 
@@ -175,8 +176,12 @@ bool EventHandler::hold_fresh(double* memory, double time, Changes changes) {
       if (memory[crossing.held] == memory[crossing.fresh] || (changed && changes == Changes::First)) continue;
       const double size = std::abs(memory[crossing.indicator]);
       crossing.largest = std::max(crossing.largest, size);
-      // Where rounding decides, the side it is on is as good as the other.
-      if (crossing.turns >= most_turns && size <= rounding * crossing.largest) continue;
+      // Where rounding decides, the side it went to first is as good as the other. Where that side is out of
+      // the question, the one it came from is, as long as not even a digit speaks against it.
+      const bool went = crossing.turns % 2 == 1;
+      if (crossing.turns >= (went ? most_turns : 2 * most_turns) &&
+          size <= (went ? rounding : last_digits) * crossing.largest)
+        continue;
       ++crossing.turns;
       memory[crossing.held] = memory[crossing.fresh];
       changed = true;

@@ -1,5 +1,5 @@
 // stage: simulation
-// options: stop=3 tolerance=1e-9
+// options: stop=3 tolerance=1e-9 intervals=300
 // expect: y(0.2) = 0 +- 1e-9                 (before the start: as at the start)
 // expect: y(2) = 1.619703 +- 1e-6            ((2 - 0.5 - 0.25*sin(2))^2)
 // expect: y(3) = 6.074845 +- 1e-6            ((3 - 0.5 - 0.25*sin(3))^2)

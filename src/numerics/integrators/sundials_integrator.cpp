@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <utility>
 
 #include "base/check.h"
 #include "numerics/finite.h"
@@ -106,12 +105,7 @@ StartResult SundialsIntegrator::start(double t_start, std::span<const double> x_
   derivative_known_ = true;
   t_end_ = t_end;
   counted_ = {};
-  // A method that starts anew with order 1 needs about the first step it needed before.
-  const double first = take_first_step(options_.initial_step) > 0.0 && options_.initial_step == 0.0
-                           ? first_step_
-                           : options_.initial_step;
-  is_first_step_ = true;
-  if (n_ > 0) restart_method(t_start, t_end, dx_, std::min(first, t_end - t_start));
+  if (n_ > 0) restart_method(t_start, t_end, dx_, std::min(options_.initial_step, t_end - t_start));
   return Started{};
 }
 
@@ -141,7 +135,6 @@ StepResult SundialsIntegrator::step() {
     std::ranges::copy(y_values_, x_.begin());
     t_old_ = t_;
     t_ = std::min(*t_new, t_end_);
-    if (std::exchange(is_first_step_, false) && t_ < t_end_) first_step_ = t_ - t_old_;
     derivative_known_ = false;
     step_accepted_ = true;
     ++statistics_.accepted;

@@ -124,8 +124,6 @@ class SundialsIntegrator : public Integrator {
   double t_ = 0.0;
   double t_old_ = 0.0;
   double t_end_ = 0.0;
-  double first_step_ = 0.0;  // of the last stretch
-  bool is_first_step_ = false;
   mutable bool derivative_known_ = false;
   bool step_accepted_ = false;
 };

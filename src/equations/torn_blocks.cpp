@@ -4,6 +4,7 @@
 #include <array>
 
 #include "equations/present_values.h"
+#include "equations/start_conditions.h"
 #include "expression/build.h"
 #include "expression/differentiate.h"
 #include "expression/traverse.h"
@@ -229,6 +230,9 @@ bool BlockTearing::varies(ExpressionId divisor) const {
     if (expressions_.is(id, Operator::Time)) return true;
     if (!expressions_.is(id, Operator::Symbol)) return false;
     const FlatVariable& variable = system_.symbols[expressions_.symbol_of(id)];
+    // A parameter that is found at the start may be 0 as well as anything else.
+    if (!variable.binding.valid() && variable.fixed.valid() && !is_fixed_element(expressions_, variable, 0))
+      return true;
     return variable.variability != Variability::Constant && variable.variability != Variability::Parameter;
   });
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <optional>
 #include <span>
@@ -147,6 +148,21 @@ class CompiledModel {
   virtual EventOutcome handle_event(double, std::span<const double>) { return {}; }
   // The last instant of a simulation.
   virtual EventOutcome handle_end(double, std::span<const double>) { return {.happened = false}; }
+  // What events decided, as numbers that only the model understands; empty: it cannot tell.
+  [[nodiscard]] virtual std::vector<double> mode() const { return {}; }
+  // Takes over another mode of the same run and gives the present one.
+  virtual void exchange_mode(std::vector<double>&) {}
+
+  // Delays. A model that reads its own past is told every stretch of the solution that was accepted, in
+  // order and before the event at its end is handled. A failure: a delay that cannot be.
+  using StatesAt = std::function<void(double time, std::span<double> states)>;
+  [[nodiscard]] virtual bool has_memory() const { return false; }
+  virtual std::optional<EvaluationFailure> remember(double, double, const StatesAt&) { return std::nullopt; }
+  // So far from the present all that is read is known.
+  [[nodiscard]] virtual double longest_step() const { return std::numeric_limits<double>::infinity(); }
+  // The next time after this one at which the solution bends, because the past did.
+  [[nodiscard]] virtual double next_break(double) const { return std::numeric_limits<double>::infinity(); }
+
   [[nodiscard]] virtual bool has_assertions() const { return false; }
   // At the point evaluated last.
   virtual std::vector<BrokenAssertion> broken_assertions() { return {}; }

@@ -30,8 +30,8 @@ class Liveness {
     }
     for (const SlotRange& range : program.state_derivatives)
       need({range.first, range.first + range.count - 1});
-    for (const Kernel* kernel :
-         {&program.copies, &program.events.crossing_kernel, &program.events.action_kernel})
+    for (const Kernel* kernel : {&program.copies, &program.events.crossing_kernel,
+                                 &program.events.action_kernel, &program.delay_kernel})
       need_all_of(*kernel);
   }
 
@@ -39,7 +39,10 @@ class Liveness {
     const Routine& routine = program_.equations;
     std::vector<std::optional<Kernel>> result(routine.kernels.size());
     for (std::size_t k = routine.kernels.size(); k-- > 0;) {
-      if (k < routine.blocks.size()) need_all_of(routine.blocks[k].body);
+      if (k < routine.blocks.size()) {
+        need_all_of(routine.blocks[k].body);
+        for (const SolveBlock& whole : routine.blocks[k].whole) need_all_of(whole.body);
+      }
       result[k] = reduced(routine.kernels[k]);
     }
     return result;

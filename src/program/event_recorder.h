@@ -21,7 +21,10 @@ struct EventFacts {
   std::uint32_t pre_offset = 0;
   std::uint32_t initial_slot = 0;
   std::uint32_t terminal_slot = 0;
+  class DelayRecorder* delays = nullptr;  // where delays are recorded
 };
+
+class DelayRecorder;
 
 class EventRecorder {
  public:
@@ -48,6 +51,8 @@ class EventRecorder {
   }
   [[nodiscard]] std::uint32_t initial_slot() const { return facts_.initial_slot; }
   [[nodiscard]] std::uint32_t terminal_slot() const { return facts_.terminal_slot; }
+
+  [[nodiscard]] DelayRecorder* delays() const { return facts_.delays; }
 
   std::vector<CrossingGroup> crossings;
   std::vector<ProgramSample> samples;

@@ -7,6 +7,7 @@
 #include "equations/accesses.h"
 #include "expression/repeated_expressions.h"
 #include "expression/traverse.h"
+#include "program/delay_recorder.h"
 #include "program/event_recorder.h"
 
 namespace causa {
@@ -65,6 +66,10 @@ void KernelBuilder::prepare_sites(ExpressionId value, const Resolver& resolve, c
     pending.pop_back();
     if (!visited.insert(id).second || shared_.contains(id.index()) || access_parts(*expressions_, id))
       continue;
+    if (expressions_->is(id, Operator::Delay)) {
+      shared_[id.index()] = delayed_value(id, resolve, origin);
+      continue;
+    }
     const auto operands = expressions_->operands(id);
     // A branch with effects is run only where it is taken: the choice is evaluated as a whole.
     const bool foreign =
@@ -79,6 +84,25 @@ void KernelBuilder::prepare_sites(ExpressionId value, const Resolver& resolve, c
       pending.insert(pending.end(), operands.begin(), operands.end());
     }
   }
+}
+
+// The slot of what an expression was some time ago. Its derivatives are taken as 0: what was does not move.
+std::uint32_t KernelBuilder::delayed_value(ExpressionId id, const Resolver& resolve,
+                                           const std::string& origin) {
+  require(events_ != nullptr && events_->delays() != nullptr, "delays are recorded where relations are");
+  require(kernel_.loops.back().counts.empty(), "expressions are evaluated outside loops");
+  const std::uint32_t number = events_->delays()->number_of(id, resolve, origin);
+  const std::uint32_t time = (*slot_count_)++;
+  const std::uint32_t value = (*slot_count_)++;
+  assign({.base = time, .factors = {}}, expressions_->operand(id, 1), resolve, origin);
+  EvaluationSite site;
+  site.inputs.push_back({.placeholder = placeholder(0), .slot = 0});
+  site.inputs.push_back({.placeholder = placeholder(1), .slot = time});
+  site.outputs.push_back({.value = expressions_->real(0), .slot = value});
+  site.origin = intern_origin(origin);
+  site.delay = number;
+  add_site(std::move(site));
+  return value;
 }
 
 // The slot of a value. Elements and outputs of one call share its evaluation.
@@ -157,15 +181,20 @@ std::uint32_t KernelBuilder::site_of(const SiteTemplate& shape, const Resolver& 
       sites_.try_emplace({shape.root.index(), slots}, static_cast<std::uint32_t>(kernel_.sites.size()));
   if (!is_new) return known->second;
   site.origin = intern_origin(origin);
+  add_site(std::move(site));
+  return known->second;
+}
+
+// Between two parts of the loop at work.
+void KernelBuilder::add_site(EvaluationSite site) {
+  const auto number = static_cast<std::uint32_t>(kernel_.sites.size());
   kernel_.sites.push_back(std::move(site));
-  // Between two parts of the loop at work.
   end_part();
   kernel_.loops.push_back({.counts = {},
                            .first_statement = static_cast<std::uint32_t>(kernel_.statements.size()),
                            .statement_count = 0,
-                           .site = known->second});
+                           .site = number});
   begin_loop({});
-  return known->second;
 }
 
 // edge(…), initial() and the like as an input of sites: once for all that ask the same.

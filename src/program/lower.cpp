@@ -13,6 +13,7 @@
 #include "expression/build.h"
 #include "expression/indices.h"
 #include "expression/traverse.h"
+#include "program/delay_recorder.h"
 #include "program/event_recorder.h"
 #include "program/kernel_builder.h"
 #include "program/routine_builder.h"
@@ -48,8 +49,12 @@ class Lowering {
     list_variables();
     list_states();
     list_state_sets();
-    const EventFacts facts = take_event_slots();
+    EventFacts facts = take_event_slots();
+    DelayRecorder delays(expressions_, program_.slot_count,
+                         [this](ExpressionId access) { return is_fixed_access(access); });
+    facts.delays = &delays;
     EventRecorder events(expressions_, program_.slot_count, facts);
+    delays.record_events(&events);
     EventRecorder initial_events(expressions_, program_.slot_count, facts);
     program_.parameters = known_values(system_.parameter_values);
     program_.start = start();
@@ -79,6 +84,8 @@ class Lowering {
     program_.events.sample_kernel = events.finish_samples();
     program_.events.initial_crossings = std::move(initial_events.crossings);
     program_.events.initial_crossing_kernel = initial_events.finish();
+    program_.delays = std::move(delays.delays);
+    program_.delay_kernel = delays.finish();
     if (sink_.has_errors()) return std::nullopt;
     return std::move(program_);
   }
@@ -120,7 +127,6 @@ class Lowering {
         case Operator::Change:
         case Operator::Initial:
         case Operator::Terminal: has_event_operators_ = true; break;
-        case Operator::Delay:
         case Operator::SpatialDistribution:
           what = fmt::format("`{}`", facts(expressions_[id].op).name);
           break;
@@ -128,6 +134,13 @@ class Lowering {
       }
       if (!what.empty() && reported_.insert(what).second) sink_.add(not_simulated_yet(where, what));
     }
+  }
+
+  [[nodiscard]] bool is_fixed_access(ExpressionId access) const {
+    const auto parts = access_parts(expressions_, access);
+    if (!parts) return true;  // an index
+    const Variability variability = system_.symbols[parts->symbol].variability;
+    return variability == Variability::Constant || variability == Variability::Parameter;
   }
 
   // Slots for the values before an event and for what an event is.

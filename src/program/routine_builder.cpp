@@ -25,6 +25,14 @@ Address single(std::uint32_t slot) {
   return {.base = slot, .factors = {}};
 }
 
+// Larger blocks are not written a second time.
+constexpr std::size_t largest_whole = 500;
+
+bool has_conditions(const Kernel& kernel) {
+  return std::ranges::any_of(kernel.code,
+                             [](const Code& code) { return code.instruction == Instruction::Select; });
+}
+
 }  // namespace
 
 Routine RoutineBuilder::build(const ReducedSystem& reduced, const SolvePlan& plan, ScalarSpace& space,
@@ -187,11 +195,8 @@ SolveBlock RoutineBuilder::solve_block(const TornBlock& block, std::uint32_t num
   SolveBlock result;
   result.number = number;
   result.is_linear = block.kind == BlockKind::Linear;
-  for (const std::uint32_t quantity : block.torn) {
-    result.unknowns.push_back(slot_of(quantity));
-    result.nominals.push_back(nominal_of(reduced_->quantities[quantity]));
-    result.names.push_back(space.name(quantity));
-  }
+  for (const std::uint32_t quantity : block.torn) add_unknown(result, quantity, space);
+  for (const TornBlock::Inner& inner : block.inner) result.inner.push_back(slot_of(inner.quantity));
   KernelBuilder builder = new_builder();
   builder.begin_loop({});
   const Resolver resolve = scalars(builder, space);
@@ -222,7 +227,36 @@ SolveBlock RoutineBuilder::solve_block(const TornBlock& block, std::uint32_t num
   }
   builder.end_loop();
   result.body = builder.finish();
+  const bool has_sets =
+      std::ranges::any_of(block.rows, [&](std::uint32_t row) { return reduced_->rows[row].is_state_set; });
+  if (!block.inner.empty() && !has_sets && block.unknowns.size() <= largest_whole &&
+      has_conditions(result.body))
+    result.whole.push_back(whole_block(block, number, space));
   return result;
+}
+
+SolveBlock RoutineBuilder::whole_block(const TornBlock& block, std::uint32_t number, ScalarSpace& space) {
+  SolveBlock result;
+  result.number = number;
+  result.is_linear = block.kind == BlockKind::Linear;
+  for (const std::uint32_t quantity : block.unknowns) add_unknown(result, quantity, space);
+  KernelBuilder builder = new_builder();
+  builder.begin_loop({});
+  for (const std::uint32_t row : block.rows) {
+    result.residuals.push_back(slot_count_++);
+    result.sets.push_back(SolveBlock::no_set);
+    result.origins.push_back(origin_of(reduced_->rows[row]));
+    add_residual(builder, reduced_->rows[row], space, result.residuals.back());
+  }
+  builder.end_loop();
+  result.body = builder.finish();
+  return result;
+}
+
+void RoutineBuilder::add_unknown(SolveBlock& block, std::uint32_t quantity, const ScalarSpace& space) {
+  block.unknowns.push_back(slot_of(quantity));
+  block.nominals.push_back(nominal_of(reduced_->quantities[quantity]));
+  block.names.push_back(space.name(quantity));
 }
 
 void RoutineBuilder::add_residual(KernelBuilder& builder, const ReducedRow& row, ScalarSpace& space,

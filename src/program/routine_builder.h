@@ -62,6 +62,8 @@ class RoutineBuilder {
   void add_written_out(KernelBuilder& builder, const TornBlock& block, ScalarSpace& space);
   SolveBlock solve_block(const TornBlock& block, std::uint32_t number, ScalarSpace& space,
                          const std::vector<ProgramStateSet>& sets);
+  SolveBlock whole_block(const TornBlock& block, std::uint32_t number, ScalarSpace& space);
+  void add_unknown(SolveBlock& block, std::uint32_t quantity, const ScalarSpace& space);
   [[nodiscard]] Resolver scalars(KernelBuilder& builder, const ScalarSpace& space) const;
   [[nodiscard]] std::uint32_t slot_of_array(KernelBuilder& builder, ExpressionId array) const;
 

@@ -67,6 +67,10 @@ struct EvaluationSite {
   std::uint32_t origin = 0;  // origins[origin]
   // Not 0: the outputs are how the values move when the inputs move as the slots so far behind them say.
   std::uint32_t difference_offset = 0;
+  // Not no_delay: the output is what this delay of the program had some time ago; the inputs are time and how
+  // long ago.
+  std::uint32_t delay = no_delay;
+  static constexpr std::uint32_t no_delay = static_cast<std::uint32_t>(-1);
 };
 
 struct ProgramLoop {
@@ -103,6 +107,10 @@ struct SolveBlock {
   std::vector<double> nominals;      // by unknown: its usual magnitude
   std::vector<std::string> origins;  // by residual: which equation this is, in words
   std::vector<std::string> names;    // by unknown
+  std::vector<std::uint32_t> inner;  // slots of what follows from the unknowns
+  // The same equations with nothing torn, one or none: for where a condition makes the inner assignments so
+  // steep that too few digits are left.
+  std::vector<SolveBlock> whole{};
 };
 
 // Kernels and blocks in turn: kernel 0, block 0, kernel 1, …; one kernel more than blocks.
@@ -183,6 +191,16 @@ struct ProgramSample {
   std::string text;
 };
 
+// An expression whose past is read: `delay(expression, time, longest)`. The slots are written by
+// `delay_kernel`.
+struct ProgramDelay {
+  std::uint32_t input = 0;    // the expression now
+  std::uint32_t time = 0;     // how long ago it is read
+  std::uint32_t longest = 0;  // and how long ago at most
+  bool is_constant = false;   // the time does not change while the model runs
+  std::string text;
+};
+
 // What happens when a condition is true at an event; an assertion: when it is false at any time.
 struct ProgramAction {
   enum class Kind : std::uint8_t { Reinit, Assert, Terminate } kind{};
@@ -244,6 +262,8 @@ struct SimulationProgram {
   Routine equations;
   Kernel copies;
   ProgramEvents events;
+  std::vector<ProgramDelay> delays{};
+  Kernel delay_kernel{};  // runs behind the copies
   // When the start is done these values must be 0.
   Kernel start_residuals;
   std::vector<StartCheck> start_checks;

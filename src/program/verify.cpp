@@ -72,6 +72,9 @@ class KernelCheck {
   void check(const EvaluationSite& site) const {
     require(program_.expressions != nullptr, "a program with sites knows its expressions");
     require(site.origin < kernel_.origins.size(), "a site has an origin of its kernel");
+    require(site.delay == EvaluationSite::no_delay ||
+                (site.delay < program_.delays.size() && site.inputs.size() == 2 && site.outputs.size() == 1),
+            "a delayed value is one of a delay of the program, some time ago");
     for (const SiteInput& input : site.inputs) {
       require(inside(input.slot, element_count_of(input)), "what a site reads lies inside the memory");
     }
@@ -179,19 +182,27 @@ void verify_states(const SimulationProgram& program) {
   }
 }
 
+void verify_block(const SolveBlock& block, const SimulationProgram& program) {
+  KernelCheck(block.body, program).run();
+  require(block.unknowns.size() == block.residuals.size(), "a block has as many residuals as unknowns");
+  require(block.names.size() == block.unknowns.size() && block.nominals.size() == block.unknowns.size() &&
+              block.origins.size() == block.residuals.size(),
+          "unknowns of a block have names and magnitudes, residuals origins");
+  const auto inside = [&](std::uint32_t slot) { return slot < program.slot_count; };
+  require(std::ranges::all_of(block.unknowns, inside) && std::ranges::all_of(block.residuals, inside) &&
+              std::ranges::all_of(block.inner, inside),
+          "unknowns and residuals of a block lie inside the memory");
+  for (const SolveBlock& whole : block.whole) {
+    require(whole.unknowns.size() == block.unknowns.size() + block.inner.size() && whole.whole.empty(),
+            "of a block with nothing torn everything is unknown");
+    verify_block(whole, program);
+  }
+}
+
 void verify_routine(const Routine& routine, const SimulationProgram& program) {
   require(routine.kernels.size() == routine.blocks.size() + 1, "kernels and blocks come in turn");
   for (const Kernel& kernel : routine.kernels) KernelCheck(kernel, program).run();
-  for (const SolveBlock& block : routine.blocks) {
-    KernelCheck(block.body, program).run();
-    require(block.unknowns.size() == block.residuals.size(), "a block has as many residuals as unknowns");
-    require(block.names.size() == block.unknowns.size() && block.nominals.size() == block.unknowns.size() &&
-                block.origins.size() == block.residuals.size(),
-            "unknowns of a block have names and magnitudes, residuals origins");
-    const auto inside = [&](std::uint32_t slot) { return slot < program.slot_count; };
-    require(std::ranges::all_of(block.unknowns, inside) && std::ranges::all_of(block.residuals, inside),
-            "unknowns and residuals of a block lie inside the memory");
-  }
+  for (const SolveBlock& block : routine.blocks) verify_block(block, program);
 }
 
 }  // namespace
@@ -211,6 +222,10 @@ void verify(const SimulationProgram& program) {
   KernelCheck(program.start_residuals, program).run();
   verify_routine(program.initial, program);
   verify_routine(program.equations, program);
+  KernelCheck(program.delay_kernel, program).run();
+  for (const ProgramDelay& delay : program.delays)
+    require(std::max({delay.input, delay.time, delay.longest}) < program.slot_count,
+            "what a delay reads lies inside the memory");
 }
 
 }  // namespace causa

@@ -12,6 +12,10 @@ constexpr int enough_inside = 6;
 constexpr double fewest_steps_left = 500.0;
 // radau5 factorizes a real and a complex matrix of this size; one of larger systems is cheaper.
 constexpr std::size_t most_for_radau = 200;
+// With an event in this part of the steps a multistep method hardly gets beyond its first order, and three
+// times as many steps are the price.
+constexpr double many_events = 0.1;
+constexpr std::size_t most_for_radau_with_events = 600;
 
 }  // namespace
 
@@ -33,8 +37,9 @@ std::string usual_solver() {
   return "dopri5";
 }
 
-std::string solver_for_stiff(std::size_t state_count) {
-  return state_count <= most_for_radau ? "radau5" : "cvode";
+std::string solver_for_stiff(std::size_t state_count, const EventRate& rate) {
+  const bool has_many = static_cast<double>(rate.events) > many_events * static_cast<double>(rate.steps);
+  return state_count <= (has_many ? most_for_radau_with_events : most_for_radau) ? "radau5" : "cvode";
 }
 
 }  // namespace causa

@@ -5,6 +5,7 @@
 // again are limited by it.
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "numerics/integrators/integrator.h"
@@ -23,6 +24,12 @@ class StiffnessWatch {
 
 // The integrator `auto` starts with, and the one for stiff models.
 std::string usual_solver();
-std::string solver_for_stiff(std::size_t state_count);
+// A method that needs no values of earlier steps pays less for an event: where there are many, also larger
+// models get it.
+struct EventRate {
+  std::uint64_t events = 0;
+  std::uint64_t steps = 0;
+};
+std::string solver_for_stiff(std::size_t state_count, const EventRate& rate = {});
 
 }  // namespace causa

@@ -121,6 +121,43 @@ Diagnostic chattering(double time, std::string_view condition, std::size_t event
           "may come ever faster, as those of a ball that comes to rest"};
 }
 
+Diagnostic events_pile_up(double time, std::string_view condition, double limit) {
+  return {
+      .code = "SM110",
+      .message = fmt::format("the events of a condition in {} follow each other faster and faster; at time "
+                             "= {:.10g} they are next to no time apart, and they pile up at {:.10g}",
+                             condition, time, limit),
+      .where = {},
+      .help = "beyond that instant the model needs another law, such as that of a ball that lies still"};
+}
+
+Diagnostic sides_push(double time, std::string_view condition) {
+  return {.code = "SM111",
+          .message = fmt::format("chattering at time = {:.10g}: both sides of a condition in {} push against "
+                                 "each other, so that it changes without end",
+                                 time, condition),
+          .where = {},
+          .help =
+              "give the condition a hysteresis, or follow the motion along its surface with "
+              "`--chattering slide`"};
+}
+
+Diagnostic slides_along(double time, std::string_view condition) {
+  return {.severity = Severity::Remark,
+          .code = "SM112",
+          .message = fmt::format("from time = {:.7g} on the solution slides along the surface of a condition "
+                                 "in {}",
+                                 time, condition),
+          .where = {}};
+}
+
+Diagnostic delay_not_possible(double time, std::string_view reason) {
+  return {.code = "SM113",
+          .message = fmt::format("at time = {:.7g}: {}", time, reason),
+          .where = {},
+          .help = "a delay is at least 0 and at most the third argument of `delay`"};
+}
+
 Diagnostic assertion_broken(double time, std::string_view message, std::string_view origin, bool is_warning) {
   return {.severity = is_warning ? Severity::Warning : Severity::Error,
           .code = "SM021",

@@ -31,6 +31,10 @@ Diagnostic equations_not_solved(double time, std::string_view reason, const std:
 Diagnostic start_not_found(double time, std::string_view reason);
 // `condition`: where it stands.
 Diagnostic chattering(double time, std::string_view condition, std::size_t events);
+Diagnostic events_pile_up(double time, std::string_view condition, double limit);
+Diagnostic sides_push(double time, std::string_view condition);
+Diagnostic slides_along(double time, std::string_view condition);
+Diagnostic delay_not_possible(double time, std::string_view reason);
 Diagnostic assertion_broken(double time, std::string_view message, std::string_view origin, bool is_warning);
 Diagnostic ended_by_model(double time, std::string_view message);
 Diagnostic state_overflowed(std::string_view state, double time, const std::string& help);

@@ -68,7 +68,15 @@ double DrivenModel::next_time_event() const {
 
 double DrivenModel::next_break(double after) const {
   constexpr double never = std::numeric_limits<double>::infinity();
-  return sources_.table ? sources_.table->next_break(after).value_or(never) : never;
+  const double bend = sources_.table ? sources_.table->next_break(after).value_or(never) : never;
+  return std::min(bend, model_.next_break(after));
+}
+
+std::optional<EvaluationFailure> DrivenModel::remember(double begin, double end, const StatesAt& states_at) {
+  return model_.remember(begin, end, [&](double time, std::span<double> states) {
+    set_inputs(time);
+    states_at(time, states);
+  });
 }
 
 EventOutcome DrivenModel::handle_event(double time, std::span<const double> states) {

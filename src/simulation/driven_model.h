@@ -31,8 +31,8 @@ class DrivenModel final : public CompiledModel {
   // The model outlives this one.
   DrivenModel(CompiledModel& model, InputSources sources);
 
-  // The next time at which a signal bends or jumps.
-  [[nodiscard]] double next_break(double after) const;
+  // The next time at which a signal bends or jumps, or the model itself does.
+  [[nodiscard]] double next_break(double after) const override;
 
   [[nodiscard]] const std::string& name() const override { return model_.name(); }
   [[nodiscard]] std::span<const CatalogueEntry> catalogue() const override { return model_.catalogue(); }
@@ -65,6 +65,12 @@ class DrivenModel final : public CompiledModel {
   [[nodiscard]] double next_time_event() const override;
   EventOutcome handle_event(double time, std::span<const double> states) override;
   EventOutcome handle_end(double time, std::span<const double> states) override;
+  [[nodiscard]] std::vector<double> mode() const override { return model_.mode(); }
+  void exchange_mode(std::vector<double>& other) override { model_.exchange_mode(other); }
+  [[nodiscard]] bool has_memory() const override { return model_.has_memory(); }
+  // The stretch was evaluated when it was integrated, but the inputs stand where the last evaluation was.
+  std::optional<EvaluationFailure> remember(double begin, double end, const StatesAt& states_at) override;
+  [[nodiscard]] double longest_step() const override { return model_.longest_step(); }
   [[nodiscard]] bool has_assertions() const override { return model_.has_assertions(); }
   std::vector<BrokenAssertion> broken_assertions() override { return model_.broken_assertions(); }
   [[nodiscard]] std::vector<BlockEffort> block_efforts() const override { return model_.block_efforts(); }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "numerics/integrators/hermite.h"
+
 namespace causa {
 
 namespace {
@@ -10,6 +12,17 @@ namespace {
 // What is smaller than this part of an indicator's largest value so far, or than this, is rounding.
 constexpr double rounding = 1e-13;
 constexpr double smallest = 1e-17;
+
+// Times nearer to each other than this part of them are not told apart.
+constexpr double resolution = 4e-16;
+
+double resolution_at(double low, double high) {
+  return resolution * std::max(std::abs(low), std::abs(high));
+}
+
+bool have_opposite_signs(double a, double b) {
+  return (a < 0.0 && b > 0.0) || (a > 0.0 && b < 0.0);
+}
 
 // Where the parabola through three values of equal sign, at 0, 1/2 and 1, turns beyond zero.
 std::optional<double> turning_point(double first, double middle, double last) {
@@ -23,49 +36,95 @@ std::optional<double> turning_point(double first, double middle, double last) {
 
 }  // namespace
 
-EventLocator::EventLocator(CompiledModel& model, double origin, double spacing)
+EventLocator::EventLocator(CompiledModel& model, const EventLocatorOptions& options)
     : model_(model),
-      origin_(origin),
-      spacing_(spacing),
+      options_(options),
       states_(model.state_count()),
       at_low_(model.crossing_count()),
       at_middle_(model.crossing_count()),
       at_high_(model.crossing_count()),
       now_(model.crossing_count()),
       largest_(model.crossing_count(), 0.0),
-      candidates_(model.crossing_count(), 0) {}
+      candidates_(model.crossing_count(), 0),
+      resting_(model.crossing_count(), 0) {
+  if (options.interpolant == EventInterpolant::Dense) return;
+  x_old_.resize(states_.size());
+  x_new_.resize(states_.size());
+  dx_old_.resize(states_.size());
+  dx_new_.resize(states_.size());
+}
 
 std::optional<EvaluationFailure> EventLocator::begin(double time, std::span<const double> states) {
   if (at_low_.empty()) return std::nullopt;
   ++evaluations_;
-  return model_.crossings(time, states, at_low_, flipped_);
+  if (auto failure = model_.crossings(time, states, at_low_, flipped_)) {
+    std::ranges::fill(resting_, std::uint8_t{0});
+    return failure;
+  }
+  std::ranges::copy(flipped_, resting_.begin());
+  return std::nullopt;
 }
 
-bool EventLocator::evaluate(const Integrator& integrator, double time) {
+std::optional<EventLocator::Side> EventLocator::side_at(double time, std::span<const double> states,
+                                                        std::size_t crossing) {
   ++evaluations_;
-  integrator.interpolate(time, states_);
+  if (model_.crossings(time, states, now_, flipped_)) return std::nullopt;
+  return Side{.indicator = now_[crossing], .changed = flipped_[crossing] != 0};
+}
+
+void EventLocator::take_ends() {
+  step_.integrator->interpolate(step_.t_old, x_old_);
+  step_.integrator->interpolate(step_.t_new, x_new_);
+  if (step_.interpolant != EventInterpolant::Hermite) return;
+  // Where there is no derivative the straight line is all that is known.
+  if (model_.derivatives(step_.t_old, x_old_, dx_old_) || model_.derivatives(step_.t_new, x_new_, dx_new_))
+    step_.interpolant = EventInterpolant::Linear;
+}
+
+void EventLocator::states_at(double time) {
+  if (step_.interpolant == EventInterpolant::Dense) {
+    step_.integrator->interpolate(time, states_);
+    return;
+  }
+  const double length = step_.t_new - step_.t_old;
+  const double part = (time - step_.t_old) / length;
+  if (step_.interpolant == EventInterpolant::Hermite) {
+    hermite(part, length, {x_old_, dx_old_}, {x_new_, dx_new_}, states_);
+    return;
+  }
+  for (std::size_t k = 0; k < states_.size(); ++k) states_[k] = x_old_[k] + part * (x_new_[k] - x_old_[k]);
+}
+
+bool EventLocator::evaluate(double time) {
+  ++evaluations_;
+  states_at(time);
   // Where the model cannot be evaluated nothing is known to change.
   return !model_.crossings(time, states_, now_, flipped_);
 }
 
+bool EventLocator::is_rounding(std::size_t crossing) const {
+  return std::abs(now_[crossing]) <= rounding * largest_[crossing] + smallest;
+}
+
 // Values that rest on a surface are on this side or that by rounding only.
-bool EventLocator::changes_at(const Integrator& integrator, double time) {
-  if (!evaluate(integrator, time)) return false;
+bool EventLocator::changes_at(double time) {
+  if (!evaluate(time)) return false;
   bool changes = false;
   for (std::size_t k = 0; k < now_.size(); ++k) {
     largest_[k] = std::max(largest_[k], std::abs(now_[k]));
-    candidates_[k] = flipped_[k] != 0 && std::abs(now_[k]) > rounding * largest_[k] + smallest ? 1 : 0;
+    if (flipped_[k] == 0) resting_[k] = 0;
+    candidates_[k] = flipped_[k] != 0 && !is_rounding(k) ? 1 : 0;
     changes = changes || candidates_[k] != 0;
   }
   return changes;
 }
 
 // Whether one of those that change in the step has changed already.
-bool EventLocator::has_changed_at(const Integrator& integrator, double time) {
-  if (!evaluate(integrator, time)) return false;
+bool EventLocator::has_changed_at(double time) {
+  if (!evaluate(time)) return false;
   bool changes = false;
   for (std::size_t k = 0; k < now_.size(); ++k) {
-    if (candidates_[k] == 0) flipped_[k] = 0;
+    if (candidates_[k] == 0 || (resting_[k] != 0 && is_rounding(k))) flipped_[k] = 0;
     changes = changes || flipped_[k] != 0;
   }
   return changes;
@@ -73,21 +132,36 @@ bool EventLocator::has_changed_at(const Integrator& integrator, double time) {
 
 std::optional<LocatedEvent> EventLocator::look(const Integrator& integrator, double t_old, double t_new) {
   if (at_low_.empty()) return std::nullopt;
-  double low = t_old;
-  for (double look = std::floor((t_old - origin_) / spacing_) + 1.0;; look += 1.0) {
-    const double high = std::min(origin_ + look * spacing_, t_new);
+  step_ = {&integrator, t_old, t_new, options_.interpolant};
+  if (step_.interpolant != EventInterpolant::Dense) take_ends();
+  return look_at_step();
+}
+
+std::optional<LocatedEvent> EventLocator::look_densely(const Integrator& integrator, double t_old,
+                                                       double t_new) {
+  step_ = {&integrator, t_old, t_new, EventInterpolant::Dense};
+  integrator.interpolate(t_old, states_);
+  begin(t_old, states_);
+  return look_at_step();
+}
+
+std::optional<LocatedEvent> EventLocator::look_at_step() {
+  double low = step_.t_old;
+  const double t_new = step_.t_new;
+  for (double look = std::floor((low - options_.origin) / options_.spacing) + 1.0;; look += 1.0) {
+    const double high = std::min(options_.origin + look * options_.spacing, t_new);
     if (!(high > low)) continue;
     // In the middle too: what changes and changes back shows there, or by how the indicators bend.
     const double middle = low + 0.5 * (high - low);
-    if (changes_at(integrator, middle)) return locate(integrator, low, middle);
+    if (changes_at(middle)) return locate(low, middle);
     std::swap(at_middle_, now_);
-    if (changes_at(integrator, high)) return locate(integrator, low, high);
+    if (changes_at(high)) return locate(low, high);
     std::swap(at_high_, now_);
     for (std::size_t k = 0; k < at_high_.size(); ++k) {
       const std::optional<double> turn = turning_point(at_low_[k], at_middle_[k], at_high_[k]);
       if (!turn) continue;
       const double there = low + *turn * (high - low);
-      if (there > low && changes_at(integrator, there)) return locate(integrator, low, there);
+      if (there > low && changes_at(there)) return locate(low, there);
     }
     std::swap(at_low_, at_high_);
     if (high >= t_new) return std::nullopt;
@@ -96,32 +170,18 @@ std::optional<LocatedEvent> EventLocator::look(const Integrator& integrator, dou
 }
 
 // A condition has changed at `high` and not at `low`.
-LocatedEvent EventLocator::locate(const Integrator& integrator, double low, double high) {
+LocatedEvent EventLocator::locate(double low, double high) {
   at_high_ = now_;
   flipped_high_ = candidates_;
   // As near as times can be told apart, and the indicator with them.
-  constexpr int most_halvings = 200;
+  constexpr int most_turns = 200;
+  const std::uint64_t before = evaluations_;
   double weight = 1.0;
-  for (int turn = 0; turn < most_halvings; ++turn) {
-    const double width = high - low;
-    if (width <= 4e-16 * std::max(std::abs(low), std::abs(high))) break;
-    // The first of the secants through the crossings that change.
-    double next = low + 0.5 * width;
-    if (turn % 3 != 2) {
-      double first = high;
-      for (std::size_t k = 0; k < flipped_high_.size(); ++k) {
-        if (flipped_high_[k] == 0) continue;
-        const double before = at_low_[k] * weight;
-        const double after = at_high_[k];
-        if (!((before < 0.0 && after > 0.0) || (before > 0.0 && after < 0.0))) continue;
-        first = std::min(first, low + width * (before / (before - after)));
-      }
-      // A little beyond, so that the far side is found.
-      first += 1e-3 * (high - first) * (turn < 2 ? 0.0 : 1e-6);
-      if (first > low && first < high) next = first;
-    }
+  for (int turn = 0; turn < most_turns; ++turn) {
+    if (high - low <= resolution_at(low, high)) break;
+    const double next = next_guess(turn, low, high, weight);
     if (!(next > low && next < high)) break;
-    if (has_changed_at(integrator, next)) {
+    if (has_changed_at(next)) {
       high = next;
       at_high_ = now_;
       flipped_high_ = flipped_;
@@ -134,7 +194,57 @@ LocatedEvent EventLocator::locate(const Integrator& integrator, double low, doub
   }
   const auto changed = std::ranges::find_if(flipped_high_, [](std::uint8_t flip) { return flip != 0; });
   const auto crossing = static_cast<std::size_t>(changed - flipped_high_.begin());
-  return LocatedEvent{high, crossing, at_high_[crossing]};
+  return LocatedEvent{high, crossing, at_high_[crossing], evaluations_ - before};
+}
+
+// Inside the bracket; every third turn at least halves it, so that no shape of an indicator takes long.
+double EventLocator::next_guess(int turn, double low, double high, double weight) {
+  const double middle = low + 0.5 * (high - low);
+  if (options_.search == EventSearch::Bisection || turn % 3 == 2) return middle;
+  const double guess =
+      options_.search == EventSearch::Newton ? newton(low, high) : secant(turn, low, high, weight);
+  return guess > low && guess < high ? guess : middle;
+}
+
+// The first of the secants through the crossings that change.
+double EventLocator::secant(int turn, double low, double high, double weight) const {
+  const double width = high - low;
+  double first = high;
+  for (std::size_t k = 0; k < flipped_high_.size(); ++k) {
+    if (flipped_high_[k] == 0) continue;
+    const double before = at_low_[k] * weight;
+    const double after = at_high_[k];
+    if (have_opposite_signs(before, after))
+      first = std::min(first, low + width * (before / (before - after)));
+  }
+  // A little beyond, so that the far side is found.
+  return first + 1e-3 * (high - first) * (turn < 2 ? 0.0 : 1e-6);
+}
+
+// The first of the tangents of the crossings that change, drawn at the end of the bracket that is nearer to
+// zero, and a little beyond it, so that the other end follows.
+double EventLocator::newton(double low, double high) {
+  // Differences over so small a part of the bracket are about derivatives.
+  constexpr double small_part = 1e-4;
+  constexpr double beyond = 1e-3;
+  const double least = resolution_at(low, high);
+  const double apart = std::max(small_part * (high - low), least);
+  if (!(high - low > 2.0 * apart)) return high;
+  const auto changed = std::ranges::find_if(flipped_high_, [](std::uint8_t flip) { return flip != 0; });
+  const auto crossing = static_cast<std::size_t>(changed - flipped_high_.begin());
+  const bool from_low = std::abs(at_low_[crossing]) < std::abs(at_high_[crossing]);
+  if (!evaluate(from_low ? low + apart : high - apart)) return high;
+  const std::vector<double>& at_end = from_low ? at_low_ : at_high_;
+  const double end = from_low ? low : high;
+  double first = high;
+  for (std::size_t k = 0; k < flipped_high_.size(); ++k) {
+    if (flipped_high_[k] == 0) continue;
+    const double slope = (from_low ? now_[k] - at_end[k] : at_end[k] - now_[k]) / apart;
+    const double root = end - at_end[k] / slope;
+    if (root < first) first = root;
+  }
+  const double past = std::max(2.0 * least, beyond * std::abs(first - end));
+  return from_low ? first + past : first - past;
 }
 
 }  // namespace causa

@@ -1,8 +1,10 @@
-// The first instant in a step at which a condition of the model changes, on the integrator's dense output.
-// Method: a bracket that shrinks by the secant through the indicators where that is better than halving
-// (Illinois rule: Dowell and Jarratt, BIT 11 (1971)). The instant found lies on the far side: the condition
-// has changed there. Three looks at a step find also what changes and changes back, as long as the indicator
-// is about a parabola.
+// The first instant in a step at which a condition of the model changes, on what is known of the solution
+// inside the step.
+// Method: a bracket that shrinks by halving, by the secant through the indicators (Illinois rule: Dowell and
+// Jarratt, BIT 11 (1971)), or by Newton's method with a quotient of differences, kept inside the bracket. The
+// instant found lies on the far side: the condition has changed there. Three looks at a step find also what
+// changes and changes back, as long as the indicator is about a parabola.
+// A condition that rests on its surface keeps its value: it changes when it is farther away than by rounding.
 #pragma once
 
 #include <optional>
@@ -14,33 +16,76 @@
 
 namespace causa {
 
+// What stands for the solution inside a step (course document 002).
+enum class EventInterpolant : std::uint8_t {
+  Dense,    // the method's own
+  Hermite,  // the cubic through the states and derivatives at both ends
+  Linear,   // the straight line through the states at both ends
+};
+
+enum class EventSearch : std::uint8_t { Illinois, Bisection, Newton };
+
 struct LocatedEvent {
   double time = 0.0;
-  std::size_t crossing = 0;  // one that changes there
-  double indicator = 0.0;    // its value there: how far past zero
+  std::size_t crossing = 0;       // one that changes there
+  double indicator = 0.0;         // its value there: how far past zero
+  std::uint64_t evaluations = 0;  // of the indicators, to shrink the bracket
+};
+
+struct EventLocatorOptions {
+  // Also inside longer steps conditions are looked at, at the times origin + k · spacing.
+  double origin = 0.0;
+  double spacing = 1.0;
+  EventInterpolant interpolant = EventInterpolant::Dense;
+  EventSearch search = EventSearch::Illinois;
 };
 
 class EventLocator {
  public:
-  // Also inside longer steps conditions are looked at, at the times origin + k · spacing.
-  EventLocator(CompiledModel& model, double origin, double spacing);
+  EventLocator(CompiledModel& model, const EventLocatorOptions& options);
 
   // The indicators at the beginning of a step: after a start or an event.
   [[nodiscard]] std::optional<EvaluationFailure> begin(double time, std::span<const double> states);
   // Whether something changes in the step just accepted, and when first.
   std::optional<LocatedEvent> look(const Integrator& integrator, double t_old, double t_new);
+  // The same with the method's own interpolant.
+  std::optional<LocatedEvent> look_densely(const Integrator& integrator, double t_old, double t_new);
+  // The indicator of a crossing at a point of the solution, and whether it should change there.
+  struct Side {
+    double indicator = 0.0;
+    bool changed = false;
+  };
+  std::optional<Side> side_at(double time, std::span<const double> states, std::size_t crossing);
   [[nodiscard]] std::uint64_t evaluations() const { return evaluations_; }
 
  private:
-  LocatedEvent locate(const Integrator& integrator, double low, double high);
-  bool evaluate(const Integrator& integrator, double time);
-  bool has_changed_at(const Integrator& integrator, double time);
-  bool changes_at(const Integrator& integrator, double time);
+  // The step at hand.
+  struct Step {
+    const Integrator* integrator = nullptr;
+    double t_old = 0.0;
+    double t_new = 0.0;
+    EventInterpolant interpolant = EventInterpolant::Dense;
+  };
+  void take_ends();
+  void states_at(double time);
+  std::optional<LocatedEvent> look_at_step();
+  LocatedEvent locate(double low, double high);
+  double next_guess(int turn, double low, double high, double weight);
+  double secant(int turn, double low, double high, double weight) const;
+  double newton(double low, double high);
+  bool evaluate(double time);
+  bool has_changed_at(double time);
+  bool changes_at(double time);
+  [[nodiscard]] bool is_rounding(std::size_t crossing) const;
 
   CompiledModel& model_;
-  double origin_;
-  double spacing_;
+  EventLocatorOptions options_;
+  Step step_;
   std::vector<double> states_;
+  std::vector<double> x_old_;
+  std::vector<double> x_new_;
+  std::vector<double> dx_old_;
+  std::vector<double> dx_new_;
   std::vector<double> at_low_;
   std::vector<double> at_middle_;
   std::vector<double> at_high_;
@@ -49,6 +94,7 @@ class EventLocator {
   std::vector<std::uint8_t> candidates_;  // what changes in the step at hand
   std::vector<std::uint8_t> flipped_;
   std::vector<std::uint8_t> flipped_high_;
+  std::vector<std::uint8_t> resting_;  // on the other side of the surface from the beginning, by rounding
   std::uint64_t evaluations_ = 0;
 };
 

@@ -4,9 +4,7 @@
 #include <array>
 #include <chrono>
 #include <cmath>
-#include <deque>
 #include <limits>
-#include <map>
 #include <memory>
 #include <set>
 #include <variant>
@@ -16,11 +14,13 @@
 #include "base/check.h"
 #include "model/catalogue.h"
 #include "numerics/integrators/make_integrator.h"
+#include "simulation/chattering.h"
 #include "simulation/choose_solver.h"
 #include "simulation/diagnostics.h"
 #include "simulation/locate_event.h"
 #include "simulation/output_times.h"
 #include "simulation/recorder.h"
+#include "simulation/sliding_model.h"
 
 namespace causa {
 
@@ -81,16 +81,23 @@ struct ModelJacobian {
 
 class Simulation {
  public:
-  Simulation(CompiledModel& model, const SimulationOptions& options, const SimulationHooks& hooks,
-             DiagnosticSink& sink)
+  // `sliding`: the same model, where it may slide.
+  Simulation(CompiledModel& model, SlidingModel* sliding, const SimulationOptions& options,
+             const SimulationHooks& hooks, DiagnosticSink& sink)
       : model_(model),
+        sliding_(sliding),
         options_(options),
         hooks_(hooks),
         sink_(sink),
         right_side_(model),
         has_assertions_(model.has_assertions()),
-        locator_(model, options.start_time, (options.stop_time - options.start_time) / looks),
-        zeros_(model, options.zeros_of) {}
+        has_memory_(model.has_memory()),
+        locator_(model, {.origin = options.start_time,
+                         .spacing = (options.stop_time - options.start_time) / looks,
+                         .interpolant = options.event_interpolant,
+                         .search = options.event_search}),
+        zeros_(model, options.zeros_of),
+        chatter_(options.stop_time - options.start_time) {}
 
   SimulationResult run();
 
@@ -103,10 +110,15 @@ class Simulation {
   // section 2.1.5).
   static constexpr double absolute_part = 0.01;
 
-  // So many events of one condition are looked at for chattering.
-  static constexpr std::size_t most_recent = 24;
+  // An event found in a step, and the state there.
+  struct StateEvent {
+    LocatedEvent located;
+    std::optional<double> retaken{};
+  };
+  enum class AfterEvent : std::uint8_t { Failed, Started, StartAnew, GoOn };
 
   bool accept_options();
+  [[nodiscard]] std::unique_ptr<Integrator> new_integrator(const std::string& solver);
   void make_integrator_for(const std::string& solver);
   bool choose_output();
   // `auto` goes on with a method for stiff problems where the first one is held up.
@@ -117,19 +129,28 @@ class Simulation {
   // Records the output times up to the end of the step just taken.
   void record_step(double begin, double end, bool is_whole);
   bool finish_step(const StepAccepted& step);
+  std::optional<StateEvent> find_event(double begin, double end);
+  bool retake_step(double begin, double end);
+  AfterEvent pass_event(double time, double step, const std::optional<StateEvent>& event);
+  enum class Advance : std::uint8_t { Hardly, Normal, AsStiff };
+  Advance judge_advance(double time, std::size_t crossing, const std::vector<double>& mode_before);
+  bool moves_on(double time, double step);
+  bool moves_as(double time, std::span<const double> states, std::span<const double> motion, double step);
+  bool remember(double begin, double end);
+  void limit_steps();
   bool start_integrator(double time);
+  double horizon_from(double time);
   bool handle_event(double time);
   bool check_assertions(double time);
   bool keeps_assertions(double begin, double end);
   bool breaks_assertion(double time);
   double first_break(double low, double high);
-  bool chatters(double time, std::size_t crossing);
-  static bool comes_ever_faster(const std::deque<double>& times);
   SimulationEnd end_by_model();
   void show_progress();
 
   bool follow_choice_of_states();
   void change_to_stiff_solver();
+  [[nodiscard]] std::string stiff_solver() const;
   [[nodiscard]] IntegratorStatistics spent() const;
   void report_failed_start(const StartResult& started, double time);
 
@@ -140,6 +161,7 @@ class Simulation {
   [[nodiscard]] std::string state_name(std::optional<std::size_t> state) const;
 
   CompiledModel& model_;
+  SlidingModel* sliding_;
   const SimulationOptions& options_;
   const SimulationHooks& hooks_;
   DiagnosticSink& sink_;
@@ -149,19 +171,27 @@ class Simulation {
   std::optional<EvaluationFailure> initial_failure_;
   std::optional<OutputTimes> output_;
   std::unique_ptr<Integrator> integrator_;
+  std::string solver_;                   // the one at work
+  std::unique_ptr<Integrator> retaker_;  // takes steps again, up to events
   std::unique_ptr<Recorder> recorder_;
   double fixed_step_ = 0.0;  // 0: the method chooses
   std::vector<double> states_;
+  std::vector<double> event_states_;   // where a condition changes
+  std::vector<double> states_before_;  // an event, and how they moved
+  std::vector<double> motion_before_;
+  std::vector<double> motion_at_end_;  // of the step in which the event lies, as it was computed
+  std::vector<double> motion_;
   double next_shown_ = -std::numeric_limits<double>::infinity();
   std::uint64_t state_changes_ = 0;
   double longest_step_ = 0.0;  // since the last start of the integrator
   bool has_assertions_;
+  bool has_memory_;
   EventLocator locator_;
   ZeroFinder zeros_;
+  ChatterWatch chatter_;
   double next_break_ = std::numeric_limits<double>::infinity();
   std::optional<std::string> terminated_;
   std::set<std::size_t> reported_assertions_;
-  std::map<std::size_t, std::deque<double>> recent_events_;  // by crossing: when they were
   std::uint64_t state_events_ = 0;
   std::uint64_t time_events_ = 0;
   // While `auto` may still change its mind.
@@ -236,6 +266,12 @@ bool Simulation::accept_options() {
 }
 
 void Simulation::make_integrator_for(const std::string& solver) {
+  integrator_ = new_integrator(solver);
+  solver_ = solver;
+  retaker_.reset();
+}
+
+std::unique_ptr<Integrator> Simulation::new_integrator(const std::string& solver) {
   OdeProblem problem{.state_count = model_.state_count(), .rhs = right_side_};
   if (is_implicit(solver) && model_.has_jacobian()) {
     JacobianPattern pattern = model_.jacobian_pattern();
@@ -259,8 +295,9 @@ void Simulation::make_integrator_for(const std::string& solver) {
     integrator_options.step_exponent = options_.step_exponent.value_or(0.0);
   }
   if (options_.fresh_jacobian) integrator_options.newton_jacobian = NewtonJacobian::Fresh;
-  integrator_ = make_integrator(solver, problem, integrator_options);
-  require(integrator_ != nullptr, "every solver that is listed can be made");
+  auto integrator = make_integrator(solver, problem, integrator_options);
+  require(integrator != nullptr, "every solver that is listed can be made");
+  return integrator;
 }
 
 bool Simulation::choose_output() {
@@ -315,14 +352,20 @@ bool Simulation::start() {
   return check_assertions(options_.start_time);
 }
 
+// The next instant that is known.
+double Simulation::horizon_from(double time) {
+  next_break_ = std::numeric_limits<double>::infinity();
+  if (fixed_step_ == 0.0) {
+    next_break_ = model_.next_break(time);
+    if (options_.next_break) next_break_ = std::min(next_break_, options_.next_break(time));
+  }
+  return std::min({options_.stop_time, model_.next_time_event(), next_break_});
+}
+
 // From the states the model has now, up to the next instant that is known.
 bool Simulation::start_integrator(double time) {
-  double horizon = std::min(options_.stop_time, model_.next_time_event());
-  next_break_ = std::numeric_limits<double>::infinity();
-  if (options_.next_break && fixed_step_ == 0.0) {
-    next_break_ = options_.next_break(time);
-    horizon = std::min(horizon, next_break_);
-  }
+  const double horizon = horizon_from(time);
+  if (has_memory_) limit_steps();
   integrator_->suggest_first_step(longest_step_);
   longest_step_ = 0.0;
   const StartResult started = integrator_->start(time, states_, horizon);
@@ -458,70 +501,183 @@ SimulationEnd Simulation::end_by_model() {
 
 // Records the step and does what happens in it; false: the run cannot go on.
 bool Simulation::finish_step(const StepAccepted& step) {
-  const auto event = locator_.look(*integrator_, step.t_old, step.t_new);
-  const double end = event ? event->time : step.t_new;
-  longest_step_ = std::max(longest_step_, step.t_new - step.t_old);
-  if (has_assertions_ && !keeps_assertions(step.t_old, end)) return false;
-  if (!options_.zeros_of.empty()) zeros_.look(*integrator_, step.t_old, end);
-  record_step(step.t_old, end, !event);
-  if (recorder_->failure()) return false;
-  const bool scheduled = !event && end >= model_.next_time_event();
-  if (!event && !scheduled) {
-    if (end < next_break_ || end >= options_.stop_time) return follow_choice_of_states();
-    std::ranges::copy(integrator_->state(), states_.begin());
-    return start_integrator(end);
-  }
-
-  bool changes_method = false;
-  ++(event ? state_events_ : time_events_);
-  if (event) {
-    integrator_->interpolate(end, states_);
-    // An explicit method may make a stiff model chatter.
-    const bool hardly_advances = chatters(end, event->crossing);
-    changes_method =
-        hardly_advances && watch_.has_value() && !comes_ever_faster(recent_events_[event->crossing]);
-    if (hardly_advances && !changes_method) {
-      sink_.add(chattering(end, model_.crossing_text(event->crossing), most_recent));
-      return false;
+  const double length = step.t_new - step.t_old;
+  longest_step_ = std::max(longest_step_, length);
+  for (double begin = step.t_old;;) {
+    const std::optional<StateEvent> event = find_event(begin, step.t_new);
+    const double end = event ? event->located.time : step.t_new;
+    if (has_memory_ && !remember(begin, end)) return false;
+    if (has_assertions_ && !keeps_assertions(begin, end)) return false;
+    if (!options_.zeros_of.empty()) zeros_.look(*integrator_, begin, end);
+    record_step(begin, end, !event);
+    if (recorder_->failure()) return false;
+    const bool scheduled = !event && end >= model_.next_time_event();
+    if (!event && !scheduled) {
+      if (has_memory_) limit_steps();
+      if (end < next_break_ || end >= options_.stop_time) return follow_choice_of_states();
+      std::ranges::copy(integrator_->state(), states_.begin());
+      return start_integrator(end);
     }
-  } else {
-    std::ranges::copy(integrator_->state(), states_.begin());
+    switch (pass_event(end, length, event)) {
+      case AfterEvent::Failed: return false;
+      case AfterEvent::Started: return true;
+      case AfterEvent::StartAnew: return end >= options_.stop_time || start_integrator(end);
+      case AfterEvent::GoOn: break;
+    }
+    locator_.begin(end, states_);
+    if (end >= step.t_new) return true;
+    begin = end;
   }
+}
+
+// What changes in the part of the step just taken; the states there are in `event_states_`.
+std::optional<Simulation::StateEvent> Simulation::find_event(double begin, double end) {
+  auto located = locator_.look(*integrator_, begin, end);
+  if (!located) return std::nullopt;
+  StateEvent event{.located = *located};
+  const bool is_dense = options_.event_interpolant == EventInterpolant::Dense;
+  const bool retaken = (!is_dense || hooks_.event) && retake_step(begin, located->time);
+  if (retaken) {
+    const auto side = locator_.side_at(located->time, states_before_, located->crossing);
+    if (side) event.retaken = side->indicator;
+    if (!is_dense && side && side->changed) {
+      event_states_ = states_before_;
+      return event;
+    }
+  }
+  if (!is_dense) {
+    // The instant is too early, the condition still holds: where the method itself sees it change.
+    located = locator_.look_densely(*integrator_, begin, end);
+    if (!located) return std::nullopt;
+    const std::uint64_t spent = event.located.evaluations;
+    event.located = *located;
+    event.located.evaluations += spent;
+  }
+  event_states_.resize(states_.size());
+  integrator_->interpolate(located->time, event_states_);
+  return event;
+}
+
+// From the beginning of the part of a step to its end, by the same method; the state there is in
+// `states_before_`.
+bool Simulation::retake_step(double begin, double end) {
+  if (!(end > begin)) return false;
+  if (!retaker_) retaker_ = new_integrator(solver_);
+  states_before_.resize(states_.size());
+  integrator_->interpolate(begin, states_before_);
+  retaker_->suggest_first_step(end - begin);
+  if (!std::holds_alternative<Started>(retaker_->start(begin, states_before_, end))) return false;
+  while (retaker_->time() < end) {
+    if (!std::holds_alternative<StepAccepted>(retaker_->step())) return false;
+  }
+  std::ranges::copy(retaker_->state(), states_before_.begin());
+  return true;
+}
+
+// What happens at an instant; of a state event the states there are in `event_states_`.
+Simulation::AfterEvent Simulation::pass_event(double time, double step,
+                                              const std::optional<StateEvent>& event) {
+  ++(event ? state_events_ : time_events_);
+  std::ranges::copy(event ? std::span<const double>(event_states_) : integrator_->state(), states_.begin());
   if (hooks_.event) {
-    hooks_.event({.time = end,
+    hooks_.event({.time = time,
                   .is_time_event = !event,
-                  .condition = event ? model_.crossing_text(event->crossing) : std::string(),
-                  .indicator = event ? event->indicator : 0.0});
+                  .condition = event ? model_.crossing_text(event->located.crossing) : std::string(),
+                  .indicator = event ? event->located.indicator : 0.0,
+                  .retaken = event ? event->retaken : std::nullopt,
+                  .evaluations = event ? event->located.evaluations : 0});
   }
-  recorder_->record(end, states_);
-  if (!handle_event(end)) return false;
-  zeros_.jump(end, states_);
-  recorder_->record(end, states_);
-  if (recorder_->failure()) return false;
-  if (end >= options_.stop_time) return true;
-  return changes_method ? change_method(end) : start_integrator(end);
+  recorder_->record(time, states_);
+  states_before_ = states_;
+  motion_before_.resize(states_.size());
+  bool compares = fixed_step_ == 0.0;
+  if (compares) {
+    std::ranges::copy(integrator_->derivative(), motion_before_.begin());
+    motion_at_end_ = motion_before_;
+    if (event) compares = !model_.derivatives(time, states_, motion_before_);
+  }
+  const bool may_chatter = event && (sliding_ != nullptr || chatter_.is_frequent(event->located.crossing));
+  const std::vector<double> mode_before = may_chatter ? model_.mode() : std::vector<double>();
+  if (!handle_event(time)) return AfterEvent::Failed;
+  zeros_.jump(time, states_);
+  recorder_->record(time, states_);
+  if (recorder_->failure()) return AfterEvent::Failed;
+  if (event) {
+    const Advance advance = judge_advance(time, event->located.crossing, mode_before);
+    if (advance == Advance::Hardly) return AfterEvent::Failed;
+    if (advance == Advance::AsStiff) return change_method(time) ? AfterEvent::Started : AfterEvent::Failed;
+  }
+  if (!compares || terminated_ || time >= options_.stop_time || !moves_on(time, step))
+    return AfterEvent::StartAnew;
+  // Nothing that moves has changed: the steps go on as if nothing had happened.
+  const double horizon = horizon_from(time);
+  if (!event && integrator_->extend(horizon)) return AfterEvent::GoOn;
+  return event && horizon > integrator_->time() && integrator_->extend(horizon) ? AfterEvent::GoOn
+                                                                                : AfterEvent::StartAnew;
 }
 
-// Many events of one condition in next to no time.
-bool Simulation::chatters(double time, std::size_t crossing) {
-  constexpr double short_part = 1e-6;
-  std::deque<double>& times = recent_events_[crossing];
-  times.push_back(time);
-  if (times.size() > most_recent) times.pop_front();
-  const double short_time = short_part * (options_.stop_time - options_.start_time);
-  if (times.size() == most_recent && times.back() - times.front() < short_time) return true;
-  return comes_ever_faster(times) && times.back() - times[times.size() - 3] < short_time;
+// Whether the states go on after an event as they would have without it, but for less than the tolerance: at
+// the instant itself, and, where the step goes on behind it, at the end of the step.
+bool Simulation::moves_on(double time, double step) {
+  if (states_ != states_before_ || !moves_as(time, states_, motion_before_, step)) return false;
+  return time >= integrator_->time() ||
+         moves_as(integrator_->time(), integrator_->state(), motion_at_end_, step);
 }
 
-// A condition that becomes true again and again after less and less time: on and off are two events.
-bool Simulation::comes_ever_faster(const std::deque<double>& times) {
-  constexpr std::size_t turns = 16;
-  constexpr double shrinks = 0.95;
-  if (times.size() < turns + 4) return false;
-  for (std::size_t k = times.size() - turns; k < times.size(); ++k) {
-    if (times[k] - times[k - 2] > shrinks * (times[k - 2] - times[k - 4])) return false;
+bool Simulation::moves_as(double time, std::span<const double> states, std::span<const double> motion,
+                          double step) {
+  constexpr double small_part = 0.01;
+  motion_.resize(states.size());
+  if (model_.derivatives(time, states, motion_)) return false;
+  for (std::size_t k = 0; k < states.size(); ++k) {
+    const double allowed =
+        options_.tolerance * (std::abs(states[k]) + absolute_part * model_.state_nominal(k));
+    if (!(std::abs(motion_[k] - motion[k]) * step <= small_part * allowed)) return false;
   }
   return true;
+}
+
+// After a state event: whether the run still advances. A model that may slide does so where it chatters.
+Simulation::Advance Simulation::judge_advance(double time, std::size_t crossing,
+                                              const std::vector<double>& mode_before) {
+  const ChatterWatch::Finding finding = chatter_.note(time, crossing);
+  if (sliding_ != nullptr && chatter_.repeats(crossing)) {
+    if (auto surface = pushing_sides(model_, time, states_, crossing, mode_before)) {
+      sink_.add(slides_along(time, model_.crossing_text(crossing)));
+      sliding_->slide(std::move(*surface));
+      chatter_.forget();
+      return Advance::Normal;
+    }
+  }
+  if (finding == ChatterWatch::Finding::Nothing) return Advance::Normal;
+  if (finding == ChatterWatch::Finding::EverFaster) {
+    sink_.add(events_pile_up(time, model_.crossing_text(crossing), chatter_.limit(crossing)));
+    return Advance::Hardly;
+  }
+  // An explicit method may make a stiff model chatter.
+  if (watch_) return Advance::AsStiff;
+  const bool pushes = pushing_sides(model_, time, states_, crossing, mode_before).has_value();
+  sink_.add(pushes ? sides_push(time, model_.crossing_text(crossing))
+                   : chattering(time, model_.crossing_text(crossing), ChatterWatch::most_recent));
+  return Advance::Hardly;
+}
+
+// A step does not read what it computes, except where a delay is next to nothing.
+void Simulation::limit_steps() {
+  constexpr double shortest_part = 1e-5;
+  constexpr double part_without_delay = 1e-3;
+  const double span = options_.stop_time - options_.start_time;
+  const double longest = model_.longest_step();
+  integrator_->limit_steps(longest > 0.0 ? std::max(longest, shortest_part * span)
+                                         : part_without_delay * span);
+}
+
+// The model keeps what it will read later.
+bool Simulation::remember(double begin, double end) {
+  const auto failed = model_.remember(
+      begin, end, [this](double time, std::span<double> states) { integrator_->interpolate(time, states); });
+  if (failed) sink_.add(delay_not_possible(end, failed->reason));
+  return !failed;
 }
 
 // The other solver goes on from here; one that cannot start leaves things as they are.
@@ -530,13 +686,15 @@ void Simulation::change_to_stiff_solver() {
   const std::span<const double> state = integrator_->state();
   states_.assign(state.begin(), state.end());
   watch_.reset();
+  const std::string solver = stiff_solver();
+  const std::string solver_before = solver_;
   std::unique_ptr<Integrator> before = std::move(integrator_);
-  const std::string solver = solver_for_stiff(model_.state_count());
   make_integrator_for(solver);
-  const double horizon = std::min(options_.stop_time, model_.next_time_event());
-  if (!std::holds_alternative<Started>(integrator_->start(time, states_, horizon)) ||
+  if (has_memory_) limit_steps();
+  if (!std::holds_alternative<Started>(integrator_->start(time, states_, horizon_from(time))) ||
       locator_.begin(time, states_)) {
     integrator_ = std::move(before);
+    solver_ = solver_before;
     return;
   }
   spent_before_ = before->statistics();
@@ -545,12 +703,17 @@ void Simulation::change_to_stiff_solver() {
 
 bool Simulation::change_method(double time) {
   watch_.reset();
+  const std::string solver = stiff_solver();
   spent_before_ = integrator_->statistics();
-  const std::string solver = solver_for_stiff(model_.state_count());
   make_integrator_for(solver);
   solver_text_ = fmt::format("{}, stiff: {} from time = {:.4g} on", solver_text_, solver, time);
-  recent_events_.clear();
+  chatter_.forget();
   return start_integrator(time);
+}
+
+std::string Simulation::stiff_solver() const {
+  return solver_for_stiff(model_.state_count(),
+                          {.events = state_events_ + time_events_, .steps = spent().accepted});
 }
 
 IntegratorStatistics Simulation::spent() const {
@@ -629,7 +792,10 @@ std::string Simulation::state_name(std::optional<std::size_t> state) const {
 
 SimulationResult simulate(CompiledModel& model, const SimulationOptions& options,
                           const SimulationHooks& hooks, DiagnosticSink& sink) {
-  return Simulation(model, options, hooks, sink).run();
+  if (options.chattering == ChatteringResponse::Stop)
+    return Simulation(model, nullptr, options, hooks, sink).run();
+  SlidingModel sliding(model);
+  return Simulation(sliding, &sliding, options, hooks, sink).run();
 }
 
 std::vector<std::string> solver_names() {

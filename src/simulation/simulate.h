@@ -13,9 +13,16 @@
 #include "results/result_writer.h"
 #include "results/trajectory.h"
 #include "simulation/find_zeros.h"
+#include "simulation/locate_event.h"
 #include "simulation/select_variables.h"
 
 namespace causa {
+
+// What is done where both sides of a condition push against each other.
+enum class ChatteringResponse : std::uint8_t {
+  Stop,   // with a message
+  Slide,  // along the surface between them
+};
 
 struct SimulationOptions {
   double start_time = 0.0;
@@ -40,6 +47,11 @@ struct SimulationOptions {
   // The next time after this one at which a method that chooses its steps should not look ahead, such as a
   // bend of an input; empty: there is none.
   std::function<double(double)> next_break{};
+  // How conditions that change are found in a step. With an interpolant that is not the method's own the
+  // state there is that of a step taken again, up to that instant.
+  EventInterpolant event_interpolant = EventInterpolant::Dense;
+  EventSearch event_search = EventSearch::Illinois;
+  ChatteringResponse chattering = ChatteringResponse::Stop;
   // Reported are the times at which these cross zero.
   std::vector<ValueFunction> zeros_of{};
   std::vector<SelectedValue> recorded{};
@@ -53,7 +65,11 @@ struct EventNote {
   double time = 0.0;
   bool is_time_event = false;  // known in advance
   std::string condition;       // of a state event: what changed, with its place
-  double indicator = 0.0;      // of a state event: how far beyond its surface the event lies
+  double indicator = 0.0;      // of a state event: how far beyond its surface the interpolant lies there
+  // The same for the state u* of a step taken again from the last accepted state to this instant: |g(t*, u*)|
+  // tells how exactly the event was located (course document 002).
+  std::optional<double> retaken{};
+  std::uint64_t evaluations = 0;  // of the conditions, to find the instant
 };
 
 // What somebody who waits may want to do meanwhile.

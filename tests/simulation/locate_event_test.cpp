@@ -71,9 +71,13 @@ struct Found {
   std::uint64_t evaluations = 0;
 };
 
-Found locate(const std::vector<Indicator>& indicators, double begin, double end) {
+Found locate(const std::vector<Indicator>& indicators, double begin, double end,
+             EventSearch search = EventSearch::Illinois) {
   Conditions model(indicators, begin);
-  EventLocator locator(model, begin, std::numeric_limits<double>::infinity());
+  EventLocator locator(model, {.origin = begin,
+                               .spacing = std::numeric_limits<double>::infinity(),
+                               .interpolant = EventInterpolant::Dense,
+                               .search = search});
   const double start = begin;
   EXPECT_FALSE(locator.begin(begin, std::span(&start, 1)));
   const TimeItself integrator;
@@ -95,14 +99,17 @@ class Located : public ::testing::TestWithParam<Shape> {};
 
 TEST_P(Located, ToTheLastDigits) {
   const Shape& shape = GetParam();
-  for (const double sign : {1.0, -1.0}) {
-    const Found found = locate({[&](double t) { return sign * shape.indicator(t); }}, shape.begin, shape.end);
-    ASSERT_TRUE(found.event);
-    EXPECT_NEAR(found.event->time, shape.root, 1e-14 * std::max(1.0, std::abs(shape.root)));
-    // On the far side: the condition has changed there.
-    EXPECT_NE(sign * shape.indicator(shape.begin) > 0.0, sign * shape.indicator(found.event->time) > 0.0);
-    EXPECT_EQ(found.event->indicator, sign * shape.indicator(found.event->time));
-    EXPECT_LE(found.evaluations, 210U);
+  for (const EventSearch search : {EventSearch::Illinois, EventSearch::Bisection, EventSearch::Newton}) {
+    for (const double sign : {1.0, -1.0}) {
+      const Found found =
+          locate({[&](double t) { return sign * shape.indicator(t); }}, shape.begin, shape.end, search);
+      ASSERT_TRUE(found.event);
+      EXPECT_NEAR(found.event->time, shape.root, 1e-14 * std::max(1.0, std::abs(shape.root)));
+      // On the far side: the condition has changed there.
+      EXPECT_NE(sign * shape.indicator(shape.begin) > 0.0, sign * shape.indicator(found.event->time) > 0.0);
+      EXPECT_EQ(found.event->indicator, sign * shape.indicator(found.event->time));
+      EXPECT_LE(found.evaluations, 400U);
+    }
   }
 }
 

@@ -212,6 +212,37 @@ TEST_F(SimulateOptions, EveryStepIsRecorded) {
   EXPECT_EQ(run({path("Cells.mo"), "--every-step", "--intervals", "5"}).exit_code, 2);
 }
 
+TEST_F(SimulateOptions, EventsAreLocatedAsAskedFor) {
+  const double expected = std::sqrt(2.0 / 9.81);
+  for (const char* interpolant : {"dense", "hermite", "linear"}) {
+    for (const char* search : {"illinois", "bisection", "newton"}) {
+      const nlohmann::json report =
+          json({path("Ball.mo"), "--stop", "1", "--event-report", "--event-interpolant", interpolant,
+                "--event-search", search})["eventReport"];
+      ASSERT_FALSE(report.empty());
+      EXPECT_NEAR(report[0]["time"].get<double>(), expected, 1e-9) << interpolant << " " << search;
+      EXPECT_LT(report[0]["residual"].get<double>(), 1e-12);
+      // The path is a parabola: only a straight line misses it.
+      const bool is_exact = report[0]["retaken"].get<double>() < 1e-12;
+      EXPECT_EQ(is_exact, std::string(interpolant) != "linear") << interpolant << " " << search;
+      EXPECT_GT(report[0]["evaluations"].get<int>(), 0);
+    }
+  }
+  EXPECT_EQ(run({path("Ball.mo"), "--event-search", "guess"}).exit_code, 2);
+}
+
+TEST_F(SimulateOptions, ChatteringStopsOrSlides) {
+  directory_.write(
+      "Relay.mo",
+      "model Relay Real x(start=1, fixed=true); equation der(x) = if x > 0 then -1 else 1; end Relay;");
+  const ProgramRun stopped = run({path("Relay.mo"), "--stop", "2"});
+  EXPECT_EQ(stopped.exit_code, 1);
+  EXPECT_NE(stopped.err.find("SM111"), std::string::npos) << stopped.err;
+  const nlohmann::json slid = json({path("Relay.mo"), "--stop", "2", "--chattering", "slide"});
+  EXPECT_EQ(slid["complete"], true);
+  EXPECT_NEAR(slid["final"]["x"].get<double>(), 0.0, 1e-9);
+}
+
 TEST_F(SimulateOptions, WrongOptionsAreTold) {
   EXPECT_NE(run({path("Follow.mo"), "--tolerance", "0"}).err.find("SM002"), std::string::npos);
   EXPECT_NE(run({path("Follow.mo"), "--start", "2", "--stop", "1"}).err.find("SM001"), std::string::npos);

@@ -1,6 +1,9 @@
-// stage: explain
+// stage: simulation
 // course: codes 5.13 and 5.14 as printed, with components of the library
-// expect: order = 2
+// options: stop=0.01 tolerance=1e-8 solver=cvode
+// expect: boost.cap.v(0.01) = 0.592399 +- 1e-4
+// expect: time events = 200
+// expect: states = 2
 model SolarCell
   import DSFLib.Circuits.Components.*;
   import DSFLib.Circuits.Interfaces.*;

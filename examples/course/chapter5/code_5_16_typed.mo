@@ -1,8 +1,10 @@
-// stage: explain
+// stage: simulation
 // course: codes 5.13, 5.15 and 5.16 as printed, with components of the library
-// expect: equations = 379
-// expect: trivial = 251
-// expect: order = 2
+// options: stop=0.01 tolerance=1e-8 solver=radau5
+// expect: boost.cap.v(0.01) = 3.57335 +- 1e-4
+// expect: boost.ind.i(0.01) = 0.200179 +- 1e-4
+// expect: time events = 200
+// expect: states = 2
 model SolarCell
   import DSFLib.Circuits.Components.*;
   import DSFLib.Circuits.Interfaces.*;

@@ -1,5 +1,8 @@
-// stage: check
+// stage: simulation
 // course: problem 6.3: switch as a modulated resistor, diode as a one-way resistor
+// options: stop=0.01 tolerance=1e-8
+// expect: c.e(0.01) = 7.85706 +- 3e-4          (ideal elements: an independent integration)
+// expect: time events = 200
 model Buck
   import DSFLib.BondGraph.Components.*;
   Se source(E = 12);

@@ -18,6 +18,9 @@ namespace {
 constexpr std::size_t most_named = 3;
 // Below this ratio of pivots a linear system says nothing about some unknown.
 constexpr double smallest_ratio = 1e-14;
+// An inner value that moves so much faster than a torn unknown, each against its size, has half of the
+// digits.
+constexpr double steepest = 1e8;
 
 }  // namespace
 
@@ -54,6 +57,9 @@ BlockSolver::BlockSolver(const SolveBlock& block, std::uint32_t slot_count, std:
     options.nominals = block.nominals;
     newton_ = std::make_unique<Newton>(NewtonSystem{pattern_, residuals_, jacobian_}, options);
   }
+  if (!block.whole.empty())
+    whole_ = std::make_unique<BlockSolver>(block.whole.front(), slot_count, tangent_offset, translator,
+                                           expressions, memory);
 }
 
 std::optional<std::string> BlockSolver::solve(double* memory) {
@@ -64,7 +70,10 @@ std::optional<std::string> BlockSolver::solve(double* memory) {
     if (!std::isfinite(x)) x = 0.0;
   }
   if (first_guess_.empty()) first_guess_ = x_;
-  return block_.is_linear ? solve_linear(memory) : solve_nonlinear(memory);
+  if (is_steep_) return whole_->solve(memory);
+  auto failure = block_.is_linear ? solve_linear(memory) : solve_nonlinear(memory);
+  // From what was found, or from where the search ended.
+  return is_steep_ ? whole_->solve(memory) : failure;
 }
 
 void BlockSolver::remember(const double* memory) {
@@ -91,11 +100,22 @@ void BlockSolver::jacobian_values(double* memory, std::span<double> values) {
     for (const std::uint32_t slot : block_.unknowns) tangents[slot] = 0.0;
     for (const std::uint32_t column : colours_.groups.row(colour)) tangents[block_.unknowns[column]] = 1.0;
     tangent_->run(memory);
+    if (whole_ && !is_steep_) measure_steepness(memory, colours_.groups.row(colour));
     for (const std::uint32_t column : colours_.groups.row(colour)) {
       for (std::size_t entry = pattern_.start(column); entry < pattern_.start(column + 1); ++entry)
         values[entry] = tangents[block_.residuals[pattern_.row(entry)]];
     }
   }
+}
+
+void BlockSolver::measure_steepness(const double* memory, std::span<const std::uint32_t> columns) {
+  const double* const tangents = memory + offset_;
+  double size = 0.0;
+  for (const std::uint32_t column : columns)
+    size = std::max({size, std::abs(memory[block_.unknowns[column]]), block_.nominals[column]});
+  is_steep_ = std::ranges::any_of(block_.inner, [&](std::uint32_t slot) {
+    return std::abs(tangents[slot]) * size > steepest * std::max(1.0, std::abs(memory[slot]));
+  });
 }
 
 bool BlockSolver::factorize(double* memory, std::optional<std::string>& failure) {
@@ -294,9 +314,14 @@ void BlockSolver::follow_inputs(const ActiveSlots& active, std::uint32_t tangent
                                 std::vector<double>& memory) {
   inputs_tangent_ =
       translator.translate(tangent_of(block_.body, active, tangent_offset, expressions), memory);
+  if (!whole_) return;
+  ActiveSlots active_in_whole = active;
+  spread_activity(block_.whole.front().body, active_in_whole);
+  whole_->follow_inputs(active_in_whole, tangent_offset, translator, expressions, memory);
 }
 
 bool BlockSolver::prepare_tangents(double* memory) {
+  if (is_steep_) return whole_->prepare_tangents(memory);
   std::optional<std::string> failure;
   is_singular_ = !factorize(memory, failure);
   // What a linear block leaves open stays where it is.
@@ -304,6 +329,10 @@ bool BlockSolver::prepare_tangents(double* memory) {
 }
 
 void BlockSolver::run_tangents(double* memory) {
+  if (is_steep_) {
+    whole_->run_tangents(memory);
+    return;
+  }
   double* const tangents = memory + offset_;
   for (const std::uint32_t slot : block_.unknowns) tangents[slot] = 0.0;
   inputs_tangent_->run(memory);

@@ -1,5 +1,7 @@
 // Solves one block of a program in its memory: linear ones with one factorization, others by Newton's method
 // from the values that stand there. Derivatives of the residuals come from the block's own tangent code.
+// Where what follows from the torn unknowns is so steep that their digits do not suffice (a chain of ideal
+// diodes), the block is solved with nothing torn from there on.
 #pragma once
 
 #include <memory>
@@ -57,6 +59,7 @@ class BlockSolver {
   Evaluation residuals_at(std::span<const double> x, std::span<double> residuals);
   Evaluation jacobian_at(std::span<const double> x, std::span<double> values);
   void jacobian_values(double* memory, std::span<double> values);
+  void measure_steepness(const double* memory, std::span<const std::uint32_t> columns);
   std::optional<std::string> solve_linear(double* memory);
   bool solve_singular(double* memory);
   std::optional<std::string> solve_nonlinear(double* memory);
@@ -68,6 +71,8 @@ class BlockSolver {
   std::string worst(const NewtonReport& report) const;
 
   const SolveBlock& block_;
+  std::unique_ptr<BlockSolver> whole_;  // nothing torn
+  bool is_steep_ = false;               // the inner assignments amplify rounding too much
   std::uint32_t offset_;
   std::unique_ptr<KernelRunner> body_;
   std::unique_ptr<KernelRunner> tangent_;         // along the unknowns

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "base/check.h"
+#include "codegen/runtime/delay_lines.h"
 #include "codegen/runtime/dependencies.h"
 #include "codegen/runtime/equation_efforts.h"
 #include "codegen/runtime/event_handler.h"
@@ -106,8 +107,9 @@ class ProgramModel final : public CompiledModel {
  public:
   ProgramModel(SimulationProgram program, std::unique_ptr<KernelTranslator> translator)
       : program_(std::move(program)),
-        translator_(
-            std::make_unique<SiteTranslator>(std::move(translator), SiteContext{&program_, &site_failures_})),
+        delays_(program_),
+        translator_(std::make_unique<SiteTranslator>(std::move(translator),
+                                                     SiteContext{&program_, &site_failures_, &delays_})),
         states_(merged(program_.states)),
         derivatives_(merged(program_.state_derivatives)),
         // Values, then their tangents where blocks need them, then what the translator adds.
@@ -117,11 +119,12 @@ class ProgramModel final : public CompiledModel {
         start_(translator_->translate(program_.start, memory_)),
         copies_(translator_->translate(program_.copies, memory_)),
         start_residuals_(translator_->translate(program_.start_residuals, memory_)),
+        delay_kernel_(translator_->translate(program_.delay_kernel, memory_)),
         initial_(program_.initial, program_.slot_count, tangent_offset_, *translator_, program_.expressions,
                  memory_),
         equations_(program_.equations, program_.slot_count, tangent_offset_, *translator_,
                    program_.expressions, memory_),
-        events_(program_, *translator_, SiteContext{&program_, &site_failures_}, memory_) {
+        events_(program_, *translator_, SiteContext{&program_, &site_failures_, &delays_}, memory_) {
     catalogue_ = make_catalogue(program_);
     equations_.leave_out_events(kernels_between_events(program_), *translator_, memory_);
     for (const SlotRange& range : states_) {
@@ -171,9 +174,20 @@ class ProgramModel final : public CompiledModel {
   [[nodiscard]] std::string crossing_text(std::size_t number) const override {
     return events_.crossing_text(number);
   }
-  [[nodiscard]] double next_time_event() const override { return events_.next_time_event(); }
+  [[nodiscard]] double next_time_event() const override {
+    return std::min(events_.next_time_event(), delays_.next_jump());
+  }
   EventOutcome handle_event(double time, std::span<const double> states) override;
   EventOutcome handle_end(double time, std::span<const double> states) override;
+  [[nodiscard]] std::vector<double> mode() const override { return memory_; }
+  void exchange_mode(std::vector<double>& other) override {
+    require(other.size() == memory_.size(), "a mode is of this run");
+    memory_.swap(other);
+  }
+  [[nodiscard]] bool has_memory() const override { return !delays_.empty(); }
+  std::optional<EvaluationFailure> remember(double begin, double end, const StatesAt& states_at) override;
+  [[nodiscard]] double longest_step() const override { return delays_.longest_step(memory_.data()); }
+  [[nodiscard]] double next_break(double after) const override { return delays_.next_bend(after); }
   [[nodiscard]] bool has_assertions() const override { return events_.has_assertions(); }
   std::vector<BrokenAssertion> broken_assertions() override {
     return events_.broken_assertions(memory_.data());
@@ -195,13 +209,16 @@ class ProgramModel final : public CompiledModel {
   // For kernels that are walked through.
   std::function<void(const EvaluationSite&)> run_site() {
     return [this](const EvaluationSite& site) {
-      make_site_runner(site, {}, SiteContext{&program_, &site_failures_})->run(memory_.data());
+      make_site_runner(site, {}, SiteContext{&program_, &site_failures_, &delays_})->run(memory_.data());
     };
   }
   std::optional<EvaluationFailure> run_equations(double time, std::span<const double> states);
   std::optional<EvaluationFailure> solve_start(double time);
   std::optional<EvaluationFailure> settle(double time);
   void remember();
+  std::optional<EvaluationFailure> run_with_past(double time,
+                                                 const std::function<std::optional<std::string>()>& run);
+  void run_delays();
   void take_first_choice();
   bool choose_states_here();
   void select(const ProgramStateSet& set);
@@ -216,6 +233,7 @@ class ProgramModel final : public CompiledModel {
 
   SimulationProgram program_;
   SiteFailures site_failures_;
+  DelayLines delays_;
   std::unique_ptr<KernelTranslator> translator_;
   std::vector<CatalogueEntry> catalogue_;
   std::vector<SlotRange> states_;
@@ -227,6 +245,7 @@ class ProgramModel final : public CompiledModel {
   std::unique_ptr<KernelRunner> start_;
   std::unique_ptr<KernelRunner> copies_;
   std::unique_ptr<KernelRunner> start_residuals_;
+  std::unique_ptr<KernelRunner> delay_kernel_;
   RoutineRunner initial_;
   RoutineRunner equations_;
   EventHandler events_;
@@ -276,27 +295,65 @@ std::optional<EvaluationFailure> ProgramModel::solve_start(double time) {
   const bool has_plan = !program_.initial.blocks.empty() || !program_.initial.kernels.front().loops.empty();
   if (auto failure = events_.begin_start(memory)) return failure;
   take_first_choice();
-  const auto outcome = [&](std::optional<std::string> failure) -> std::optional<EvaluationFailure> {
-    if (failure) return unsolved(std::move(*failure));
-    return std::nullopt;
-  };
   // Of several solutions the one is meant that the simplified equations lead to (MLS 3.7.4.4).
   if (has_plan && program_.homotopy_slot) {
     memory[*program_.homotopy_slot] = 0.0;
-    if (events_.settle_start(memory, [&] { return outcome(initial_.run(memory)); })) {
+    if (events_.settle_start(memory,
+                             [&] { return run_with_past(time, [&] { return initial_.run(memory); }); })) {
       run_start();
       if (auto failure = events_.begin_start(memory)) return failure;
       take_first_choice();
     }
   }
-  const auto settled = events_.settle_start(
-      memory, [&] { return outcome(has_plan ? run_initial() : equations_.run(memory)); });
+  const auto settled = events_.settle_start(memory, [&] {
+    return run_with_past(time, [&] { return has_plan ? run_initial() : equations_.run(memory); });
+  });
   if (settled) return settled;
   take_first_choice();
   // The candidates have their values: whether the choice is good can be seen before it is used.
   if (!choices_.empty()) choose_states_here();
   events_.end_start(memory);
-  return settle(time);
+  if (auto failure = settle(time)) return failure;
+  if (!delays_.empty()) {
+    run_delays();
+    delays_.begin(time, memory);
+  }
+  return std::nullopt;
+}
+
+// Before the start everything was as it is at the start: until what is delayed does not change any more.
+std::optional<EvaluationFailure> ProgramModel::run_with_past(
+    double time, const std::function<std::optional<std::string>()>& run) {
+  constexpr int most_rounds = 1000;
+  for (int round = 0; round < most_rounds; ++round) {
+    if (auto failure = run()) return unsolved(std::move(*failure));
+    if (delays_.empty()) return std::nullopt;
+    run_delays();
+    if (auto reason = delays_.impossible(memory_.data())) return unsolved(std::move(*reason));
+    if (!delays_.begin(time, memory_.data())) return std::nullopt;
+  }
+  return unsolved(fmt::format("what is delayed has no value before the start: {} depends on itself",
+                              program_.delays.front().text));
+}
+
+void ProgramModel::run_delays() {
+  copies_->run(memory_.data());
+  delay_kernel_->run(memory_.data());
+}
+
+std::optional<EvaluationFailure> ProgramModel::remember(double begin, double end, const StatesAt& states_at) {
+  std::vector<double> states(state_slots_.size());
+  for (std::size_t point = 0; point < DelayLine::points; ++point) {
+    const double part = static_cast<double>(point) / static_cast<double>(DelayLine::points - 1);
+    const double time = point + 1 == DelayLine::points ? end : begin + part * (end - begin);
+    states_at(time, states);
+    if (auto failure = run_equations(time, states)) return failure;
+    run_delays();
+    delays_.sample(memory_.data(), point);
+  }
+  delays_.add_stretch(begin, end, memory_.data());
+  if (auto reason = delays_.impossible(memory_.data())) return unsolved(std::move(*reason));
+  return std::nullopt;
 }
 
 std::optional<EvaluationFailure> ProgramModel::settle(double time) {
@@ -330,7 +387,15 @@ EventOutcome ProgramModel::handle_event(double time, std::span<const double> sta
     if (block->block().is_linear) block->forget();
   }
   events_.begin_event(memory_.data(), time);
+  if (!delays_.empty()) {
+    run_delays();
+    delays_.before_event(time, memory_.data());
+  }
   if (auto failure = settle(time)) return {.failure = std::move(failure)};
+  if (!delays_.empty()) {
+    run_delays();
+    delays_.after_event(time, memory_.data());
+  }
   return {.failure = std::nullopt, .terminated = events_.terminated()};
 }
 

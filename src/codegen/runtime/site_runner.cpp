@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "codegen/runtime/delay_lines.h"
 #include "codegen/runtime/object_call.h"
 #include "program/site_builder.h"
 #include "program/visit_addresses.h"
@@ -159,6 +160,26 @@ class SiteRunner final : public KernelRunner {
   std::vector<double> kept_outputs_;
 };
 
+// What an expression was some time ago.
+class DelayRunner final : public KernelRunner {
+ public:
+  DelayRunner(const EvaluationSite& site, const DelayLines& delays)
+      : delays_(delays),
+        delay_(site.delay),
+        time_(site.inputs[0].slot),
+        ago_(site.inputs[1].slot),
+        target_(site.outputs[0].slot) {}
+
+  void run(double* memory) override { memory[target_] = delays_.value(delay_, memory[time_], memory[ago_]); }
+
+ private:
+  const DelayLines& delays_;
+  std::size_t delay_;
+  std::uint32_t time_;
+  std::uint32_t ago_;
+  std::uint32_t target_;
+};
+
 // The loops [first, last) of a kernel, with what they use.
 Kernel part_of(const Kernel& kernel, std::size_t first, std::size_t last) {
   Kernel part;
@@ -234,6 +255,10 @@ std::optional<Value> value_at(SymbolId symbol, std::span<const SiteInput> inputs
 
 std::unique_ptr<KernelRunner> make_site_runner(const EvaluationSite& site, std::string origin,
                                                const SiteContext& context) {
+  if (site.delay != EvaluationSite::no_delay) {
+    require(context.delays != nullptr, "who evaluates delays knows the past");
+    return std::make_unique<DelayRunner>(site, *context.delays);
+  }
   return make_object_call(site, *context.program->expressions,
                           std::make_unique<SiteRunner>(site, std::move(origin), context));
 }

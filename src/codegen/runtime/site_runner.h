@@ -12,6 +12,8 @@
 
 namespace causa {
 
+class DelayLines;
+
 // What went wrong last in any site; empty: nothing since it was cleared.
 struct SiteFailures {
   std::string last;
@@ -22,6 +24,7 @@ struct SiteFailures {
 struct SiteContext {
   const SimulationProgram* program = nullptr;
   SiteFailures* failures = nullptr;
+  const DelayLines* delays = nullptr;  // of a program that has delays
 };
 
 // The value of a variable in an expression of a site: what lies in memory for a placeholder, a text

@@ -60,12 +60,15 @@ class Cvode final : public SundialsIntegrator {
   void restart_method(double t, double t_end, std::span<const double>, double first_step) override {
     if (!initialized_) initialize(t);
     check(CVodeReInit(memory_, t, y()));
-    check(CVodeSetStopTime(memory_, t_end));
     check(CVodeSetMinStep(memory_, 0.0));
     check(CVodeSetInitStep(memory_, first_step));
-    const double largest = std::min(options().largest_step, t_end - t);
-    check(CVodeSetMaxStep(memory_, largest));
-    largest_ = largest;
+    set_end(t, t_end);
+  }
+
+  void set_end(double t, double t_end) override {
+    largest_ = std::min({options().largest_step, step_limit(), t_end - t});
+    check(CVodeSetStopTime(memory_, t_end));
+    check(CVodeSetMaxStep(memory_, largest_));
   }
 
   std::optional<double> advance(double smallest) override {

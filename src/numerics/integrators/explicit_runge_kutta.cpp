@@ -27,6 +27,7 @@ class ExplicitRungeKutta final : public Integrator {
 
   StartResult start(double t_start, std::span<const double> x_start, double t_end) override;
   StepResult step() override;
+  bool extend(double t_end) override;
   void interpolate(double t, std::span<double> x) const override;
 
   [[nodiscard]] double time() const override { return t_; }
@@ -130,6 +131,13 @@ StartResult ExplicitRungeKutta::start(double t_start, std::span<const double> x_
   return Started{};
 }
 
+bool ExplicitRungeKutta::extend(double t_end) {
+  if (options_.fixed_step > 0.0 || !(t_end > t_)) return false;
+  t_end_ = t_end;
+  largest_step_ = std::min(options_.largest_step, t_end - t_);
+  return true;
+}
+
 StepResult ExplicitRungeKutta::step() {
   require(t_ < t_end_, "a step was asked for at the end of the horizon");
   if (step_accepted_) std::swap(k_[0], k_[stages_]);  // k_{s+1} of the last step is k₁ of this one
@@ -148,7 +156,8 @@ StepResult ExplicitRungeKutta::fixed_step() {
 StepResult ExplicitRungeKutta::chosen_step() {
   const double smallest = smallest_step_at(t_, options_);
   for (;;) {
-    const auto [h, t_new] = limited_step(t_, h_next_, t_end_, smallest, largest_step_);
+    const auto [h, t_new] =
+        limited_step(t_, h_next_, t_end_, smallest, std::min(largest_step_, step_limit()));
     const std::optional<EvaluationFailed> failed = try_step(h, t_new);
     const double error = failed ? 0.0 : error_norm(h);
     if (!failed && error <= 1.0) {

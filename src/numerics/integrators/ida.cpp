@@ -57,16 +57,23 @@ class Ida final : public SundialsIntegrator {
     std::ranges::copy(dx, slope_values_.begin());
     if (!initialized_) initialize(t);
     check(IDAReInit(memory_, t, y(), slope_));
-    check(IDASetStopTime(memory_, t_end));
     check(IDASetMinStep(memory_, 0.0));
-    largest_ = std::min(options().largest_step, t_end - t);
     // IDA's own choice looks at the derivative only: where it is 0 the first step would be the last.
     if (first_step == 0.0) {
-      const StartingPoint start{
-          .t = t, .x = {N_VGetArrayPointer(y()), dx.size()}, .dx = dx, .order = 1, .largest_step = largest_};
+      const StartingPoint start{.t = t,
+                                .x = {N_VGetArrayPointer(y()), dx.size()},
+                                .dx = dx,
+                                .order = 1,
+                                .largest_step = std::min({options().largest_step, step_limit(), t_end - t})};
       first_step = starting_step(problem().rhs, scale_, start, errors_values_, weights_values_);
     }
     check(IDASetInitStep(memory_, first_step));
+    set_end(t, t_end);
+  }
+
+  void set_end(double t, double t_end) override {
+    largest_ = std::min({options().largest_step, step_limit(), t_end - t});
+    check(IDASetStopTime(memory_, t_end));
     check(IDASetMaxStep(memory_, largest_));
   }
 

@@ -132,6 +132,13 @@ class Integrator {
   // length, and mostly they will have it again.
   void suggest_first_step(double step) { suggested_step_ = step; }
 
+  // Steps are not longer than this from now on, besides what the options say.
+  virtual void limit_steps(double longest) { step_limit_ = longest; }
+
+  // Goes on to a later end without forgetting anything, where nothing has changed at the end reached or
+  // ahead. False: the method cannot, and starts anew.
+  [[nodiscard]] virtual bool extend(double) { return false; }
+
   // One accepted step, which does not pass t_end and is not taken at t_end; the last one lands there
   // exactly. After a failure the state is what it was before.
   [[nodiscard]] virtual StepResult step() = 0;
@@ -156,8 +163,10 @@ class Integrator {
     const double suggested = std::exchange(suggested_step_, 0.0);
     return initial_step > 0.0 ? initial_step : suggested;
   }
+  [[nodiscard]] double step_limit() const { return step_limit_; }
 
  private:
+  double step_limit_ = std::numeric_limits<double>::infinity();
   double suggested_step_ = 0.0;
 };
 

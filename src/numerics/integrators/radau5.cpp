@@ -82,6 +82,7 @@ class Radau5 final : public Integrator {
 
   StartResult start(double t_start, std::span<const double> x_start, double t_end) override;
   StepResult step() override;
+  bool extend(double t_end) override;
   void interpolate(double t, std::span<double> x) const override;
 
   [[nodiscard]] double time() const override { return t_; }
@@ -210,13 +211,20 @@ StartResult Radau5::start(double t_start, std::span<const double> x_start, doubl
   return Started{};
 }
 
+bool Radau5::extend(double t_end) {
+  if (!(t_end > t_)) return false;
+  t_end_ = t_end;
+  largest_step_ = std::min(options_.largest_step, t_end - t_);
+  return true;
+}
+
 StepResult Radau5::step() {
   require(t_ < t_end_, "a step was asked for at the end of the horizon");
   step_accepted_ = false;
   const double smallest = smallest_step_at(t_, options_);
   for (std::size_t i = 0; i < n_; ++i) weights_[i] = scale_.at(i, x_[i]);
   for (;;) {
-    const StepEnd end = limited_step(t_, h_next_, t_end_, smallest, largest_step_);
+    const StepEnd end = limited_step(t_, h_next_, t_end_, smallest, std::min(largest_step_, step_limit()));
     if (!jacobian_is_usable_) {
       if (const auto failed = jacobian_.evaluate(t_, x_, dx_, statistics_)) return *failed;
       jacobian_is_current_ = jacobian_is_usable_ = true;

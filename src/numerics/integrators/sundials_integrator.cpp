@@ -109,6 +109,19 @@ StartResult SundialsIntegrator::start(double t_start, std::span<const double> x_
   return Started{};
 }
 
+void SundialsIntegrator::limit_steps(double longest) {
+  if (longest == step_limit()) return;
+  Integrator::limit_steps(longest);
+  if (n_ > 0 && t_ < t_end_) set_end(t_, t_end_);
+}
+
+bool SundialsIntegrator::extend(double t_end) {
+  if (!(t_end > t_)) return false;
+  t_end_ = t_end;
+  if (n_ > 0) set_end(t_, t_end);
+  return true;
+}
+
 StepResult SundialsIntegrator::step() {
   require(t_ < t_end_, "a step was asked for at the end of the horizon");
   step_accepted_ = false;
@@ -136,7 +149,8 @@ StepResult SundialsIntegrator::step() {
 
 StepResult SundialsIntegrator::step_without_states() {
   t_old_ = t_;
-  t_ = limited_step(t_, t_end_ - t_, t_end_, smallest_step_at(t_, options_), options_.largest_step).t_new;
+  const double longest = std::min(options_.largest_step, step_limit());
+  t_ = limited_step(t_, t_end_ - t_, t_end_, smallest_step_at(t_, options_), longest).t_new;
   step_accepted_ = true;
   ++statistics_.accepted;
   return StepAccepted{.t_old = t_old_, .t_new = t_};

@@ -56,6 +56,8 @@ class SundialsIntegrator : public Integrator {
   StartResult start(double t_start, std::span<const double> x_start, double t_end) final;
   StepResult step() final;
   void interpolate(double t, std::span<double> x) const final;
+  void limit_steps(double longest) final;
+  [[nodiscard]] bool extend(double t_end) final;
 
   [[nodiscard]] double time() const final { return t_; }
   [[nodiscard]] std::span<const double> state() const final { return x_; }
@@ -75,6 +77,8 @@ class SundialsIntegrator : public Integrator {
 
   // Start at t with y() and its derivative, not past t_end; a first step of 0 is chosen by the method.
   virtual void restart_method(double t, double t_end, std::span<const double> dx, double first_step) = 0;
+  // Not past t_end from now on; steps from t on as long as they may be.
+  virtual void set_end(double t, double t_end) = 0;
   // One step, not shorter than the smallest, to y(): its end, or nothing.
   virtual std::optional<double> advance(double smallest) = 0;
   virtual void look_inside(double t, N_Vector x) const = 0;

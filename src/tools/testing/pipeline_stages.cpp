@@ -117,6 +117,16 @@ SimulationOptions simulation_options(std::span<const std::string> lines) {
       options.step_exponent = number(value);
     } else if (name == "intervals") {
       options.intervals = static_cast<std::uint64_t>(number(value));
+    } else if (name == "interpolant") {
+      options.event_interpolant = value == "linear"    ? EventInterpolant::Linear
+                                  : value == "hermite" ? EventInterpolant::Hermite
+                                                       : EventInterpolant::Dense;
+    } else if (name == "search") {
+      options.event_search = value == "bisection" ? EventSearch::Bisection
+                             : value == "newton"  ? EventSearch::Newton
+                                                  : EventSearch::Illinois;
+    } else if (name == "chattering") {
+      options.chattering = value == "slide" ? ChatteringResponse::Slide : ChatteringResponse::Stop;
     } else {
       fail_check(fmt::format("a test has an option nobody knows: {}", name), std::source_location::current());
     }
@@ -203,9 +213,18 @@ StageResult program_stage(const StageInput& input) {
 
 namespace {
 
-// `solver=a,b,c`: the others meet the same events as the first.
+// What happens one after the other.
+struct EventOrder {
+  std::vector<std::string> conditions{};  // empty ones: known in advance
+
+  SimulationHooks hooks() {
+    return {.event = [this](const EventNote& note) { conditions.push_back(note.condition); }};
+  }
+};
+
+// `solver=a,b,c`: the others meet the same events in the same order as the first.
 bool same_events(CompiledModel& model, SimulationOptions options, std::span<const std::string> lines,
-                 const SimulationStatistics& first) {
+                 const EventOrder& first) {
   const auto words = option_words(lines);
   const auto solvers = words.find("solver");
   if (solvers == words.end()) return true;
@@ -214,9 +233,9 @@ bool same_events(CompiledModel& model, SimulationOptions options, std::span<cons
   for (std::string name; std::getline(in, name, ',');) {
     options.solver = name;
     DiagnosticSink sink;
-    const SimulationStatistics other = simulate(model, options, {}, sink).statistics;
-    same = same && !sink.has_errors() && other.state_events == first.state_events &&
-           other.time_events == first.time_events;
+    EventOrder other;
+    simulate(model, options, other.hooks(), sink);
+    same = same && !sink.has_errors() && other.conditions == first.conditions;
   }
   return same;
 }
@@ -231,13 +250,16 @@ StageResult simulation_stage(const StageInput& input) {
   CompiledModel& model = *compiled->compilation->model;
   SimulationOptions options = simulation_options(input.options);
   options.recorded = select_variables(model.catalogue(), {.wanted = {}, .include_protected = true});
-  const SimulationResult result = simulate(model, options, {}, compiled->sink);
+  EventOrder order;
+  const bool compares = option_words(input.options).contains("solver");
+  const SimulationResult result =
+      simulate(model, options, compares ? order.hooks() : SimulationHooks{}, compiled->sink);
   Facts facts = facts_of(*compiled);
   facts["steps"] = static_cast<double>(result.statistics.steps);
   facts["state events"] = static_cast<double>(result.statistics.state_events);
   facts["time events"] = static_cast<double>(result.statistics.time_events);
   facts["events"] = facts["state events"] + facts["time events"];
-  facts["same events"] = same_events(model, options, input.options, result.statistics) ? 1.0 : 0.0;
+  facts["same events"] = same_events(model, options, input.options, order) ? 1.0 : 0.0;
   return {.dump = {},
           .diagnostics = compiled->sink.all(),
           .quantity = [facts = std::move(facts), trajectory = result.trajectory](

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <chrono>
 #include <cmath>
+#include <map>
 #include <memory>
 #include <numeric>
 #include <regex>
@@ -61,7 +62,19 @@ struct SimulateOptions {
   bool ascii = false;
   bool json = false;
   bool event_report = false;
+  std::string interpolant = "dense";
+  std::string search = "illinois";
+  std::string chattering = "stop";
 };
+
+const std::map<std::string, EventInterpolant> interpolants{{"dense", EventInterpolant::Dense},
+                                                           {"hermite", EventInterpolant::Hermite},
+                                                           {"linear", EventInterpolant::Linear}};
+const std::map<std::string, EventSearch> searches{{"illinois", EventSearch::Illinois},
+                                                  {"bisection", EventSearch::Bisection},
+                                                  {"newton", EventSearch::Newton}};
+const std::map<std::string, ChatteringResponse> chattering_responses{{"stop", ChatteringResponse::Stop},
+                                                                     {"slide", ChatteringResponse::Slide}};
 
 struct Setting {
   std::string name;
@@ -278,6 +291,9 @@ class SimulateRun {
     settings.tolerance = options_.tolerance.value_or(experiment.tolerance.value_or(settings.tolerance));
     settings.solver = options_.solver;
     settings.step = options_.step;
+    settings.event_interpolant = interpolants.at(options_.interpolant);
+    settings.event_search = searches.at(options_.search);
+    settings.chattering = chattering_responses.at(options_.chattering);
     settings.smallest_step = options_.smallest_step;
     settings.safety = options_.safety;
     settings.step_exponent = options_.step_exponent;
@@ -382,8 +398,11 @@ class SimulateRun {
       if (note.is_time_event) {
         print_result(fmt::format("event at {:.12g}: known in advance\n", note.time));
       } else {
-        print_result(fmt::format("event at {:.12g}: |g| = {:.3g}, a condition in {}\n", note.time,
-                                 std::abs(note.indicator), note.condition));
+        const std::string retaken =
+            note.retaken ? fmt::format(", {:.3g} with the step taken again", std::abs(*note.retaken)) : "";
+        print_result(fmt::format("event at {:.12g}: |g| = {:.3g}{}, {} evaluations, a condition in {}\n",
+                                 note.time, std::abs(note.indicator), retaken, note.evaluations,
+                                 note.condition));
       }
     }
   }
@@ -500,6 +519,8 @@ class SimulateRun {
         nlohmann::ordered_json entry{{"time", note.time}, {"kind", note.is_time_event ? "time" : "state"}};
         if (!note.is_time_event) {
           entry["residual"] = std::abs(note.indicator);
+          if (note.retaken) entry["retaken"] = std::abs(*note.retaken);
+          entry["evaluations"] = note.evaluations;
           entry["condition"] = note.condition;
         }
         object["eventReport"].push_back(std::move(entry));
@@ -615,6 +636,23 @@ void add_simulate(CLI::App& application, Session& session) {
       ->check(checked_picture_path);
   command->add_flag("--event-report", options->event_report,
                     "Tell when events were and how exactly they were found");
+  command
+      ->add_option(
+          "--event-interpolant", options->interpolant,
+          "What stands for the solution inside a step where an event is located: dense (the method's "
+          "own), hermite or linear")
+      ->type_name("NAME")
+      ->check(CLI::IsMember(interpolants));
+  command
+      ->add_option("--event-search", options->search,
+                   "How an event is located on it: illinois, bisection or newton")
+      ->type_name("NAME")
+      ->check(CLI::IsMember(searches));
+  command
+      ->add_option("--chattering", options->chattering,
+                   "Where both sides of a condition push against each other: stop, or slide along it")
+      ->type_name("NAME")
+      ->check(CLI::IsMember(chattering_responses));
   command->add_flag("--ascii", options->ascii, "Draw without Unicode characters");
   command->add_flag("--json", options->json, "Print the summary for machines");
   command->callback([options, &session] {

@@ -1,0 +1,50 @@
+#include "simulation/chattering.h"
+
+namespace causa {
+
+namespace {
+
+// A condition that becomes true again and again after less and less time: on and off are two events.
+bool comes_ever_faster(const std::deque<double>& times) {
+  constexpr std::size_t turns = 16;
+  constexpr double shrinks = 0.95;
+  if (times.size() < turns + 4) return false;
+  for (std::size_t k = times.size() - turns; k < times.size(); ++k) {
+    if (times[k] - times[k - 2] > shrinks * (times[k - 2] - times[k - 4])) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+ChatterWatch::Finding ChatterWatch::note(double time, std::size_t crossing) {
+  constexpr double right_after = 1e-3;  // of a short time
+  std::deque<double>& times = recent_[crossing];
+  repeats_ = last_ == crossing && !times.empty() && time - times.back() <= right_after * short_time_;
+  last_ = crossing;
+  times.push_back(time);
+  if (times.size() > most_recent) times.pop_front();
+  if (comes_ever_faster(times) && times.back() - times[times.size() - 3] < short_time_)
+    return Finding::EverFaster;
+  const bool often = times.size() == most_recent && times.back() - times.front() < short_time_;
+  return often ? Finding::Often : Finding::Nothing;
+}
+
+bool ChatterWatch::repeats(std::size_t crossing) const {
+  return repeats_ && last_ == crossing;
+}
+
+bool ChatterWatch::is_frequent(std::size_t crossing) const {
+  const auto known = recent_.find(crossing);
+  return known != recent_.end() && known->second.size() + 1 >= most_recent;
+}
+
+double ChatterWatch::limit(std::size_t crossing) const {
+  const std::deque<double>& times = recent_.at(crossing);
+  const double last = times[times.size() - 1] - times[times.size() - 3];
+  const double before = times[times.size() - 3] - times[times.size() - 5];
+  const double ratio = before > 0.0 ? last / before : 0.0;
+  return times.back() + (ratio < 1.0 ? last * ratio / (1.0 - ratio) : 0.0);
+}
+
+}  // namespace causa

@@ -141,7 +141,7 @@ std::optional<LocatedEvent> EventLocator::look_densely(const Integrator& integra
                                                        double t_new) {
   step_ = {&integrator, t_old, t_new, EventInterpolant::Dense};
   integrator.interpolate(t_old, states_);
-  begin(t_old, states_);
+  if (begin(t_old, states_)) return std::nullopt;  // nothing is known there
   return look_at_step();
 }
 

@@ -524,7 +524,10 @@ bool Simulation::finish_step(const StepAccepted& step) {
       case AfterEvent::StartAnew: return end >= options_.stop_time || start_integrator(end);
       case AfterEvent::GoOn: break;
     }
-    locator_.begin(end, states_);
+    if (const auto failed = locator_.begin(end, states_)) {
+      sink_.add(failure(*failed, end, ""));
+      return false;
+    }
     if (end >= step.t_new) return true;
     begin = end;
   }

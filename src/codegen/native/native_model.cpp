@@ -28,6 +28,7 @@ class NativeTranslator final : public KernelTranslator {
   std::unique_ptr<KernelRunner> translate_site(const EvaluationSite& site, const SimulationProgram& program,
                                                std::unique_ptr<KernelRunner> general) override {
     if (!functions_) functions_ = std::make_shared<NativeFunctions>(*program.expressions);
+    if (site.delay != EvaluationSite::no_delay) return general;  // the past is no function
     return make_native_site(site, functions_, std::move(general));
   }
 

@@ -60,6 +60,7 @@ struct Case {
   std::vector<double> memory{};
   std::function<void(double*)> in_c{};
   std::unique_ptr<NativeFunction> native{};
+  std::vector<double*> places{};
 };
 
 class Cases {
@@ -69,7 +70,8 @@ class Cases {
     all.push_back(medium_case());
     all.push_back(matrix_case());
     for (Case& one : all) {
-      auto compiled = functions_.compile(one.site);
+      auto compiled = functions_.compile(SiteShape(one.site));
+      one.places = places_of(one.site, one.memory.data());
       if (auto* const none = std::get_if<NoFunctionProgram>(&compiled)) {
         std::printf("%s: %s\n", one.name, none->why.c_str());
         continue;
@@ -78,7 +80,7 @@ class Cases {
     }
   }
 
-  void run_native(Case& one) { one.native->entry()(&functions_.stack().begin(), one.memory.data()); }
+  void run_native(Case& one) { one.native->entry()(&functions_.stack().begin(), one.places.data()); }
   ExpressionTable& table() { return table_; }
 
   std::vector<Case> all;

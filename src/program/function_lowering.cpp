@@ -30,6 +30,12 @@ FunctionScribe::FunctionScribe(const ExpressionTable& expressions, FunctionLibra
 
 // Registers and instructions
 
+RegisterNumber FunctionScribe::word_of_block(std::size_t number) {
+  const RegisterNumber reg = make_register(RegisterKind::Integer);
+  put({.operation = LoadWord, .target = reg, .a = 0, .number = static_cast<std::int64_t>(8 * number)});
+  return reg;
+}
+
 RegisterNumber FunctionScribe::make_register(RegisterKind kind) {
   program_.registers.push_back(kind);
   return static_cast<RegisterNumber>(program_.registers.size() - 1);
@@ -800,24 +806,17 @@ void FunctionScribe::call_statement(const Statement& statement) {
 
 // Programs
 
-std::variant<FunctionProgram, NoFunctionProgram> FunctionScribe::write_site(const EvaluationSite& site) {
+std::variant<FunctionProgram, NoFunctionProgram> FunctionScribe::write_site(const SiteShape& site) {
   site_ = &site;
   Frame frame;
   frame_ = &frame;
-  const auto overlaps = [&](const SiteOutput& output) {
-    return std::ranges::any_of(site.inputs, [&](const SiteInput& input) {
-      return output.slot < input.slot + element_count_of(input) && input.slot < output.slot + output.count;
-    });
-  };
-  const bool at_once = std::ranges::none_of(site.outputs, overlaps);
   std::vector<LoweredValue> all;
-  const auto place_of = [&](const SiteOutput& output, std::vector<Number> sizes) {
-    return ArrayPlace{.address = 0, .offset = std::int64_t{8} * output.slot, .sizes = std::move(sizes)};
-  };
-  const auto deliver = [&](const SiteOutput& output, const LoweredValue& value) {
+  const auto deliver = [&](std::size_t number, const LoweredValue& value, std::optional<RegisterNumber> to) {
+    const std::uint32_t wanted = site.outputs[number].second;
+    ArrayPlace place{.address = to ? *to : word_of_block(site.inputs.size() + number)};
     if (const auto* const single = std::get_if<Number>(&value)) {
-      if (output.count == 1) {
-        store(place_of(output, {}), whole(0), *single);
+      if (wanted == 1) {
+        store(place, whole(0), *single);
       } else {
         put_fail();
       }
@@ -828,32 +827,30 @@ std::variant<FunctionProgram, NoFunctionProgram> FunctionScribe::write_site(cons
       unsupported("an output is no number");
       return;
     }
-    const Number count = count_of(several->sizes);
-    check_equal(count, whole(output.count));
-    if (several->address != 0 || several->offset != std::int64_t{8} * output.slot)
-      copy(place_of(output, several->sizes), *several, whole(output.count));
+    check_equal(count_of(several->sizes), whole(wanted));
+    place.sizes = several->sizes;
+    if (several->address != place.address) copy(place, *several, whole(wanted));
   };
-  for (const SiteOutput& output : site.outputs) {
+  for (std::size_t i = 0; i < site.outputs.size(); ++i) {
+    const ExpressionId wanted = site.outputs[i].first;
     Target target;
-    const Dimensions& dimensions = table_.dimensions(output.value);
+    const Dimensions& dimensions = table_.dimensions(wanted);
     const bool known = std::ranges::none_of(dimensions, [](std::int64_t n) { return n < 0; });
-    if (at_once && known && !dimensions.empty()) {
-      std::vector<Number> sizes;
-      for (const std::int64_t n : dimensions) sizes.push_back(whole(n));
-      target.place = place_of(output, std::move(sizes));
-      target.place->kind = table_[output.value].kind;
+    std::optional<RegisterNumber> to;
+    if (site.stores_at_once && known && !dimensions.empty() && !frame.values.contains(wanted.index())) {
+      to = word_of_block(site.inputs.size() + i);
+      target.place = ArrayPlace{.address = *to, .kind = table_[wanted].kind};
+      for (const std::int64_t n : dimensions) target.place->sizes.push_back(whole(n));
     }
-    const LoweredValue value = require_set(target.place && !frame.values.contains(output.value.index())
-                                               ? compute(output.value, target)
-                                               : this->value(output.value));
+    const LoweredValue found = require_set(target.place ? compute(wanted, target) : value(wanted));
     if (failed()) break;
-    if (at_once) {
-      deliver(output, value);
+    if (site.stores_at_once) {
+      deliver(i, found, to);
     } else {
-      all.push_back(value);
+      all.push_back(found);
     }
   }
-  for (std::size_t i = 0; i < all.size() && !failed(); ++i) deliver(site.outputs[i], all[i]);
+  for (std::size_t i = 0; i < all.size() && !failed(); ++i) deliver(i, all[i], std::nullopt);
   frame_ = nullptr;
   if (failed()) return NoFunctionProgram{why_};
   verify(program_);
@@ -906,7 +903,23 @@ void FunctionScribe::write_function(FunctionLibrary::Entry& entry) {
   entry.program = std::move(program_);
 }
 
-std::variant<FunctionProgram, NoFunctionProgram> lower_site(const EvaluationSite& site,
+SiteShape::SiteShape(const EvaluationSite& site) {
+  for (const SiteInput& input : site.inputs) {
+    inputs.push_back({.kind = input.kind,
+                      .enumeration = input.enumeration,
+                      .is_array = !input.dimensions.empty(),
+                      .dimensions = input.dimensions});
+  }
+  for (const SiteOutput& output : site.outputs) {
+    outputs.emplace_back(output.value, output.count);
+    stores_at_once = stores_at_once && std::ranges::none_of(site.inputs, [&](const SiteInput& input) {
+                       return output.slot < input.slot + element_count_of(input) &&
+                              input.slot < output.slot + output.count;
+                     });
+  }
+}
+
+std::variant<FunctionProgram, NoFunctionProgram> lower_site(const SiteShape& site,
                                                             const ExpressionTable& expressions,
                                                             FunctionLibrary& library) {
   return FunctionScribe(expressions, library, "site").write_site(site);

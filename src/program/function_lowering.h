@@ -5,8 +5,11 @@
 // they are called.
 #pragma once
 
+#include <cstdint>
 #include <string>
+#include <utility>
 #include <variant>
+#include <vector>
 
 #include "program/function_program.h"
 
@@ -16,8 +19,19 @@ struct NoFunctionProgram {
   std::string why;
 };
 
+// What of a site decides about its program: everything but where its inputs and outputs lie. Outputs that lie
+// in inputs are computed before one is stored.
+struct SiteShape {
+  explicit SiteShape(const EvaluationSite& site);
+
+  std::vector<ValueShape> inputs{};
+  std::vector<std::pair<ExpressionId, std::uint32_t>> outputs{};  // value, count
+  bool stores_at_once = true;
+  friend auto operator<=>(const SiteShape&, const SiteShape&) = default;
+};
+
 // Functions it calls are added to the library.
-std::variant<FunctionProgram, NoFunctionProgram> lower_site(const EvaluationSite& site,
+std::variant<FunctionProgram, NoFunctionProgram> lower_site(const SiteShape& site,
                                                             const ExpressionTable& expressions,
                                                             FunctionLibrary& library);
 

@@ -3,8 +3,8 @@
 // Registers hold a Real, or a whole number (Integer, Boolean, enumeration, size, address in bytes). Arrays
 // lie in memory as doubles, row-major, whatever their elements are; temporary ones and local variables in a
 // stack of doubles that belongs to the run. A call has a block of words: for each input its value, or an
-// address and its sizes; then the outputs alike. The program of a site has the memory of the simulation
-// program instead of a block.
+// address and its sizes; then the outputs alike. The block of a site holds the addresses of its inputs, then
+// those of its outputs: sites that do the same elsewhere have one program.
 //
 // An instruction that cannot do its work as promised (a subscript outside, a number that is no Integer, a
 // value nobody assigned, an assertion that does not hold) gives up the whole run. Nothing has been changed
@@ -84,7 +84,7 @@ struct FunctionInstruction {
 
 struct FunctionProgram {
   std::string name;
-  std::vector<RegisterKind> registers;  // register 0 is an address: of the block, or of the program's memory
+  std::vector<RegisterKind> registers;  // register 0 is the address of the block
   std::vector<FunctionInstruction> code;
   std::uint32_t label_count = 0;
   std::vector<std::shared_ptr<const std::vector<double>>> tables;  // the machine code needs them as long

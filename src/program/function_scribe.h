@@ -55,7 +55,7 @@ class FunctionScribe {
  public:
   FunctionScribe(const ExpressionTable& expressions, FunctionLibrary& library, std::string name);
 
-  std::variant<FunctionProgram, NoFunctionProgram> write_site(const EvaluationSite& site);
+  std::variant<FunctionProgram, NoFunctionProgram> write_site(const SiteShape& site);
   // Fills in the program, or why there is none.
   void write_function(FunctionLibrary::Entry& entry);
 
@@ -102,6 +102,7 @@ class FunctionScribe {
   void put_jump(std::uint32_t label);
   void put_fail();
   void put_turn();
+  RegisterNumber word_of_block(std::size_t number);  // an address
   RegisterNumber in_register(const Number& number);  // of its own kind
   RegisterNumber as_real(const Number& number);
   RegisterNumber as_integer(const Number& number);
@@ -274,7 +275,7 @@ class FunctionScribe {
   const ExpressionTable& table_;
   FunctionLibrary& library_;
   FunctionProgram program_;
-  const EvaluationSite* site_ = nullptr;
+  const SiteShape* site_ = nullptr;
   Frame* frame_ = nullptr;
   std::vector<FunctionId> being_written_;  // here, one in the other
   std::string why_;

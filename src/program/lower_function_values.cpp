@@ -317,9 +317,10 @@ LoweredValue FunctionScribe::leaf(ExpressionId id) {
       if (site_ == nullptr || frame_->function != nullptr) break;
       const SymbolId symbol = table_.symbol_of(id);
       if (symbol.index() < placeholder(0).index()) break;
-      const SiteInput& input = site_->inputs.at(symbol.index() - placeholder(0).index());
+      const std::size_t number = symbol.index() - placeholder(0).index();
+      const ValueShape& input = site_->inputs.at(number);
       if (input.kind == ValueKind::String || input.kind == ValueKind::Function) break;
-      ArrayPlace place{.address = 0, .offset = std::int64_t{8} * input.slot, .kind = input.kind};
+      ArrayPlace place{.address = word_of_block(number), .kind = input.kind};
       if (input.dimensions.empty()) return load(place, whole(0));
       for (const std::int64_t n : input.dimensions) place.sizes.push_back(whole(n));
       return place;

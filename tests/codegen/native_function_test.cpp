@@ -62,7 +62,7 @@ class SiteBench {
 
   // Why there is no machine code; empty: it ran, see `status` and `found`.
   std::string run() {
-    auto compiled = functions_.compile(site);
+    auto compiled = functions_.compile(SiteShape(site));
     if (auto* none = std::get_if<NoFunctionProgram>(&compiled)) return none->why;
     function = std::move(std::get<std::unique_ptr<NativeFunction>>(compiled));
     if (function == nullptr) return "there is no machine code";
@@ -70,9 +70,10 @@ class SiteBench {
     return {};
   }
   void run_again() {
-    status = static_cast<FunctionStatus>(function->entry()(&functions_.stack().begin(), memory.data()));
+    std::vector<double*> places = places_of(site, memory.data());
+    status = static_cast<FunctionStatus>(function->entry()(&functions_.stack().begin(), places.data()));
     while (status == FunctionStatus::OutOfMemory && functions_.stack().grow())
-      status = static_cast<FunctionStatus>(function->entry()(&functions_.stack().begin(), memory.data()));
+      status = static_cast<FunctionStatus>(function->entry()(&functions_.stack().begin(), places.data()));
     found.clear();
     for (const SiteOutput& output : site.outputs)
       for (std::uint32_t i = 0; i < output.count; ++i) found.push_back(memory[output.slot + i]);

@@ -22,46 +22,43 @@ std::int64_t never_done(FunctionContext* /*context*/, void* /*block*/) {
 class SiteCode {
  public:
   SiteCode(const EvaluationSite& site, std::shared_ptr<NativeFunctions> functions)
-      : site_(site), functions_(std::move(functions)) {}
+      : site_(site), functions_(std::move(functions)), shared_(&functions_->entry_of(SiteShape(site))) {}
 
   // False: the outputs are not what they should be, somebody else has to compute them.
   bool run(double* memory) {
-    if (entry_ == nullptr) {
-      if (!is_given_up_ && ++runs_ > runs_before_compiling) compile();
-      if (entry_ == nullptr) return false;
+    if (shared_->is_given_up) return false;
+    ++shared_->runs;
+    if (shared_->function == nullptr) {
+      if (shared_->runs <= runs_before_compiling) return false;
+      auto compiled = functions_->compile(SiteShape(site_));
+      auto* const function = std::get_if<std::unique_ptr<NativeFunction>>(&compiled);
+      if (function != nullptr) shared_->function = std::move(*function);
+      if (shared_->function == nullptr) {
+        shared_->is_given_up = true;
+        return false;
+      }
     }
+    if (memory != memory_) {
+      memory_ = memory;
+      places_ = places_of(site_, memory);
+    }
+    const FunctionEntry entry = shared_->function->entry();
     FunctionStack& stack = functions_->stack();
-    auto status = static_cast<FunctionStatus>(entry_(&stack.begin(), memory));
+    auto status = static_cast<FunctionStatus>(entry(&stack.begin(), places_.data()));
     while (status == FunctionStatus::OutOfMemory && stack.grow())
-      status = static_cast<FunctionStatus>(entry_(&stack.begin(), memory));
-    ++runs_;
+      status = static_cast<FunctionStatus>(entry(&stack.begin(), places_.data()));
     if (status == FunctionStatus::Done) return true;
-    if (++failures_ > failures_allowed && 4 * failures_ > runs_) {
-      entry_ = nullptr;
-      is_given_up_ = true;
-    }
+    if (++shared_->failures > failures_allowed && 4 * shared_->failures > shared_->runs)
+      shared_->is_given_up = true;
     return false;
   }
 
  private:
-  void compile() {
-    auto compiled = functions_->compile(site_);
-    auto* const function = std::get_if<std::unique_ptr<NativeFunction>>(&compiled);
-    if (function == nullptr || *function == nullptr) {
-      is_given_up_ = true;
-      return;
-    }
-    function_ = std::move(*function);
-    entry_ = function_->entry();
-  }
-
   EvaluationSite site_;
   std::shared_ptr<NativeFunctions> functions_;
-  std::unique_ptr<NativeFunction> function_;
-  FunctionEntry entry_ = nullptr;
-  bool is_given_up_ = false;
-  std::int64_t runs_ = 0;
-  std::int64_t failures_ = 0;
+  NativeFunctions::SiteEntry* shared_;
+  double* memory_ = nullptr;
+  std::vector<double*> places_;
 };
 
 class NativeSite final : public KernelRunner {
@@ -141,6 +138,13 @@ class NativeDifference final : public KernelRunner {
 
 }  // namespace
 
+std::vector<double*> places_of(const EvaluationSite& site, double* memory) {
+  std::vector<double*> places;
+  for (const SiteInput& input : site.inputs) places.push_back(memory + input.slot);
+  for (const SiteOutput& output : site.outputs) places.push_back(memory + output.slot);
+  return places;
+}
+
 NativeFunctions::NativeFunctions(const ExpressionTable& expressions)
     : expressions_(expressions), evaluation_(std::make_shared<FunctionEvaluation>(expressions)) {}
 
@@ -154,7 +158,7 @@ FunctionLinks NativeFunctions::links() {
 }
 
 std::variant<std::unique_ptr<NativeFunction>, NoFunctionProgram> NativeFunctions::compile(
-    const EvaluationSite& site) {
+    const SiteShape& site) {
   auto lowered = lower_site(site, expressions_, library_);
   if (auto* const none = std::get_if<NoFunctionProgram>(&lowered)) return std::move(*none);
   for (std::size_t i = callers_.size(); i < library_.evaluated.size(); ++i)

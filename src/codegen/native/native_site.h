@@ -2,6 +2,7 @@
 #pragma once
 
 #include <deque>
+#include <map>
 #include <memory>
 #include <string>
 #include <variant>
@@ -21,7 +22,16 @@ class NativeFunctions {
   explicit NativeFunctions(const ExpressionTable& expressions);
 
   // Or why there is none.
-  std::variant<std::unique_ptr<NativeFunction>, NoFunctionProgram> compile(const EvaluationSite& site);
+  std::variant<std::unique_ptr<NativeFunction>, NoFunctionProgram> compile(const SiteShape& site);
+
+  // What sites of the same shape share.
+  struct SiteEntry {
+    std::unique_ptr<NativeFunction> function{};
+    bool is_given_up = false;
+    std::int64_t runs = 0;
+    std::int64_t failures = 0;
+  };
+  SiteEntry& entry_of(const SiteShape& shape) { return sites_[shape]; }
   FunctionStack& stack() { return stack_; }
   [[nodiscard]] const ExpressionTable& expressions() const { return expressions_; }
   [[nodiscard]] const FunctionLibrary& library() const { return library_; }
@@ -36,7 +46,11 @@ class NativeFunctions {
   std::vector<std::unique_ptr<EvaluatedCaller>> callers_;
   std::shared_ptr<FunctionEvaluation> evaluation_;
   FunctionStack stack_;
+  std::map<SiteShape, SiteEntry> sites_;
 };
+
+// The block of a site.
+std::vector<double*> places_of(const EvaluationSite& site, double* memory);
 
 // Compiles the site once it has run a few times; whatever the machine code leaves undone is done by
 // `general`.

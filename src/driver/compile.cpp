@@ -62,7 +62,10 @@ void place_at_component(Diagnostic& diagnostic, const InstanceTree& tree) {
   if (diagnostic.code != structurally_singular({}, {}, {}, {}).code) return;
   const std::string name = diagnostic.instance_path.substr(0, diagnostic.instance_path.find('['));
   for (const InstanceId child : tree.nodes[tree.root].children) {
-    if (tree.nodes[child].name == name) diagnostic.where = tree.nodes[child].where;
+    if (tree.nodes[child].name != name) continue;
+    diagnostic.where = tree.nodes[child].where;
+    diagnostic.instance_path.clear();  // the message and the place say it
+    return;
   }
 }
 

@@ -9,14 +9,6 @@ model Source
   Pin n;
 equation
   p.v - n.v = 5;
-//^^^^^^^^^^^^^ error EQ010: 6 equations involve only `a.p.v`, `a.n.v`, `b.p.v`, `b.n.v`, `ground.p.v`, and nothing determines `a.p.i`, `a.n.i`, `b.p.i`, `b.n.i`, `ground.p.i`
-//   help: usual reasons: a connector that nothing is connected to, two sources that fix the same thing; otherwise one of these equations should be about something else
-//   note at `p.v - n.v = 5;`: here `a.p.v - a.n.v = 5`
-//   note at `p.v - n.v = 5;`: here `b.p.v - b.n.v = 5`
-//   note at `p.v = 0;`: here `ground.p.v = 0`
-//   note at `connect(a.p, b.p);`: here `a.p.v = b.p.v`
-//   note at `connect(a.n, b.n);`: here `a.n.v = b.n.v`
-//   note at `connect(a.n, b.n);`: here `a.n.v = ground.p.v`
   p.i + n.i = 0;
 end Source;
 model Ground
@@ -26,6 +18,14 @@ equation
 end Ground;
 model M
   Source a, b;
+//       ^ error EQ010: in `a`, `b` and `ground`, 6 equations involve only `a.p.v`, `a.n.v`, `b.p.v`, `b.n.v`, `ground.p.v`, and nothing determines `a.p.i`, `a.n.i`, `b.p.i`, `b.n.i`, `ground.p.i`
+//   help: usual reasons: a connector that nothing is connected to, two sources that fix the same thing; otherwise one of these equations should be about something else
+//   note at `p.v - n.v = 5;`: here `a.p.v - a.n.v = 5`
+//   note at `p.v - n.v = 5;`: here `b.p.v - b.n.v = 5`
+//   note at `p.v = 0;`: here `ground.p.v = 0`
+//   note at `connect(a.p, b.p);`: here `a.p.v = b.p.v`
+//   note at `connect(a.n, b.n);`: here `a.n.v = b.n.v`
+//   note at `connect(a.n, b.n);`: here `a.n.v = ground.p.v`
   Ground ground;
 equation
   connect(a.p, b.p);

@@ -74,7 +74,9 @@ void BlockSolver::remember(const double* memory) {
   for (std::size_t k = 0; k < remembered_.size(); ++k) remembered_[k] = memory[block_.unknowns[k]];
 }
 
-void BlockSolver::recall(double* memory) const {
+void BlockSolver::recall(double* memory) {
+  if (!has_jumped_) return;
+  has_jumped_ = false;
   for (std::size_t k = 0; k < remembered_.size(); ++k) memory[block_.unknowns[k]] = remembered_[k];
 }
 
@@ -207,7 +209,7 @@ Evaluation BlockSolver::jacobian_at(std::span<const double> x, std::span<double>
 
 std::optional<std::string> BlockSolver::solve_nonlinear(double* memory) {
   memory_ = memory;
-  begun_from_ = x_[0];
+  guess_ = x_;
   NewtonReport report = newton_->solve(x_);
   statistics_.iterations += static_cast<std::uint64_t>(report.iterations);
   statistics_.factorizations += static_cast<std::uint64_t>(report.jacobian_evaluations);
@@ -219,9 +221,11 @@ std::optional<std::string> BlockSolver::solve_nonlinear(double* memory) {
     if (again.outcome == NewtonOutcome::Converged) {
       report = again;
     } else if (solve_by_bracket(memory)) {
+      look_for_jump();
       return std::nullopt;
     }
   }
+  look_for_jump();
   store_unknowns(memory);
   body_->run(memory);
   switch (report.outcome) {
@@ -238,6 +242,15 @@ std::optional<std::string> BlockSolver::solve_nonlinear(double* memory) {
                      worst(report));
 }
 
+void BlockSolver::look_for_jump() {
+  constexpr double far = 0.1;
+  constexpr double smallest = 1e-6;  // of the usual magnitude
+  for (std::size_t k = 0; k < x_.size(); ++k) {
+    const double scale = std::max({std::abs(x_[k]), std::abs(guess_[k]), smallest * block_.nominals[k]});
+    if (std::abs(x_[k] - guess_[k]) > far * scale) has_jumped_ = true;
+  }
+}
+
 // One unknown can be looked for everywhere, from where the search began.
 bool BlockSolver::solve_by_bracket(double* memory) {
   if (x_.size() != 1) return false;
@@ -246,7 +259,7 @@ bool BlockSolver::solve_by_bracket(double* memory) {
     body_->run(memory);
     return memory[block_.residuals[0]];
   };
-  const auto root = bracketed_root(residual, {.guess = begun_from_, .nominal = block_.nominals[0]});
+  const auto root = bracketed_root(residual, {.guess = guess_[0], .nominal = block_.nominals[0]});
   if (!root) return false;
   x_[0] = *root;
   store_unknowns(memory);

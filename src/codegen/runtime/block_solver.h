@@ -33,8 +33,9 @@ class BlockSolver {
   // The unknowns as they are now belong to the solution. What linear equations leave open stays near to them.
   void remember(const double* memory);
   void forget() { remembered_.clear(); }
-  // Where non-linear equations have several solutions, the one next to what was remembered is meant.
-  void recall(double* memory) const;
+  // Where non-linear equations have several solutions, the one next to what was remembered is meant. Nothing
+  // to do where the unknowns moved little by little.
+  void recall(double* memory);
 
   // How the block follows when what it reads moves: `prepare_tangents` at a solution, then for every
   // direction.
@@ -60,6 +61,7 @@ class BlockSolver {
   bool solve_singular(double* memory);
   std::optional<std::string> solve_nonlinear(double* memory);
   bool solve_by_bracket(double* memory);
+  void look_for_jump();
   [[nodiscard]] std::string title() const;
   std::string worst(const NewtonReport& report) const;
 
@@ -75,7 +77,8 @@ class BlockSolver {
   std::vector<double> right_;
   std::vector<double> first_guess_;
   std::vector<double> remembered_;
-  double begun_from_ = 0.0;  // the guess for the first unknown
+  std::vector<double> guess_;  // where the solution at hand began
+  bool has_jumped_ = false;    // far from the guess, since the last recall
   std::unique_ptr<RealMatrixSolver> matrix_;
   std::unique_ptr<LeastSquaresStep> least_squares_;  // made when a linear block is first singular
   bool is_singular_ = false;                         // where its tangents are prepared

@@ -81,7 +81,9 @@ void BlockSolver::remember(const double* memory) {
   for (std::size_t k = 0; k < remembered_.size(); ++k) remembered_[k] = memory[block_.unknowns[k]];
 }
 
-void BlockSolver::recall(double* memory) const {
+void BlockSolver::recall(double* memory) {
+  if (!has_jumped_) return;
+  has_jumped_ = false;
   for (std::size_t k = 0; k < remembered_.size(); ++k) memory[block_.unknowns[k]] = remembered_[k];
 }
 
@@ -254,10 +256,10 @@ NewtonReport BlockSolver::search_around(const NewtonReport& first) {
   };
   for (int attempt = 1; attempt <= most_guesses; ++attempt) {
     const double width = attempt / static_cast<double>(most_guesses);
-    last_guess_ = first_guess_;
-    for (std::size_t k = 0; k < last_guess_.size(); ++k)
-      last_guess_[k] += width * part() * std::max(std::abs(last_guess_[k]), block_.nominals[k]);
-    const NewtonReport report = try_again(first, last_guess_, attempt % 2 == 0);
+    other_guess_ = first_guess_;
+    for (std::size_t k = 0; k < other_guess_.size(); ++k)
+      other_guess_[k] += width * part() * std::max(std::abs(other_guess_[k]), block_.nominals[k]);
+    const NewtonReport report = try_again(first, other_guess_, attempt % 2 == 0);
     if (report.outcome == NewtonOutcome::Converged) return report;
   }
   return first;
@@ -265,18 +267,20 @@ NewtonReport BlockSolver::search_around(const NewtonReport& first) {
 
 std::optional<std::string> BlockSolver::solve_nonlinear(double* memory) {
   memory_ = memory;
-  last_guess_ = x_;
+  guess_ = x_;
   NewtonReport report = run_newton();
   // From where the model said first; then with the other way to shorten steps.
   if (report.outcome != NewtonOutcome::Converged) report = try_again(report, first_guess_, false);
   if (report.outcome != NewtonOutcome::Converged && solve_by_bracket(memory)) {
     has_solution_ = true;
+    look_for_jump();
     return std::nullopt;
   }
-  if (report.outcome != NewtonOutcome::Converged) report = try_again(report, last_guess_, true);
+  if (report.outcome != NewtonOutcome::Converged) report = try_again(report, guess_, true);
   if (report.outcome != NewtonOutcome::Converged) report = try_again(report, first_guess_, true);
   if (report.outcome != NewtonOutcome::Converged && !has_solution_) report = search_around(report);
   has_solution_ = has_solution_ || report.outcome == NewtonOutcome::Converged;
+  look_for_jump();
   store_unknowns(memory);
   body_->run(memory);
   switch (report.outcome) {
@@ -293,6 +297,15 @@ std::optional<std::string> BlockSolver::solve_nonlinear(double* memory) {
                      worst(report));
 }
 
+void BlockSolver::look_for_jump() {
+  constexpr double far = 0.1;
+  constexpr double smallest = 1e-6;  // of the usual magnitude
+  for (std::size_t k = 0; k < x_.size(); ++k) {
+    const double scale = std::max({std::abs(x_[k]), std::abs(guess_[k]), smallest * block_.nominals[k]});
+    if (std::abs(x_[k] - guess_[k]) > far * scale) has_jumped_ = true;
+  }
+}
+
 // One unknown can be looked for everywhere, from where the search began.
 bool BlockSolver::solve_by_bracket(double* memory) {
   if (x_.size() != 1) return false;
@@ -301,7 +314,7 @@ bool BlockSolver::solve_by_bracket(double* memory) {
     body_->run(memory);
     return memory[block_.residuals[0]];
   };
-  const auto root = bracketed_root(residual, {.guess = last_guess_[0], .nominal = block_.nominals[0]});
+  const auto root = bracketed_root(residual, {.guess = guess_[0], .nominal = block_.nominals[0]});
   if (!root) return false;
   x_[0] = *root;
   store_unknowns(memory);

@@ -36,8 +36,9 @@ class BlockSolver {
   // The unknowns as they are now belong to the solution. What linear equations leave open stays near to them.
   void remember(const double* memory);
   void forget() { remembered_.clear(); }
-  // Where non-linear equations have several solutions, the one next to what was remembered is meant.
-  void recall(double* memory) const;
+  // Where non-linear equations have several solutions, the one next to what was remembered is meant. Nothing
+  // to do where the unknowns moved little by little.
+  void recall(double* memory);
 
   // How the block follows when what it reads moves: `prepare_tangents` at a solution, then for every
   // direction.
@@ -67,6 +68,7 @@ class BlockSolver {
   NewtonReport try_again(const NewtonReport& first, const std::vector<double>& guess, bool by_line_search);
   NewtonReport search_around(const NewtonReport& first);
   bool solve_by_bracket(double* memory);
+  void look_for_jump();
   [[nodiscard]] std::string title() const;
   std::string worst(const NewtonReport& report) const;
 
@@ -83,9 +85,11 @@ class BlockSolver {
   std::vector<double> x_;
   std::vector<double> right_;
   std::vector<double> first_guess_;
-  std::vector<double> last_guess_;
+  std::vector<double> other_guess_;
   bool has_solution_ = false;
   std::vector<double> remembered_;
+  std::vector<double> guess_;  // where the solution at hand began
+  bool has_jumped_ = false;    // far from the guess, since the last recall
   std::unique_ptr<RealMatrixSolver> matrix_;
   std::unique_ptr<LeastSquaresStep> least_squares_;  // made when a linear block is first singular
   bool is_singular_ = false;                         // where its tangents are prepared

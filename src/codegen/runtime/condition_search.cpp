@@ -144,7 +144,9 @@ bool ConditionSearch::choose_open(Open which) {
 bool ConditionSearch::try_combinations() {
   if (++searches_ > most_searches) return false;
   const std::optional<EvaluationFailure> first_failure = failure_;
+  // Of those that fit but for rounding the first in which everything has turned that made the event.
   std::optional<std::vector<double>> nearly;
+  bool nearly_turned = false;
   for (const Open which : {Open::Turned, Open::Moving}) {
     if (nearly && care_ == Care::Usual) break;
     if (!choose_open(which)) continue;
@@ -154,7 +156,11 @@ bool ConditionSearch::try_combinations() {
     for (const std::uint64_t turned : order) {
       const Fit fit = try_combination(turned, rounding);
       if (fit == Fit::Exactly) return true;
-      if (fit == Fit::UpToRounding && !nearly) nearly = held();
+      if (fit != Fit::UpToRounding || nearly_turned) continue;
+      const bool turns_all = std::ranges::all_of(
+          first_, [&](std::size_t k) { return memory_[conditions_[k].held] != conditions_[k].before; });
+      if (!nearly || turns_all) nearly = held();
+      nearly_turned = turns_all;
     }
   }
   failure_ = first_failure;

@@ -13,6 +13,7 @@
 #include "expression/function_body.h"
 #include "expression/terms.h"
 #include "expression/traverse.h"
+#include "expression/tables/combi_tables.h"
 
 namespace causa {
 
@@ -139,6 +140,7 @@ class FunctionDifferentiation {
   // Nothing: why() says why.
   std::optional<Function> run(Function result, FunctionId id) {
     const auto body = function_body(t_, id);
+    if (!body && look_up_derivative(result)) return result;
     if (!body) {
       why_ = original_.is_external
                  ? "it is an external function without a `derivative` annotation that applies"
@@ -167,6 +169,27 @@ class FunctionDifferentiation {
   [[nodiscard]] const std::string& why() const { return why_; }
 
  private:
+  // Looking up a table has a derivative that is known here, whatever the library says of it.
+  bool look_up_derivative(Function& result) {
+    const auto lookup = tables::derivative_of_lookup(original_.external.name);
+    const ExternalFunction& external = original_.external;
+    if (!original_.is_external || !lookup || !external.result.valid() || result.outputs.size() != 1) return false;
+    std::vector<ExpressionId> speeds;
+    for (const std::size_t position : lookup->moving) {
+      if (position >= external.arguments.size()) return false;
+      const ExpressionId argument = external.arguments[position];
+      if (!t_.is(argument, Operator::Local)) return false;
+      const LocalId derivative = derivatives_[t_.local_of(argument).index()];
+      speeds.push_back(derivative.valid() ? t_.local(derivative, ValueKind::Real, {}) : t_.real(0));
+    }
+    result.is_external = true;
+    result.external = external;
+    result.external.name = lookup->name;
+    result.external.result = t_.local(result.outputs[0], ValueKind::Real, {});
+    result.external.arguments.insert(result.external.arguments.end(), speeds.begin(), speeds.end());
+    return true;
+  }
+
   [[nodiscard]] std::string name() const {
     bool all = true;
     std::string some;

@@ -42,13 +42,14 @@ Diagnostic foreign_code_refused(Span where, std::string_view function, std::stri
                                 std::string_view library) {
   return {.severity = Severity::Error,
           .code = "SM080",
-          .message = fmt::format("`{}` is the external function `{}`{}, which is not run without permission",
-                                 function, name,
-                                 library.empty() ? std::string() : fmt::format(" of `{}`", library)),
+          .message =
+              fmt::format("`{}` is the external function `{}`{}, which is not run without permission",
+                          function, name, library.empty() ? std::string() : fmt::format(" of `{}`", library)),
           .where = where,
           .specification = "MLS 12.9",
-          .help = "if you trust the library, `--allow-external` compiles and runs its code; "
-                  "`--isolate-external` does so in a process of its own"};
+          .help =
+              "if you trust the library, `--allow-external` compiles and runs its code; "
+              "`--isolate-external` does so in a process of its own"};
 }
 
 }  // namespace causa::driver

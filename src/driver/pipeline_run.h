@@ -22,6 +22,7 @@ enum class Advice : std::uint8_t { None, Remarks, Warnings };
 struct ExternalOptions {
   outside::ForeignCodeMode foreign = outside::ForeignCodeMode::Refused;
   std::filesystem::path cache_directory{};
+  std::filesystem::path folder{};  // of a text that is no file
   std::function<void(OutsideMessage, std::string_view)> listener{};
 };
 

@@ -1,7 +1,7 @@
-// Records among the arguments of an external function (MLS 12.9.1.3). A function knows only their fields; which
-// of them are handed over as one struct is written in annotations of causa's own, so that a flat model can be
-// read again: `__causa_record = {"3", "(di(ds))"}` for the arguments from the third on, `__causa_result = "(dd)"`
-// where the first arguments are the fields of a struct that is returned.
+// Records among the arguments of an external function (MLS 12.9.1.3). A function knows only their fields;
+// which of them are handed over as one struct is written in annotations of causa's own, so that a flat model
+// can be read again: `__causa_record = {"3", "(di(ds))"}` for the arguments from the third on,
+// `__causa_result = "(dd)"` where the first arguments are the fields of a struct that is returned.
 //
 // The letters of a layout: d Real; i Integer, Boolean, enumeration; s String; parentheses around a struct.
 #pragma once
@@ -30,8 +30,9 @@ struct ExternalRecords {
 // What is written wrongly is left out.
 ExternalRecords external_records(const ExternalFunction& external);
 
-ExternalAnnotation record_argument(std::size_t first, const std::string& layout);
-ExternalAnnotation record_result(const std::string& layout);
+// The arguments that follow those there are now will be the fields of a record.
+void begin_record_argument(ExternalFunction& external, const std::string& layout);
+void set_record_result(ExternalFunction& external, const std::string& layout);
 
 // How many fields a struct of this layout has.
 std::size_t field_count(std::string_view layout);

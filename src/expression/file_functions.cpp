@@ -181,8 +181,7 @@ Outputs read_directory(Inputs in, Outside& outside) {
   if (auto* none = std::get_if<NoResult>(&names)) return std::move(*none);
   auto& found = std::get<std::vector<std::string>>(names);
   if (static_cast<double>(found.size()) != in[1]->scalar())
-    return NoResult{
-        fmt::format("`{}` holds {} files, not {}", in[0]->text, found.size(), in[1]->scalar())};
+    return NoResult{fmt::format("`{}` holds {} files, not {}", in[0]->text, found.size(), in[1]->scalar())};
   Value texts{ValueKind::String, {static_cast<std::int64_t>(found.size())}, {}, {}};
   texts.texts = std::move(found);
   return std::vector{std::move(texts)};
@@ -310,10 +309,8 @@ Outputs matrix_sizes(Inputs in, Outside& outside) {
   auto matrix = matrix_in(in[0]->text, in[1]->text, outside);
   if (auto* none = std::get_if<NoResult>(&matrix)) return std::move(*none);
   const auto& found = std::get<tables::Matrix>(matrix);
-  return std::vector{Value{ValueKind::Integer,
-                           {2},
-                           {static_cast<double>(found.rows), static_cast<double>(found.columns)},
-                           {}}};
+  return std::vector{Value{
+      ValueKind::Integer, {2}, {static_cast<double>(found.rows), static_cast<double>(found.columns)}, {}}};
 }
 
 Outputs read_matrix(Inputs in, Outside& outside) {
@@ -337,7 +334,8 @@ Outputs write_matrix(Inputs in, Outside& outside) {
   const bool append = in[5]->scalar() != 0;
   const std::string& format = in[6]->text;
   const auto version = tables::mat_version(format);
-  if (!version) return NoResult{fmt::format("matrices are written in the formats 4, 6 and 7, not `{}`", format)};
+  if (!version)
+    return NoResult{fmt::format("matrices are written in the formats 4, 6 and 7, not `{}`", format)};
   const tables::Matrix matrix{static_cast<std::size_t>(in[2]->dimensions[0]),
                               static_cast<std::size_t>(in[2]->dimensions[1]), in[2]->elements};
   std::error_code error;
@@ -400,7 +398,8 @@ FileFunction file_function(std::string_view name) {
 
 Outputs call_file_function(std::string_view name, Inputs inputs, Outside* outside) {
   const auto* const found = std::ranges::find(entries, name, &Entry::name);
-  if (found == entries.end()) return NoResult{fmt::format("the external function `{}` is not known here", name)};
+  if (found == entries.end())
+    return NoResult{fmt::format("the external function `{}` is not known here", name)};
   if (outside == nullptr) return NoResult{fmt::format("`{}` reaches no files here", name)};
   if (!fits(inputs, found->inputs))
     return NoResult{fmt::format("the external function `{}` has other arguments", name)};

@@ -476,11 +476,10 @@ class FunctionRun {
                      .arguments = {},
                      .is_output = {},
                      .results = {},
-                     .place = ConstructionPlace::current(),
                      .in_simulation = run_.in_simulation};
     const std::size_t field_results = field_count(external_records(external).result);
-    std::vector<ExpressionId> targets(external.arguments.begin(),
-                                      external.arguments.begin() + static_cast<std::ptrdiff_t>(field_results));
+    std::vector<ExpressionId> targets(
+        external.arguments.begin(), external.arguments.begin() + static_cast<std::ptrdiff_t>(field_results));
     if (external.result.valid()) targets = {external.result};
     for (const ExpressionId target : targets) {
       auto prototype = foreign_prototype(target);

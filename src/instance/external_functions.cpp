@@ -71,7 +71,7 @@ void add_record(Elaboration& e, ExternalFunction& external, const TypedExpressio
     e.report(not_supported(where, "a record with arrays as an argument of an external function"));
     return;
   }
-  external.annotations.push_back(record_argument(external.arguments.size(), layout));
+  begin_record_argument(external, layout);
   add_fields(external, record);
 }
 
@@ -131,7 +131,7 @@ class DefaultCall {
       e_.report(not_supported(external_.where, "a record with arrays as the result of an external function"));
       return;
     }
-    external_.annotations.push_back(record_result(layout));
+    set_record_result(external_, layout);
     add_fields(external_, record);
   }
 
@@ -173,13 +173,13 @@ void read_result(Elaboration& e, ExternalFunction& external, View result) {
     e.report(not_supported(result.span(), "a record with arrays as the result of an external function"));
     return;
   }
-  external.annotations.push_back(record_result(layout));
+  set_record_result(external, layout);
   add_fields(external, target);
 }
 
-constexpr auto annotation_names = std::to_array<std::string_view>(
-    {"Include", "IncludeDirectory", "Library", "LibraryDirectory", "SourceDirectory", record_annotation,
-     result_annotation});
+constexpr auto annotation_names =
+    std::to_array<std::string_view>({"Include", "IncludeDirectory", "Library", "LibraryDirectory",
+                                     "SourceDirectory", record_annotation, result_annotation});
 
 // A text or an array of texts; anything else is left to those who know it.
 void read_annotation(ExternalFunction& external, syntax::ElementModificationView written) {

@@ -107,8 +107,8 @@ fs::path find_library(const std::string& name, const std::vector<fs::path>& dire
   std::error_code error;
   for (const fs::path& directory : directories) {
     for (const char* const platform : {"linux64", ""}) {
-      for (const std::string& file : {"lib" + name + ".so", "lib" + name + ".a", name, name + ".so", name + ".a",
-                                      name + ".o"}) {
+      for (const std::string& file :
+           {"lib" + name + ".so", "lib" + name + ".a", name, name + ".so", name + ".a", name + ".o"}) {
         const fs::path candidate = directory / platform / file;
         if (fs::is_regular_file(candidate, error)) return candidate;
       }

@@ -112,7 +112,8 @@ using Objects = std::vector<void*>;
 
 class Invocation {
  public:
-  Invocation(const ForeignSignature& signature, Objects& objects) : signature_(signature), objects_(objects) {}
+  Invocation(const ForeignSignature& signature, Objects& objects)
+      : signature_(signature), objects_(objects) {}
 
   std::optional<NoResult> prepare(const std::vector<Value>& results, const std::vector<Value>& arguments) {
     if (signature_.has_result) {

@@ -262,8 +262,8 @@ class IsolatedCode final : public ForeignCode {
         if (auto answer = answer_of(*bytes)) return *std::move(answer);
       }
     }
-    how_it_ended_ = fmt::format("the process of the external code ended in `{}`: {}", request.signature.name,
-                                end());
+    how_it_ended_ =
+        fmt::format("the process of the external code ended in `{}`: {}", request.signature.name, end());
     return {.outcome = NoResult{how_it_ended_}};
   }
 

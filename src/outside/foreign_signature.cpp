@@ -75,9 +75,8 @@ std::string struct_text(const std::string& layout) {
 std::string linked_name(const ForeignSignature& signature) {
   if (!signature.is_fortran) return signature.name;
   std::string name = signature.name;
-  std::ranges::transform(name, name.begin(), [](char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  });
+  std::ranges::transform(name, name.begin(),
+                         [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
   return name + "_";  // as GNU Fortran names it
 }
 
@@ -146,7 +145,9 @@ std::variant<ForeignSignature, NoResult> signature_of(const ExpressionTable& tab
     ++k;
   }
   if (signature.is_fortran) {
-    const auto strange = [](const ForeignParameter& p) { return p.type == 's' || p.type == 'o' || p.type == 'r'; };
+    const auto strange = [](const ForeignParameter& p) {
+      return p.type == 's' || p.type == 'o' || p.type == 'r';
+    };
     if (std::ranges::any_of(signature.parameters, strange) ||
         (signature.has_result && strange(signature.result)))
       return NoResult{"texts, records and external objects are not handed to Fortran (MLS 12.9.1)"};
@@ -161,8 +162,8 @@ std::string calling_text(const ForeignSignature& signature, const std::string& e
   std::size_t at = signature.has_result ? 1 : 0;
   for (const ForeignParameter& parameter : signature.parameters) {
     if (!arguments.empty()) arguments += ", ";
-    const bool by_address = signature.is_fortran || parameter.is_array || parameter.is_output ||
-                            parameter.type == 'r';
+    const bool by_address =
+        signature.is_fortran || parameter.is_array || parameter.is_output || parameter.type == 'r';
     // Through void*, which stands for any pointer whatever a header says.
     if (by_address) {
       arguments += fmt::format("(void*)a[{}]", at);
@@ -175,9 +176,10 @@ std::string calling_text(const ForeignSignature& signature, const std::string& e
   if (!signature.has_result) {
     text += fmt::format("  {};\n", call);
   } else if (signature.result.type == 'r') {
-    text += fmt::format("  typedef {} expected;\n  __typeof__({}) r = {};\n", struct_text(signature.result.layout),
-                        call, call);
-    text += "  _Static_assert(sizeof r == sizeof(expected), \"the record has other fields than the struct\");\n";
+    text += fmt::format("  typedef {} expected;\n  __typeof__({}) r = {};\n",
+                        struct_text(signature.result.layout), call, call);
+    text +=
+        "  _Static_assert(sizeof r == sizeof(expected), \"the record has other fields than the struct\");\n";
     text += "  __builtin_memcpy(a[0], &r, sizeof r);\n";
   } else {
     text += fmt::format("  *({}*)a[0] = {};\n", c_type(signature.result.type), call);

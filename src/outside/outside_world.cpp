@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <mutex>
+#include <tuple>
 
 #include <fmt/format.h>
 
@@ -27,7 +28,8 @@ constexpr std::string_view permission = "--allow-external";
 std::vector<std::string> annotation_texts(const ExternalFunction& external, std::string_view name) {
   std::vector<std::string> texts;
   for (const ExternalAnnotation& annotation : external.annotations)
-    if (annotation.name == name) texts.insert(texts.end(), annotation.values.begin(), annotation.values.end());
+    if (annotation.name == name)
+      texts.insert(texts.end(), annotation.values.begin(), annotation.values.end());
   return texts;
 }
 
@@ -50,6 +52,9 @@ struct Entry {
   std::string name;
   ForeignSignature signature;
 };
+
+// The external clause of a function.
+using TextOfFunction = std::tuple<std::string, std::uint32_t, std::uint32_t>;
 
 struct LivingObject {
   Value handle;
@@ -83,14 +88,14 @@ class World final : public OutsideWorld {
     std::vector<fs::path> allowed{fs::current_path(error)};
     if (options_.readable_directories)
       for (fs::path& directory : options_.readable_directories()) allowed.push_back(std::move(directory));
-    const bool permitted = options_.foreign != ForeignCodeMode::Refused ||
-                           std::ranges::any_of(allowed, [&](const fs::path& directory) {
-                             return lies_in(wanted, directory);
-                           });
+    const bool permitted =
+        options_.foreign != ForeignCodeMode::Refused ||
+        std::ranges::any_of(allowed, [&](const fs::path& directory) { return lies_in(wanted, directory); });
     if (permitted) return wanted.string();
-    return NoResult{fmt::format("`{}` lies neither in the folder of the model, nor of its libraries, nor in the "
-                                "working directory; it is read with {} only",
-                                name, permission)};
+    return NoResult{
+        fmt::format("`{}` lies neither in the folder of the model, nor of its libraries, nor in the "
+                    "working directory; it is read with {} only",
+                    name, permission)};
   }
 
   std::variant<std::string, NoResult> writable_path(const std::string& name) override {
@@ -139,8 +144,14 @@ class World final : public OutsideWorld {
   std::vector<fs::path> directories(const Function& function, std::string_view annotation,
                                     std::string_view usual) {
     std::vector<std::string> names = annotation_texts(function.external, annotation);
-    if (names.empty()) names = {fmt::format("modelica://{}/Resources/{}", library_of(function), usual)};
     std::vector<fs::path> result;
+    if (names.empty()) {
+      const fs::path own = options_.directory_of_source
+                               ? options_.directory_of_source(function.external.where.source)
+                               : fs::path();
+      if (!own.empty()) return {own / "Resources" / usual};
+      names = {fmt::format("modelica://{}/Resources/{}", library_of(function), usual)};
+    }
     for (const std::string& name : names) {
       auto path = resource_path(name, options_.directory_of_class);
       if (auto* found = std::get_if<fs::path>(&path)) result.push_back(std::move(*found));
@@ -156,10 +167,10 @@ class World final : public OutsideWorld {
     return output.kind == ValueKind::Object ? output.function_type : FunctionId::none();
   }
 
-  // The same variable with the same arguments is the same object, however often it is computed.
+  // The same arguments give the same object, however often and wherever it is computed.
   std::variant<ForeignResults, NoResult> construct(ForeignCall call, FunctionId destructor) {
     if (!call.in_simulation) return NoResult{"external objects are constructed in a simulation only"};
-    std::string key = fmt::format("{} {} ", call.function.name, call.place);
+    std::string key = call.function.name + ' ';
     for (const Value& argument : call.arguments) append_key(key, argument);
     if (const auto known = constructed_.find(key); known != constructed_.end())
       return ForeignResults{{known->second}, std::move(call.arguments)};
@@ -219,9 +230,18 @@ class World final : public OutsideWorld {
     return std::nullopt;
   }
 
-  // Compiles the function with all others of its group that the table knows.
   std::variant<Entry, NoResult> entry_of(const ExpressionTable& table, const Function& function) {
     if (!function.is_external) return NoResult{"the destructor is no external function"};
+    const Span where = function.external.where;
+    const TextOfFunction text{function.name, where.source.valid() ? where.source.index() : 0, where.begin};
+    if (const auto known = by_text_.find(text); known != by_text_.end()) return known->second;
+    auto found = new_entry(table, function);
+    if (const auto* entry = std::get_if<Entry>(&found)) by_text_.emplace(text, *entry);
+    return found;
+  }
+
+  // Compiles the function with all others of its group that the table knows.
+  std::variant<Entry, NoResult> new_entry(const ExpressionTable& table, const Function& function) {
     auto signature = signature_of(table, function);
     if (auto* none = std::get_if<NoResult>(&signature)) return std::move(*none);
     const std::string key = entry_key(std::get<ForeignSignature>(signature), function);
@@ -231,10 +251,12 @@ class World final : public OutsideWorld {
     for (std::uint32_t i = 0; i < table.function_count(); ++i) {
       const Function& other = table.function(FunctionId(i));
       if (!is_foreign(other) || group_of(other.external) != group_of(function.external) ||
-          library_of(other) != library_of(function))
+          directories(other, "LibraryDirectory", "Library") !=
+              directories(function, "LibraryDirectory", "Library"))
         continue;
       auto found = signature_of(table, other);
-      if (auto* fits = std::get_if<ForeignSignature>(&found)) signatures.emplace(entry_key(*fits, other), *fits);
+      if (auto* fits = std::get_if<ForeignSignature>(&found))
+        signatures.emplace(entry_key(*fits, other), *fits);
     }
     signatures.emplace(key, std::get<ForeignSignature>(signature));
     return build(function, key, signatures);
@@ -246,9 +268,11 @@ class World final : public OutsideWorld {
            !is_impure_external(external.name);
   }
 
-  static std::string entry_key(const ForeignSignature& signature, const Function& function) {
-    return group_of(function.external) + '\n' + library_of(function) + '\n' +
-           calling_text(signature, "entry", true);
+  std::string entry_key(const ForeignSignature& signature, const Function& function) {
+    std::string key = group_of(function.external);
+    for (const fs::path& directory : directories(function, "LibraryDirectory", "Library"))
+      key += '\n' + directory.string();
+    return key + '\n' + calling_text(signature, "entry", true);
   }
 
   std::variant<Entry, NoResult> build(const Function& function, const std::string& wanted,
@@ -273,8 +297,8 @@ class World final : public OutsideWorld {
     if (auto* none = std::get_if<NoResult>(&object)) {
       // Another function of the group may be the one that cannot be compiled.
       if (signatures.size() > 1) return build(function, wanted, {{wanted, signatures.at(wanted)}});
-      return NoResult{fmt::format("the external function `{}` cannot be used: {}", function.external.name,
-                                  none->why)};
+      return NoResult{
+          fmt::format("the external function `{}` cannot be used: {}", function.external.name, none->why)};
     }
     for (auto& [key, entry] : made) {
       entry.shared_object = std::get<fs::path>(object).string();
@@ -300,6 +324,7 @@ class World final : public OutsideWorld {
   std::mutex mutex_;  // foreign code need not be ready for several threads
   std::unique_ptr<ForeignCode> code_;
   std::map<std::string, Entry> entries_;
+  std::map<TextOfFunction, Entry> by_text_;  // what was found before
   std::map<std::string, Value> constructed_;
   std::vector<LivingObject> living_;
   std::vector<RefusedFunction> refused_;

@@ -26,7 +26,7 @@ std::string decoded(std::string_view text) {
   std::string result;
   for (std::size_t i = 0; i < text.size(); ++i) {
     unsigned char byte = 0;
-    if (text[i] == '%' && i + 2 < text.size() + 0 &&
+    if (text[i] == '%' && i + 2 < text.size() &&
         std::from_chars(text.data() + i + 1, text.data() + i + 3, byte, 16).ptr == text.data() + i + 3) {
       result += static_cast<char>(byte);
       i += 2;
@@ -49,8 +49,8 @@ std::variant<fs::path, NoResult> resource_path(
     const std::string_view library = rest.substr(0, slash);
     const fs::path directory = directory_of_class ? directory_of_class(library) : fs::path();
     if (directory.empty())
-      return NoResult{fmt::format("`{}` names a file of `{}`, which is no library that can be found", name,
-                                  library)};
+      return NoResult{
+          fmt::format("`{}` names a file of `{}`, which is no library that can be found", name, library)};
     path = directory;
     if (slash < rest.size()) path /= decoded(rest.substr(slash + 1));
   } else if (takes_prefix(rest, "file://")) {

@@ -11,10 +11,11 @@
 
 namespace causa::outside {
 
-// Absolute; whether the file exists is another question. `directory_of_class` by dotted name, empty where there
-// is no such class.
+// Absolute; whether the file exists is another question. `directory_of_class` by dotted name, empty where
+// there is no such class.
 std::variant<std::filesystem::path, NoResult> resource_path(
-    const std::string& name, const std::function<std::filesystem::path(std::string_view)>& directory_of_class);
+    const std::string& name,
+    const std::function<std::filesystem::path(std::string_view)>& directory_of_class);
 
 // Whether a path lies in a directory, also where links lead elsewhere.
 bool lies_in(const std::filesystem::path& path, const std::filesystem::path& directory);

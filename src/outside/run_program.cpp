@@ -2,10 +2,10 @@
 
 #include <array>
 #include <cerrno>
+#include <csignal>
 #include <system_error>
 #include <thread>
 
-#include <csignal>
 #include <fcntl.h>
 #include <spawn.h>
 #include <sys/wait.h>

@@ -147,10 +147,11 @@ class ExternalCode : public testing::Test {
     folder() = fs::temp_directory_path() / ("causa-external-" + std::to_string(::getpid()));
     write(folder() / "Own/package.mo", modelica_text);
     write(folder() / "own.c", c_text);
-    write(folder() / "ModelicaUtilities.h",
-          "#include <stddef.h>\nvoid ModelicaFormatError(const char*, ...);\nvoid ModelicaError(const char*);\n"
-          "void ModelicaFormatMessage(const char*, ...);\nvoid ModelicaMessage(const char*);\n"
-          "void ModelicaWarning(const char*);\n");
+    write(
+        folder() / "ModelicaUtilities.h",
+        "#include <stddef.h>\nvoid ModelicaFormatError(const char*, ...);\nvoid ModelicaError(const char*);\n"
+        "void ModelicaFormatMessage(const char*, ...);\nvoid ModelicaMessage(const char*);\n"
+        "void ModelicaWarning(const char*);\n");
     fs::create_directories(folder() / "Own/Resources/Library/linux64");
     const auto built = outside::run_program(
         {"cc", "-shared", "-fPIC", "-O1", "-I" + folder().string(), (folder() / "own.c").string(), "-o",
@@ -183,7 +184,8 @@ class ExternalCode : public testing::Test {
       SimulationOptions settings;
       settings.stop_time = 1;
       settings.intervals = 20;
-      settings.recorded = select_variables(made->model->catalogue(), {.wanted = {}, .include_protected = true});
+      settings.recorded =
+          select_variables(made->model->catalogue(), {.wanted = {}, .include_protected = true});
       result = simulate(*made->model, settings, {}, sink);
       report_refused_functions(*made, sink);
     }

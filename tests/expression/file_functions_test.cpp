@@ -118,7 +118,8 @@ TEST_F(FileFunctions, DirectoriesAndKinds) {
 TEST_F(FileFunctions, WritesOnlyWithPermission) {
   call("ModelicaInternal_print", {text("hello"), text("")});
   EXPECT_EQ(folder.told, "hello\n");
-  for (const char* name : {"ModelicaInternal_mkdir", "ModelicaInternal_removeFile", "ModelicaInternal_rmdir"}) {
+  for (const char* name :
+       {"ModelicaInternal_mkdir", "ModelicaInternal_removeFile", "ModelicaInternal_rmdir"}) {
     call(name, {text("x")});
     EXPECT_EQ(why, "`x` is not written") << name;
   }

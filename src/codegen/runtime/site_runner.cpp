@@ -8,7 +8,6 @@
 #include <fmt/format.h>
 
 #include "codegen/runtime/object_call.h"
-#include "expression/outside.h"
 #include "program/site_builder.h"
 #include "program/visit_addresses.h"
 
@@ -72,7 +71,6 @@ class SiteRunner final : public KernelRunner {
   }
 
   void store(const SiteOutput& output, double* to) {
-    const ConstructionPlace place(output.slot);
     const Value* value = evaluation_.value(output.value);
     if (value != nullptr && value->elements.size() == output.count) {
       std::ranges::copy(value->elements, to);

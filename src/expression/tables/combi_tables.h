@@ -30,6 +30,9 @@ struct LookupDerivative {
   std::vector<std::size_t> moving;
 };
 std::optional<LookupDerivative> derivative_of_lookup(std::string_view name);
+// The same of a function that differentiates a look-up: f″·v·v + f′·w for the speeds v, which stand behind
+// its arguments, and the w behind them. `moving` are the arguments of the look-up.
+std::optional<LookupDerivative> second_derivative_of_lookup(std::string_view name);
 
 // A function of an object and numbers to a number, to be called without values around them.
 using ObjectFunction = std::variant<double, NoResult> (*)(const ExternalObject* object,

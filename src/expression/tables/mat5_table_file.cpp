@@ -191,7 +191,8 @@ ReadMatrix matrix_of_mat5(std::string_view bytes, std::string_view name) {
   while (!elements.at_end()) {
     const std::size_t at = file_header_size + elements.offset();
     auto element = elements.next();
-    if (!element) return UnreadableTable{fmt::format("byte {}: what begins here is longer than the file", at)};
+    if (!element)
+      return UnreadableTable{fmt::format("byte {}: what begins here is longer than the file", at)};
     std::string room;
     if (element->type == Compressed) {
       auto whole = inflated(element->data);

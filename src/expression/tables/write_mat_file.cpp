@@ -93,8 +93,8 @@ std::string mat_file_matrix(MatVersion version, std::string_view name, const Mat
   if (version == MatVersion::Six) return element;
   uLongf size = compressBound(static_cast<uLong>(element.size()));
   std::string packed(size, '\0');
-  compress(reinterpret_cast<Bytef*>(packed.data()), &size,
-           reinterpret_cast<const Bytef*>(element.data()), static_cast<uLong>(element.size()));
+  compress(reinterpret_cast<Bytef*>(packed.data()), &size, reinterpret_cast<const Bytef*>(element.data()),
+           static_cast<uLong>(element.size()));
   packed.resize(size);
   std::string bytes;
   append_number(bytes, compressed_element);

@@ -34,7 +34,8 @@ std::map<std::string, std::string> option_words(std::span<const std::string> lin
   return words;
 }
 
-// `advice=remarks`, `advice=warnings`, `units=yes`, `external=allow`, `external=isolate`: what the stages before simulation know.
+// `advice=remarks`, `advice=warnings`, `units=yes`, `external=allow`, `external=isolate`: what the stages
+// before simulation know.
 driver::PipelineOptions pipeline_options(std::span<const std::string> lines, std::string_view dump_stage) {
   driver::PipelineOptions options{.verify = true, .dump_stage = std::string(dump_stage)};
   options.external.cache_directory = cache_directory() / "external";
@@ -65,8 +66,10 @@ std::unique_ptr<Compiled> compile_last(const StageInput& input, driver::Target t
   made->library = std::make_unique<packages::Library>(std::move(options), input.sources, made->sink);
   const std::vector<packages::PackageClassId> classes = made->library->load_source(input.source);
   if (made->sink.has_errors() || classes.empty()) return made;
-  made->compilation = driver::compile(*made->library, classes.back(), input.sources, target,
-                                      pipeline_options(input.options, dump_stage), made->sink);
+  driver::PipelineOptions pipeline = pipeline_options(input.options, dump_stage);
+  pipeline.external.folder = input.folder;
+  made->compilation =
+      driver::compile(*made->library, classes.back(), input.sources, target, pipeline, made->sink);
   return made;
 }
 

@@ -2,7 +2,7 @@
 // options: stop=1 external=allow
 // expect: y(1) = 5.5 +- 0
 // expect: own(1) = 2 +- 0
-// Two objects with equal arguments are two objects; each is constructed once.
+// Two objects, each constructed once, each with a memory of its own.
 model Counters
   class Counter
     extends ExternalObject;
@@ -29,7 +29,7 @@ model Counters
   end countOn;
   parameter Real step = 2.5;
   Counter a = Counter("one", step);
-  Counter b = Counter("one", step);
+  Counter b = Counter("two", step);
   Real y = stepOf(a) + 3 * time;
   Integer own(start = 0, fixed = true), other(start = 0, fixed = true);
 algorithm

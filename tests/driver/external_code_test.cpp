@@ -1,4 +1,5 @@
 // External code of a library of our own: built here, loaded, refused, in error, crashing.
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>

@@ -91,7 +91,7 @@ Outputs hidden_random(Inputs in) {
 
 struct Entry {
   std::string_view name;
-  std::string_view inputs;            // n: a number, v: a vector of numbers
+  std::string_view inputs;  // n: a number, v: a vector of numbers
   Outputs (*implementation)(Inputs);
 };
 

@@ -106,8 +106,14 @@ constexpr std::string_view modelica_text = R"(package Own
     output String s;
     external "C" s = no_text() annotation(Library = "own");
   end noText;
+  function fromHeader
+    input Real x;
+    output Real y;
+    external "C" y = from_header(x) annotation(Include = "#include \"own.h\"");
+  end fromHeader;
   model Linked
     Real y = withLibrary(time);
+    Real h = fromHeader(time);
     Real b[2, 3] = addmat({{1, 2, 3}, {4, 5, 6}} * time);
     Real s = fsum({1, 2, time});
   end Linked;
@@ -148,6 +154,8 @@ class ExternalCode : public testing::Test {
     folder() = fs::temp_directory_path() / ("causa-external-" + std::to_string(::getpid()));
     write(folder() / "Own/package.mo", modelica_text);
     write(folder() / "own.c", c_text);
+    write(folder() / "Own/Resources/Include/own.h",
+          "static double from_header(double x) { return x - 10; }\n");
     write(
         folder() / "ModelicaUtilities.h",
         "#include <stddef.h>\nvoid ModelicaFormatError(const char*, ...);\nvoid ModelicaError(const char*);\n"
@@ -185,6 +193,7 @@ class ExternalCode : public testing::Test {
       SimulationOptions settings;
       settings.stop_time = 1;
       settings.intervals = 20;
+      settings.largest_step = 0.02;
       settings.recorded =
           select_variables(made->model->catalogue(), {.wanted = {}, .include_protected = true});
       result = simulate(*made->model, settings, {}, sink);
@@ -221,6 +230,7 @@ TEST_F(ExternalCode, LibrariesAreFoundAndLinked) {
     EXPECT_EQ(last("b[2,1]"), 124);
     EXPECT_EQ(last("b[1,3]"), 313);
     EXPECT_EQ(last("s"), 4);
+    EXPECT_EQ(last("h"), -9);
   }
 }
 

@@ -10,21 +10,25 @@ model CalledForEffects
       input String name;
       input Real step;
       output Counter counter;
-      external "C" counter = open_counter(name, step) annotation(Include = "#include \"every_argument.h\"");
+      external "C" counter = open_counter(name, step) annotation(
+      IncludeDirectory = "modelica://CalledForEffects/c_code", Include = "#include \"every_argument.h\"");
     end constructor;
     function destructor
       input Counter counter;
-      external "C" close_counter(counter) annotation(Include = "#include \"every_argument.h\"");
+      external "C" close_counter(counter) annotation(
+      IncludeDirectory = "modelica://CalledForEffects/c_code", Include = "#include \"every_argument.h\"");
     end destructor;
   end Counter;
   impure function bump
     input Counter counter;
-    external "C" count_on(counter) annotation(Include = "#include \"every_argument.h\"");
+    external "C" count_on(counter) annotation(
+      IncludeDirectory = "modelica://CalledForEffects/c_code", Include = "#include \"every_argument.h\"");
   end bump;
   impure function countOn
     input Counter counter;
     output Integer calls;
-    external "C" calls = count_on(counter) annotation(Include = "#include \"every_argument.h\"");
+    external "C" calls = count_on(counter) annotation(
+      IncludeDirectory = "modelica://CalledForEffects/c_code", Include = "#include \"every_argument.h\"");
   end countOn;
   parameter Counter counter = Counter("effects", 1.0);
   Integer calls(start = 0, fixed = true), before(start = 0, fixed = true);

@@ -10,22 +10,26 @@ model Counters
       input String name;
       input Real step;
       output Counter counter;
-      external "C" counter = open_counter(name, step) annotation(Include = "#include \"every_argument.h\"");
+      external "C" counter = open_counter(name, step) annotation(
+      IncludeDirectory = "modelica://Counters/c_code", Include = "#include \"every_argument.h\"");
     end constructor;
     function destructor
       input Counter counter;
-      external "C" close_counter(counter) annotation(Include = "#include \"every_argument.h\"");
+      external "C" close_counter(counter) annotation(
+      IncludeDirectory = "modelica://Counters/c_code", Include = "#include \"every_argument.h\"");
     end destructor;
   end Counter;
   function stepOf
     input Counter counter;
     output Real step;
-    external "C" step = step_of_counter(counter) annotation(Include = "#include \"every_argument.h\"");
+    external "C" step = step_of_counter(counter) annotation(
+      IncludeDirectory = "modelica://Counters/c_code", Include = "#include \"every_argument.h\"");
   end stepOf;
   impure function countOn
     input Counter counter;
     output Integer calls;
-    external "C" calls = count_on(counter) annotation(Include = "#include \"every_argument.h\"");
+    external "C" calls = count_on(counter) annotation(
+      IncludeDirectory = "modelica://Counters/c_code", Include = "#include \"every_argument.h\"");
   end countOn;
   parameter Real step = 2.5;
   Counter a = Counter("one", step);

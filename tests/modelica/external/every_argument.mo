@@ -42,7 +42,8 @@ model EveryArgument
     input Boolean b;
     input Level level;
     output Real y;
-    external "C" y = scalars(x, n, b, level) annotation(Include = "#include \"every_argument.h\"");
+    external "C" y = scalars(x, n, b, level) annotation(
+      IncludeDirectory = "modelica://EveryArgument/c_code", Include = "#include \"every_argument.h\"");
   end scalarsOf;
   function several
     input Real x;
@@ -51,43 +52,51 @@ model EveryArgument
     output Boolean positive;
     output String words;
     external "C" several(x, twice, rounded, positive, words)
-      annotation(Include = "#include \"every_argument.h\"");
+      annotation(
+      IncludeDirectory = "modelica://EveryArgument/c_code", Include = "#include \"every_argument.h\"");
   end several;
   function weightedSum
     input Real a[:, :];
     output Real y;
-    external "C" y = weighted(a, size(a, 1), size(a, 2)) annotation(Include = "#include \"every_argument.h\"");
+    external "C" y = weighted(a, size(a, 1), size(a, 2)) annotation(
+      IncludeDirectory = "modelica://EveryArgument/c_code", Include = "#include \"every_argument.h\"");
   end weightedSum;
   function transposed
     input Real a[:, :];
     output Real t[size(a, 2), size(a, 1)];
-    external "C" transposed(a, size(a, 1), size(a, 2), t) annotation(Include = "#include \"every_argument.h\"");
+    external "C" transposed(a, size(a, 1), size(a, 2), t) annotation(
+      IncludeDirectory = "modelica://EveryArgument/c_code", Include = "#include \"every_argument.h\"");
   end transposed;
   function sumOfIntegers
     input Integer n[:];
     output Integer y;
-    external "C" y = sum_of_integers(n, size(n, 1)) annotation(Include = "#include \"every_argument.h\"");
+    external "C" y = sum_of_integers(n, size(n, 1)) annotation(
+      IncludeDirectory = "modelica://EveryArgument/c_code", Include = "#include \"every_argument.h\"");
   end sumOfIntegers;
   function lengthOfAll
     input String texts[:];
     output Integer y;
-    external "C" y = length_of_all(texts, size(texts, 1)) annotation(Include = "#include \"every_argument.h\"");
+    external "C" y = length_of_all(texts, size(texts, 1)) annotation(
+      IncludeDirectory = "modelica://EveryArgument/c_code", Include = "#include \"every_argument.h\"");
   end lengthOfAll;
   function twiceTheText
     input String text;
     output String result;
-    external "C" result = twice_the_text(text) annotation(Include = "#include \"every_argument.h\"");
+    external "C" result = twice_the_text(text) annotation(
+      IncludeDirectory = "modelica://EveryArgument/c_code", Include = "#include \"every_argument.h\"");
   end twiceTheText;
   function ofRecordWith
     input Outer r;
     input Real factor;
     output Real y;
-    external "C" y = of_record(r, factor) annotation(Include = "#include \"every_argument.h\"");
+    external "C" y = of_record(r, factor) annotation(
+      IncludeDirectory = "modelica://EveryArgument/c_code", Include = "#include \"every_argument.h\"");
   end ofRecordWith;
   function makeRecord
     input Real x;
     output Outer r;
-    external "C" make_record(x, r) annotation(Include = "#include \"every_argument.h\"");
+    external "C" make_record(x, r) annotation(
+      IncludeDirectory = "modelica://EveryArgument/c_code", Include = "#include \"every_argument.h\"");
   end makeRecord;
   function numbersOf
     input Outer r;
@@ -100,14 +109,16 @@ model EveryArgument
   function returnedRecord
     input Real x;
     output Inner r;
-    external "C" r = returned_record(x) annotation(Include = "#include \"every_argument.h\"");
+    external "C" r = returned_record(x) annotation(
+      IncludeDirectory = "modelica://EveryArgument/c_code", Include = "#include \"every_argument.h\"");
   end returnedRecord;
   function default_mapping
     input Real factor;
     input Real v[:];
     output Real y[size(v, 1)];
     output Integer count;
-    external "C" annotation(Include = "#include \"every_argument.h\"");
+    external "C" annotation(
+      IncludeDirectory = "modelica://EveryArgument/c_code", Include = "#include \"every_argument.h\"");
   end default_mapping;
   function severalNumbers
     input Real x;

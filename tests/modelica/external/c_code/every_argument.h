@@ -5,9 +5,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
 #include "ModelicaUtilities.h"
 
-static double scalars(double x, int n, int b, int level) { return x + 10 * n + 100 * b + 1000 * level; }
+static double scalars(double x, int n, int b, int level) {
+  return x + 10 * n + 100 * b + 1000 * level;
+}
 
 static void several(double x, double* twice, int* rounded, int* positive, const char** words) {
   *twice = 2 * x;
@@ -81,7 +84,8 @@ static struct inner returned_record(double x) {
 }
 
 /* The mapping without a call: inputs with their sizes, then the outputs. */
-static void default_mapping(double factor, const double* v, size_t size, double* y, size_t size_of_y, int* count) {
+static void default_mapping(double factor, const double* v, size_t size, double* y, size_t size_of_y,
+                            int* count) {
   for (size_t i = 0; i < size_of_y; ++i) y[i] = factor * v[i];
   *count = (int)size;
 }
@@ -126,8 +130,12 @@ static void close_counter(void* object) {
   free(c);
 }
 
-static double step_of_counter(void* object) { return ((struct counter*)object)->step; }
-static int count_on(void* object) { return ++((struct counter*)object)->calls; }
+static double step_of_counter(void* object) {
+  return ((struct counter*)object)->step;
+}
+static int count_on(void* object) {
+  return ++((struct counter*)object)->calls;
+}
 
 static double dangerous(double x, int how) {
   if (x < 0.5) return x;

@@ -5,6 +5,7 @@
 
 #include "codegen/interpreter/interpreter.h"
 #include "codegen/native/native_model.h"
+#include "driver/diagnostics.h"
 #include "equations/causalize.h"
 #include "equations/diagnostics.h"
 #include "flat/flatten.h"
@@ -147,6 +148,49 @@ void run_stages(Compilation& made, packages::Library& library, packages::Package
       [](const CompiledModel&) {}, [](const CompiledModel&) { return std::string(); });
 }
 
+// Where files of a class lie: the directory of its package, or the one around its file (MLS 13.5).
+std::filesystem::path directory_of(const packages::Library& library, packages::PackageClassId id) {
+  const std::filesystem::path path = library.path(id);
+  std::error_code error;
+  return std::filesystem::is_directory(path, error) ? path : path.parent_path();
+}
+
+// The directory of the outermost package a file belongs to.
+std::filesystem::path library_around(const std::filesystem::path& file) {
+  std::error_code error;
+  std::filesystem::path directory = file.parent_path();
+  while (directory.has_parent_path() &&
+         std::filesystem::exists(directory.parent_path() / "package.mo", error))
+    directory = directory.parent_path();
+  return directory;
+}
+
+void open_outside(Compilation& made, packages::Library& library, const SourceTable& sources,
+                  const ExternalOptions& options) {
+  outside::OutsideOptions outside{
+      .foreign = options.foreign, .cache_directory = options.cache_directory, .listener = options.listener};
+  outside.directory_of_class = [&library, folder = options.folder](std::string_view name) {
+    const packages::PackageClassId id = library.find(name);
+    const std::filesystem::path found = id.valid() ? directory_of(library, id) : std::filesystem::path();
+    return found.empty() && id.valid() ? folder : found;
+  };
+  outside.directory_of_source = [&sources, folder = options.folder](SourceId source) {
+    if (!folder.empty() || !source.valid()) return folder;
+    std::error_code error;
+    const std::filesystem::path path = std::filesystem::absolute(sources[source].path(), error);
+    return error ? std::filesystem::path() : library_around(path);
+  };
+  outside.readable_directories = [&library, folder = options.folder] {
+    std::vector<std::filesystem::path> directories;
+    if (!folder.empty()) directories.push_back(folder);
+    for (const packages::PackageClassId root : library.roots())
+      directories.push_back(directory_of(library, root));
+    return directories;
+  };
+  made.outside = outside::make_outside_world(std::move(outside));
+  made.reach.emplace(made.expressions, *made.outside);
+}
+
 }  // namespace
 
 std::span<const std::string_view> stage_names() {
@@ -157,12 +201,24 @@ std::unique_ptr<Compilation> compile(packages::Library& library, packages::Packa
                                      const SourceTable& sources, Target target,
                                      const PipelineOptions& options, DiagnosticSink& sink) {
   auto made = std::make_unique<Compilation>();
+  open_outside(*made, library, sources, options.external);
   PipelineRun run(options);
   if (options.dump_stage == "syntax") made->dump = syntax::dump(library.definition(definition).tree());
   run_stages(*made, library, definition, sources, target, run, sink);
   made->times = run.times();
   if (!run.dump().empty()) made->dump = run.dump();
+  report_refused_functions(*made, sink);
   return made;
+}
+
+void report_refused_functions(const Compilation& compilation, DiagnosticSink& sink) {
+  if (!sink.has_errors()) return;
+  for (const outside::RefusedFunction& refused : compilation.outside->refused()) {
+    std::string libraries;
+    for (const std::string& library : refused.libraries)
+      libraries += (libraries.empty() ? "" : ", ") + library;
+    sink.add(foreign_code_refused(refused.where, refused.function, refused.name, libraries));
+  }
 }
 
 }  // namespace causa::driver

@@ -28,7 +28,9 @@ enum class Target : std::uint8_t { Flat, Facts, Plan, Model };
 
 // What the stages made. Parts behind a stage that failed, or behind the target, are missing.
 struct Compilation {
+  std::unique_ptr<outside::OutsideWorld> outside;  // external objects end with it
   ExpressionTable expressions;
+  std::optional<OutsideOfTable> reach;  // from the one to the other
   std::optional<FlatModel> flat;
   std::optional<Balance> balance;
   std::optional<PreparedModel> prepared;
@@ -43,5 +45,8 @@ struct Compilation {
 std::unique_ptr<Compilation> compile(packages::Library& library, packages::PackageClassId definition,
                                      const SourceTable& sources, Target target,
                                      const PipelineOptions& options, DiagnosticSink& sink);
+
+// Names the external functions that a failed run wanted and was not allowed; nothing after no error.
+void report_refused_functions(const Compilation& compilation, DiagnosticSink& sink);
 
 }  // namespace causa::driver

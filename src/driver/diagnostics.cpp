@@ -38,4 +38,18 @@ Diagnostic value_expression_not_understood(std::string_view text, std::string_vi
           .help = "it is written as in Modelica, with names of variables, `time`, and functions of numbers"};
 }
 
+Diagnostic foreign_code_refused(Span where, std::string_view function, std::string_view name,
+                                std::string_view library) {
+  return {.severity = Severity::Error,
+          .code = "SM080",
+          .message =
+              fmt::format("`{}` is the external function `{}`{}, which is not run without permission",
+                          function, name, library.empty() ? std::string() : fmt::format(" of `{}`", library)),
+          .where = where,
+          .specification = "MLS 12.9",
+          .help =
+              "if you trust the library, `--allow-external` compiles and runs its code; "
+              "`--isolate-external` does so in a process of its own"};
+}
+
 }  // namespace causa::driver

@@ -14,5 +14,8 @@ Diagnostic no_model_in(std::string_view path);
 Diagnostic no_such_path(std::string_view path);
 // An expression a user gives, such as that of `--find`.
 Diagnostic value_expression_not_understood(std::string_view text, std::string_view what);
+// An external function that is code of another library, without permission to run it.
+Diagnostic foreign_code_refused(Span where, std::string_view function, std::string_view name,
+                                std::string_view library);
 
 }  // namespace causa::driver

@@ -4,17 +4,27 @@
 
 #include <chrono>
 #include <cstdint>
+#include <filesystem>
 #include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/cancellation.h"
+#include "outside/outside_world.h"
 
 namespace causa::driver {
 
 // What is said beyond what makes a model wrong.
 enum class Advice : std::uint8_t { None, Remarks, Warnings };
+
+// What a model may do beyond computing (outside/outside_world.h).
+struct ExternalOptions {
+  outside::ForeignCodeMode foreign = outside::ForeignCodeMode::Refused;
+  std::filesystem::path cache_directory{};
+  std::filesystem::path folder{};  // of a text that is no file
+  std::function<void(OutsideMessage, std::string_view)> listener{};
+};
 
 struct PipelineOptions {
   bool interpret = false;    // run the program as it is instead of machine code
@@ -23,6 +33,7 @@ struct PipelineOptions {
   CancellationToken cancellation{};
   Advice advice = Advice::None;  // about components and connectors that do not balance by themselves
   bool units = false;            // check the units of all equations
+  ExternalOptions external{};
 };
 
 struct StageTime {

@@ -42,15 +42,21 @@ std::vector<ExpressionId> CallEquations::check_of(ExpressionId call, Span where)
   if (table_.is(call, Operator::SpatialDistribution)) return {};
   const Function* function =
       table_.is(call, Operator::Call) ? &table_.function(table_.function_of(call)) : nullptr;
-  if (function == nullptr || function->is_impure || (function->outputs.empty() && function->is_external)) {
-    sink_.add(not_simulated_yet(where, "a call for its effects"));
+  if (function == nullptr) {
+    sink_.add(not_simulated_yet(where, "a call of a function value for its effects"));
     return {};
   }
-  if (!function->outputs.empty()) return {};
+  if (!function->outputs.empty() && !function->is_impure) return {};
   const std::string message = fmt::format("the check `{}` failed", function->name);
   const std::vector<ExpressionId> arguments(table_.operands(call).begin(), table_.operands(call).end());
+  const std::size_t outputs = function->outputs.size();
   const FunctionId check = checking_function(table_.function_of(call));
-  return {causa::call(table_, check, arguments, {}), table_.string(message), ExpressionId::none()};
+  if (outputs == 0) {
+    return {causa::call(table_, check, arguments, {}), table_.string(message), ExpressionId::none()};
+  }
+  const ExpressionId whole = causa::call(table_, check, arguments, table_.dimensions(call));
+  return {output(table_, whole, static_cast<std::uint32_t>(outputs), ValueKind::Boolean, {}),
+          table_.string(message), ExpressionId::none()};
 }
 
 // The same function with an output that is true.

@@ -11,6 +11,7 @@
 #include "expression/build.h"
 #include "expression/call_arguments.h"
 #include "expression/function_body.h"
+#include "expression/tables/combi_tables.h"
 #include "expression/terms.h"
 #include "expression/traverse.h"
 
@@ -139,6 +140,7 @@ class FunctionDifferentiation {
   // Nothing: why() says why.
   std::optional<Function> run(Function result, FunctionId id) {
     const auto body = function_body(t_, id);
+    if (!body && (look_up_derivative(result) || second_look_up_derivative(result))) return result;
     if (!body) {
       why_ = original_.is_external
                  ? "it is an external function without a `derivative` annotation that applies"
@@ -167,6 +169,86 @@ class FunctionDifferentiation {
   [[nodiscard]] const std::string& why() const { return why_; }
 
  private:
+  // Of f′(u)·v, where f is looked up: f″(u)·v·u′ + f′(u)·v′. Known here is D(a, b) = f″·a² + f′·b, so this is
+  // (D(v + u′, 2v′) − D(v − u′, −2v′))/4, also with several u and v.
+  bool second_look_up_derivative(Function& result) {
+    const auto lookup = tables::second_derivative_of_lookup(original_.external.name);
+    const ExternalFunction& external = original_.external;
+    if (!original_.is_external || !lookup || !external.result.valid() || result.outputs.size() != 1)
+      return false;
+    const std::size_t count = lookup->moving.size();
+    if (external.arguments.size() < 2 * count || lookup->moving.back() >= external.arguments.size() - count)
+      return false;
+    Function second = original_;
+    second.name = original_.name + ".second";
+    second.derivatives.clear();
+    second.external.name = lookup->name;
+    const auto speed = [&](std::size_t argument) {
+      const ExpressionId of = external.arguments[argument];
+      if (!t_.is(of, Operator::Local)) return t_.real(0);  // a constant
+      const LocalId derivative = derivatives_[t_.local_of(of).index()];
+      return derivative.valid() ? t_.local(derivative, ValueKind::Real, {}) : t_.real(0);
+    };
+    const std::size_t first = external.arguments.size() - count;  // of the v
+    const auto add_input = [&](std::string name) {
+      FunctionVariable input;
+      input.name = std::move(name);
+      input.role = FunctionRole::Input;
+      const LocalId local = second.variables.add(std::move(input));
+      second.inputs.push_back(local);
+      return t_.local(local, ValueKind::Real, {});
+    };
+    for (std::size_t k = 0; k < count; ++k)
+      second.external.arguments[first + k] = add_input(fmt::format("$first{}", k + 1));
+    for (std::size_t k = 0; k < count; ++k)
+      second.external.arguments.push_back(add_input(fmt::format("$second{}", k + 1)));
+    const FunctionId id = t_.add_function(std::move(second));
+    const auto part = [&](bool positive) {
+      Ids arguments;
+      for (const LocalId input : original_.inputs) {
+        const FunctionVariable& variable = original_.variables[input];
+        arguments.push_back(t_.local(input, variable.kind, variable.dimensions));
+      }
+      for (std::size_t k = 0; k < count; ++k) {
+        const ExpressionId v = external.arguments[first + k];
+        const ExpressionId moved = speed(lookup->moving[k]);
+        arguments.push_back(positive ? causa::add(t_, v, moved) : subtract(t_, v, moved));
+      }
+      for (std::size_t k = 0; k < count; ++k)
+        arguments.push_back(multiply(t_, t_.real(positive ? 2 : -2), speed(first + k)));
+      return call(t_, id, arguments, {});
+    };
+    Statement assignment;
+    assignment.kind = StatementKind::Assign;
+    assignment.where = external.where;
+    assignment.targets = {t_.local(result.outputs[0], ValueKind::Real, {})};
+    assignment.value = multiply(t_, t_.real(0.25), subtract(t_, part(true), part(false)));
+    result.body = {assignment};
+    return true;
+  }
+
+  // Looking up a table has a derivative that is known here, whatever the library says of it.
+  bool look_up_derivative(Function& result) {
+    const auto lookup = tables::derivative_of_lookup(original_.external.name);
+    const ExternalFunction& external = original_.external;
+    if (!original_.is_external || !lookup || !external.result.valid() || result.outputs.size() != 1)
+      return false;
+    std::vector<ExpressionId> speeds;
+    for (const std::size_t position : lookup->moving) {
+      if (position >= external.arguments.size()) return false;
+      const ExpressionId argument = external.arguments[position];
+      if (!t_.is(argument, Operator::Local)) return false;
+      const LocalId derivative = derivatives_[t_.local_of(argument).index()];
+      speeds.push_back(derivative.valid() ? t_.local(derivative, ValueKind::Real, {}) : t_.real(0));
+    }
+    result.is_external = true;
+    result.external = external;
+    result.external.name = lookup->name;
+    result.external.result = t_.local(result.outputs[0], ValueKind::Real, {});
+    result.external.arguments.insert(result.external.arguments.end(), speeds.begin(), speeds.end());
+    return true;
+  }
+
   [[nodiscard]] std::string name() const {
     bool all = true;
     std::string some;

@@ -9,8 +9,10 @@
 
 #include <fmt/format.h>
 
+#include "expression/file_functions.h"
 #include "expression/fourier_transform.h"
 #include "expression/impure_functions.h"
+#include "expression/outside.h"
 #include "expression/random_generators.h"
 #include "expression/tables/combi_tables.h"
 
@@ -282,16 +284,35 @@ bool fits(Inputs inputs, std::string_view pattern) {
 
 }  // namespace
 
+namespace {
+
+// The file a table is read from is one the outside lets read.
+Outputs call_table(std::string_view name, Inputs inputs, Outside* outside) {
+  const auto file = tables::file_argument(name, inputs);
+  if (!file || outside == nullptr) return tables::call_table_function(name, inputs);
+  auto path = outside->readable_path(inputs[*file]->text);
+  if (auto* none = std::get_if<NoResult>(&path))
+    return NoResult{fmt::format("the table file cannot be used: {}", none->why)};
+  const Value allowed = text_value(std::get<std::string>(std::move(path)));
+  std::vector<const Value*> replaced(inputs.begin(), inputs.end());
+  replaced[*file] = &allowed;
+  return tables::call_table_function(name, replaced);
+}
+
+}  // namespace
+
 bool is_known_external(std::string_view name) {
-  return tables::is_table_function(name) ||
+  return tables::is_table_function(name) || file_function(name) == FileFunction::Reads ||
          std::ranges::any_of(entries, [&](const Entry& entry) { return entry.name == name; });
 }
 
 std::variant<std::vector<Value>, NoResult> call_external(std::string_view name,
-                                                         std::span<const Value* const> inputs) {
+                                                         std::span<const Value* const> inputs,
+                                                         Outside* outside) {
   const auto* const found =
       std::ranges::find_if(entries, [&](const Entry& entry) { return entry.name == name; });
-  if (tables::is_table_function(name)) return tables::call_table_function(name, inputs);
+  if (tables::is_table_function(name)) return call_table(name, inputs, outside);
+  if (file_function(name) == FileFunction::Reads) return call_file_function(name, inputs, outside);
   if (is_impure_external(name)) {
     return NoResult{
         fmt::format("`{}` depends on more than its arguments; it is called in a simulation only", name)};

@@ -13,11 +13,14 @@
 
 namespace causa {
 
+class Outside;
+
 bool is_known_external(std::string_view name);
 
 // From the inputs among the arguments, in order, to the outputs: the result first, then the outputs among
 // the arguments.
 std::variant<std::vector<Value>, NoResult> call_external(std::string_view name,
-                                                         std::span<const Value* const> inputs);
+                                                         std::span<const Value* const> inputs,
+                                                         Outside* outside = nullptr);
 
 }  // namespace causa

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "expression/file_functions.h"
 #include "expression/random_generators.h"
 
 namespace causa {
@@ -90,8 +91,8 @@ Outputs hidden_random(Inputs in) {
 
 struct Entry {
   std::string_view name;
-  std::string_view inputs;            // n: a number, v: a vector of numbers
-  Outputs (*implementation)(Inputs);  // nullptr: refused, also in a simulation
+  std::string_view inputs;  // n: a number, v: a vector of numbers
+  Outputs (*implementation)(Inputs);
 };
 
 constexpr auto entries = std::to_array<Entry>({
@@ -100,14 +101,6 @@ constexpr auto entries = std::to_array<Entry>({
     {"ModelicaRandom_automaticGlobalSeed", "n", automatic_seed},
     {"ModelicaRandom_setInternalState_xorshift1024star", "vnn", set_hidden_state},
     {"ModelicaRandom_impureRandom_xorshift1024star", "n", hidden_random},
-    {"ModelicaInternal_getenv", "", nullptr},
-    {"ModelicaInternal_setenv", "", nullptr},
-    {"ModelicaInternal_getcwd", "", nullptr},
-    {"ModelicaInternal_chdir", "", nullptr},
-    {"ModelicaInternal_temporaryFileName", "", nullptr},
-    {"ModelicaInternal_print", "", nullptr},
-    {"system", "", nullptr},
-    {"exit", "", nullptr},
 });
 
 bool fits(Inputs inputs, std::string_view pattern) {
@@ -119,12 +112,14 @@ bool fits(Inputs inputs, std::string_view pattern) {
 }  // namespace
 
 bool is_impure_external(std::string_view name) {
-  return std::ranges::find(entries, name, &Entry::name) != entries.end();
+  return file_function(name) == FileFunction::Changes ||
+         std::ranges::find(entries, name, &Entry::name) != entries.end();
 }
 
-Outputs call_impure_external(std::string_view name, Inputs inputs) {
+Outputs call_impure_external(std::string_view name, Inputs inputs, Outside* outside) {
+  if (file_function(name) == FileFunction::Changes) return call_file_function(name, inputs, outside);
   const auto* const found = std::ranges::find(entries, name, &Entry::name);
-  if (found == entries.end() || found->implementation == nullptr)
+  if (found == entries.end())
     return NoResult{fmt::format("the external function `{}` is not called by this program", name)};
   if (!fits(inputs, found->inputs))
     return NoResult{fmt::format("the external function `{}` has other arguments", name)};

@@ -11,11 +11,14 @@
 
 namespace causa {
 
+class Outside;
+
 bool is_impure_external(std::string_view name);
 
 // As call_external() of external_functions.h. The hidden state of random generators belongs to the thread:
 // simulations run in threads of their own do not disturb each other.
 std::variant<std::vector<Value>, NoResult> call_impure_external(std::string_view name,
-                                                                std::span<const Value* const> inputs);
+                                                                std::span<const Value* const> inputs,
+                                                                Outside* outside = nullptr);
 
 }  // namespace causa

@@ -6,10 +6,12 @@
 #include <fmt/ranges.h>
 
 #include "expression/external_functions.h"
+#include "expression/external_records.h"
 #include "expression/fortran_call.h"
 #include "expression/impure_functions.h"
 #include "expression/lapack_routines.h"
 #include "expression/operate.h"
+#include "expression/outside.h"
 #include "expression/subscripts.h"
 
 namespace causa {
@@ -399,7 +401,10 @@ class FunctionRun {
   bool run_external() {
     const ExternalFunction& external = function_.external;
     const std::string& name = external.name.empty() ? function_.name : external.name;
-    if (external.language == "FORTRAN 77") return run_fortran(name);
+    if (external.language == "FORTRAN 77")
+      return find_lapack_routine(name) == nullptr ? run_foreign() : run_fortran(name);
+    if (external.language != "builtin" && !is_known_external(name) && !is_impure_external(name))
+      return run_foreign();
     std::vector<ExpressionId> targets;
     std::vector<Value> inputs;
     if (external.result.valid()) targets.push_back(external.result);
@@ -423,8 +428,8 @@ class FunctionRun {
     for (const Value& input : inputs) views.push_back(&input);
     const bool is_impure = run_.in_simulation && is_impure_external(name);
     auto outcome = external.language == "builtin" ? operator_result(name, views)
-                   : is_impure                    ? call_impure_external(name, views)
-                                                  : call_external(name, views);
+                   : is_impure                    ? call_impure_external(name, views, outside_of(table_))
+                                                  : call_external(name, views, outside_of(table_));
     if (auto* none = std::get_if<NoResult>(&outcome)) return fail(std::move(none->why));
     auto& outputs = std::get<std::vector<Value>>(outcome);
     if (implicit) {
@@ -458,6 +463,61 @@ class FunctionRun {
     const Value* result = value(argument);
     if (result == nullptr) return std::nullopt;
     return *result;
+  }
+
+  // Code of another library, where that is allowed.
+  bool run_foreign() {
+    const ExternalFunction& external = function_.external;
+    Outside* const outside = outside_of(table_);
+    if (outside == nullptr)
+      return fail(fmt::format("the external function `{}` is not known here", external.name));
+    ForeignCall call{.table = table_,
+                     .function = function_,
+                     .arguments = {},
+                     .is_output = {},
+                     .results = {},
+                     .in_simulation = run_.in_simulation};
+    const std::size_t field_results = field_count(external_records(external).result);
+    std::vector<ExpressionId> targets(
+        external.arguments.begin(), external.arguments.begin() + static_cast<std::ptrdiff_t>(field_results));
+    if (external.result.valid()) targets = {external.result};
+    for (const ExpressionId target : targets) {
+      auto prototype = foreign_prototype(target);
+      if (!prototype) return false;
+      call.results.push_back(*std::move(prototype));
+    }
+    const std::span<const ExpressionId> arguments = std::span(external.arguments).subspan(field_results);
+    for (const ExpressionId argument : arguments) {
+      auto value = is_output(argument) ? foreign_prototype(argument) : external_argument(argument);
+      if (!value) return false;
+      call.arguments.push_back(*std::move(value));
+      call.is_output.push_back(is_output(argument) ? 1 : 0);
+    }
+    auto outcome = outside->call_foreign(std::move(call));
+    if (auto* none = std::get_if<NoResult>(&outcome)) return fail(std::move(none->why));
+    auto& results = std::get<ForeignResults>(outcome);
+    if (results.results.size() != targets.size() || results.arguments.size() != arguments.size())
+      return fail("it has other outputs than declared");
+    for (std::size_t i = 0; i < targets.size(); ++i)
+      if (!assign(targets[i], std::move(results.results[i]))) return false;
+    for (std::size_t i = 0; i < arguments.size(); ++i)
+      if (is_output(arguments[i]) && !assign(arguments[i], std::move(results.arguments[i]))) return false;
+    return true;
+  }
+
+  // The kind and size of what will be written, with zeros.
+  std::optional<Value> foreign_prototype(ExpressionId target) {
+    if (!table_.is(target, Operator::Local)) {
+      fail("only variables of the function are written by an external function");
+      return std::nullopt;
+    }
+    const LocalId local = table_.local_of(target);
+    const FrameVariable& variable = frame_.variables[local.index()];
+    if (!variable.sized) {
+      fail(fmt::format("`{}` has no size", name(local)));
+      return std::nullopt;
+    }
+    return variable.value;
   }
 
   // Every argument may be read and written; the outputs among them keep what was written.

@@ -166,12 +166,20 @@ TypedExpression read_boolean(Elaboration& e, View call, Arguments arguments) {
       type_expected(arguments[0].span(), "the argument of `Boolean`", "a Boolean", type_in_words(e, value)));
 }
 
+// The name of a class without those around it.
+std::string_view last_part(std::string_view name) {
+  if (name.ends_with('\'')) return name.substr(name.rfind('\'', name.size() - 2));
+  return name.substr(name.rfind('.') + 1);
+}
+
 TypedExpression read_instance_name(Elaboration& e, View call, Arguments arguments) {
   if (!has_arguments(e, call, arguments, {0, 0, "no"})) return {};
   InstanceId component = e.scopes[e.scope].component;
   if (!component.valid()) component = e.tree.root;
   if (!component.valid()) return {e.expressions.string(full_name(e, e.scope))};
-  const std::string model = e.tree.nodes[e.tree.root].class_name;
+  // Not where the class lies: `Vehicle.engine.controller` also for MyLib.Vehicle (MLS 3.7.4.4).
+  const std::string& whole = e.tree.nodes[e.tree.root].class_name;
+  const std::string model(last_part(whole));
   const std::string path = component == e.tree.root ? std::string{} : e.tree.path(component);
   return {e.expressions.string(path.empty() ? model : fmt::format("{}.{}", model, path))};
 }

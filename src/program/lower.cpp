@@ -247,9 +247,11 @@ class Lowering {
                           expressions_.is(arguments[2], Operator::EnumerationConstant) &&
                           expressions_.ordinal_of(arguments[2]) == 1;
         ExpressionId holds = arguments[0];
+        // The value of an assertion is itself where it is asked at its event only.
+        if (action.condition.valid()) made.value = made.condition;
         if (action.condition.valid())
-          holds = build(expressions_, Operator::Or,
-                        {build(expressions_, Operator::Not, {at_position(action.condition)}), holds});
+          // Not `or`: what is called for its effects is called at the event only.
+          holds = if_else(expressions_, at_position(action.condition), holds, expressions_.boolean(true));
         builder.assign_direct({.base = made.condition, .factors = {}}, holds, resolve, made.origin);
         break;
       }

@@ -8,7 +8,7 @@ namespace causa {
 
 Diagnostic stop_not_after_start(double start, double stop) {
   return {.code = "SM001",
-          .message = fmt::format("the stop time {} is not after the start time {}", stop, start),
+          .message = fmt::format("the stop time {} is before the start time {}", stop, start),
           .where = {}};
 }
 

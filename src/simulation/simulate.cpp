@@ -146,6 +146,7 @@ class Simulation {
   bool breaks_assertion(double time);
   double first_break(double low, double high);
   SimulationEnd end_by_model();
+  SimulationEnd end_at_stop(std::span<const double> states);
   void show_progress();
 
   bool follow_choice_of_states();
@@ -213,8 +214,9 @@ SimulationResult Simulation::run() {
   if (!started) return result;
 
   Seconds integration;
-  result.end = integrate();
-  result.end_time = integrator_->time();
+  const bool has_duration = options_.stop_time > options_.start_time;
+  result.end = has_duration ? integrate() : end_at_stop(states_);
+  if (has_duration) result.end_time = integrator_->time();
   result.statistics.integrate_seconds = integration.elapsed();
   result.statistics.solver = solver_text_;
   result.statistics.steps = spent().accepted;
@@ -227,7 +229,12 @@ SimulationResult Simulation::run() {
   result.zeros = zeros_.found();
   result.statistics.state_events = state_events_;
   result.statistics.time_events = time_events_;
-  if (auto warning = recorder_->warning()) sink_.add(std::move(*warning));
+  if (auto warning = recorder_->warning()) {
+    const bool is_error = warning->severity == Severity::Error;
+    if (is_error && result.end == SimulationEnd::StopTime) result.end = SimulationEnd::Failed;
+    // What ended the run has been told.
+    if (!is_error || !sink_.has_errors()) sink_.add(std::move(*warning));
+  }
   recorder_->finish(result.end_time);
   if (recorder_->failure()) {
     sink_.add(*recorder_->failure());
@@ -240,7 +247,8 @@ SimulationResult Simulation::run() {
 bool Simulation::accept_options() {
   const std::size_t errors = sink_.error_count();
   const double span = options_.stop_time - options_.start_time;
-  if (!(span > 0.0) || !std::isfinite(span)) {
+  // Without duration there are the values at the start, and what happens at the end.
+  if (!(span >= 0.0) || !std::isfinite(span)) {
     sink_.add(stop_not_after_start(options_.start_time, options_.stop_time));
   }
   if (!(options_.tolerance > 0.0) || !std::isfinite(options_.tolerance)) {
@@ -308,7 +316,7 @@ bool Simulation::choose_output() {
   fixed_step_ = options_.step.value_or(0.0);
   make_integrator_for(solver);
   if (fixed_step_ == 0.0 && !integrator_->properties().chooses_steps) {
-    fixed_step_ = span / static_cast<double>(intervals);
+    fixed_step_ = span > 0.0 ? span / static_cast<double>(intervals) : 1.0;
     make_integrator_for(solver);
   }
   if (options_.solver == automatic && fixed_step_ == 0.0) watch_.emplace();
@@ -345,7 +353,7 @@ bool Simulation::start() {
   }
   // What is due at the very start.
   if (model_.next_time_event() <= options_.start_time && !handle_event(options_.start_time)) return false;
-  if (!start_integrator(options_.start_time)) return false;
+  if (options_.stop_time > options_.start_time && !start_integrator(options_.start_time)) return false;
   zeros_.begin(options_.start_time, states_);
   recorder_->record(options_.start_time, states_);
   if (output_) output_->take();
@@ -482,7 +490,11 @@ SimulationEnd Simulation::integrate() {
     return SimulationEnd::Failed;
   }
   if (terminated_) return end_by_model();
-  const EventOutcome last = model_.handle_end(options_.stop_time, integrator_->state());
+  return end_at_stop(integrator_->state());
+}
+
+SimulationEnd Simulation::end_at_stop(std::span<const double> states) {
+  const EventOutcome last = model_.handle_end(options_.stop_time, states);
   if (last.failure) {
     sink_.add(failure(*last.failure, options_.stop_time, ""));
     return SimulationEnd::Failed;
@@ -490,6 +502,7 @@ SimulationEnd Simulation::integrate() {
   if (last.happened) {
     model_.get_states(states_);
     recorder_->record(options_.stop_time, states_);
+    if (!check_assertions(options_.stop_time)) return SimulationEnd::Failed;
   }
   return SimulationEnd::StopTime;
 }

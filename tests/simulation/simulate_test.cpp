@@ -155,10 +155,21 @@ TEST(Simulate, ModelsWithoutStatesAreEvaluatedAtOutputTimes) {
   EXPECT_EQ(outcome.result.trajectory.values[10], std::sin(1.0));
 }
 
+// Examples that only call functions say StopTime = 0.
+TEST(Simulate, NoDurationIsTheStart) {
+  HandWrittenModel model = decay();
+  for (const char* solver : {"auto", "euler", "dopri5", "radau5"}) {
+    const Outcome outcome = run(model, {.stop_time = 0.0, .solver = solver});
+    EXPECT_EQ(outcome.complaints(), "") << solver;
+    EXPECT_EQ(outcome.result.end, SimulationEnd::StopTime);
+    EXPECT_EQ(outcome.result.trajectory.points(), 1U);
+  }
+}
+
 TEST(Simulate, RefusesWrongOptions) {
   HandWrittenModel model = decay();
-  EXPECT_EQ(run(model, {.stop_time = 0.0}).complaints(),
-            "SM001 the stop time 0 is not after the start time 0\n");
+  EXPECT_EQ(run(model, {.stop_time = -1.0}).complaints(),
+            "SM001 the stop time -1 is before the start time 0\n");
   EXPECT_EQ(run(model, {.stop_time = NAN}).complaints().substr(0, 5), "SM001");
   EXPECT_EQ(run(model, {.tolerance = 0.0}).complaints(), "SM002 the tolerance 0 is not a positive number\n");
   EXPECT_EQ(run(model, {.step = -1.0}).complaints(), "SM003 the step -1 is not a positive number\n");

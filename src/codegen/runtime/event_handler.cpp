@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -11,6 +13,11 @@
 namespace causa {
 
 namespace {
+
+// program/lower.cpp marks an assertion under `when` by a value of its own.
+bool is_asked_at_event(const ProgramAction& action) {
+  return action.kind == ProgramAction::Kind::Assert && action.value != 0;
+}
 
 constexpr int most_rounds = 1000;
 
@@ -70,6 +77,7 @@ EventHandler::EventHandler(const SimulationProgram& program, KernelTranslator& t
   for (const ProgramAction& action : events_.actions) {
     if (action.kind == ProgramAction::Kind::Assert) {
       has_assertions_ = true;
+      asserts_at_events_ = asserts_at_events_ || is_asked_at_event(action);
     } else {
       has_actions_ = true;
     }
@@ -86,6 +94,7 @@ EventHandler::EventHandler(const SimulationProgram& program, KernelTranslator& t
 std::optional<EvaluationFailure> EventHandler::begin_start(double* memory) {
   terminated_.reset();
   last_event_ = -std::numeric_limits<double>::infinity();
+  broken_at_event_.clear();
   set(memory, events_.initial_slot, 1.0);
   set(memory, events_.terminal_slot, 0.0);
   std::copy_n(memory, events_.pre_count, memory + events_.pre_offset);
@@ -137,11 +146,27 @@ std::optional<EvaluationFailure> EventHandler::settle_start(double* memory, cons
     return solve();
   };
   search_.begin(at_start_, ConditionSearch::Care::Usual);
-  return search_.run(memory, at_start_, [&]() -> std::optional<EvaluationFailure> {
-    if (auto failure = solve_discrete(memory, solve_after_previous)) return failure;
-    refresh_at_start(memory);
+  for (int round = 0; round < most_rounds; ++round) {
+    auto failure = search_.run(memory, at_start_, [&]() -> std::optional<EvaluationFailure> {
+      if (auto unsolved = solve_discrete(memory, solve_after_previous)) return unsolved;
+      refresh_at_start(memory);
+      return std::nullopt;
+    });
+    if (failure) return failure;
+    // Initial equations for pre(v) may need what was solved for, as parameters that are not fixed.
+    const std::span<const double> previous(memory + events_.pre_offset, events_.pre_count);
+    const std::vector<double> before(previous.begin(), previous.end());
+    previous_kernel_->run(memory);
+    if (!std::ranges::equal(before, previous,
+                            [](double a, double b) { return a == b || (a != a && b != b); }))
+      continue;
+    if (asserts_at_events_) {
+      action_kernel_->run(memory);
+      keep_broken_at_event(memory);
+    }
     return std::nullopt;
-  });
+  }
+  return failure_of(unsettled());
 }
 
 // Loops through unknowns that change at events are cut there: until those stay what they are.
@@ -229,8 +254,9 @@ bool EventHandler::update_previous(double* memory) {
 }
 
 bool EventHandler::act(double* memory) {
-  if (!has_actions_) return false;
+  if (!has_actions_ && !asserts_at_events_) return false;
   action_kernel_->run(memory);
+  keep_broken_at_event(memory);
   bool changed = false;
   for (const ProgramAction& action : events_.actions) {
     if (action.kind == ProgramAction::Kind::Assert || memory[action.condition] == 0.0) continue;
@@ -309,19 +335,36 @@ std::string EventHandler::crossing_text(std::size_t number) const {
   return *conditions_[scheduled_ + number].text;
 }
 
+void EventHandler::keep_broken_at_event(const double* memory) {
+  for (std::size_t k = 0; k < events_.actions.size(); ++k) {
+    const ProgramAction& action = events_.actions[k];
+    const bool asked = is_asked_at_event(action);
+    const double holds = memory[action.condition];
+    if (asked && (holds == 0.0 || std::isnan(holds))) broken_at_event_.push_back(broken(k, memory));
+  }
+}
+
+// What could not be evaluated is not fulfilled either.
+BrokenAssertion EventHandler::broken(std::size_t number, const double* memory) const {
+  const ProgramAction& action = events_.actions[number];
+  const bool is_explained = std::isnan(memory[action.condition]) && !context_.failures->last.empty();
+  return {.number = number,
+          .message = is_explained ? context_.failures->last : message_of(action, memory),
+          .origin = action.origin,
+          .is_warning = action.is_warning};
+}
+
 std::vector<BrokenAssertion> EventHandler::broken_assertions(double* memory) {
-  std::vector<BrokenAssertion> broken;
-  if (!has_assertions_) return broken;
+  std::vector<BrokenAssertion> found = std::exchange(broken_at_event_, {});
+  if (!has_assertions_) return found;
   action_kernel_->run(memory);
   for (std::size_t k = 0; k < events_.actions.size(); ++k) {
     const ProgramAction& action = events_.actions[k];
-    if (action.kind != ProgramAction::Kind::Assert || memory[action.condition] != 0.0) continue;
-    broken.push_back({.number = k,
-                      .message = message_of(action, memory),
-                      .origin = action.origin,
-                      .is_warning = action.is_warning});
+    if (action.kind != ProgramAction::Kind::Assert) continue;
+    const double holds = memory[action.condition];
+    if (holds == 0.0 || std::isnan(holds)) found.push_back(broken(k, memory));
   }
-  return broken;
+  return found;
 }
 
 std::string EventHandler::message_of(const ProgramAction& action, const double* memory) const {

@@ -54,6 +54,9 @@ class EventHandler {
   bool discrete_changed(const double* memory);
   bool update_previous(double* memory);
   bool act(double* memory);
+  // What is asserted under `when` is true or false at its event, and forgotten after it.
+  void keep_broken_at_event(const double* memory);
+  [[nodiscard]] BrokenAssertion broken(std::size_t number, const double* memory) const;
   void schedule(double* memory, double time);
   std::string message_of(const ProgramAction& action, const double* memory) const;
   [[nodiscard]] std::string unsettled() const;
@@ -76,6 +79,8 @@ class EventHandler {
   double last_event_ = -std::numeric_limits<double>::infinity();
   bool has_actions_ = false;
   bool has_assertions_ = false;
+  bool asserts_at_events_ = false;
+  std::vector<BrokenAssertion> broken_at_event_;  // since somebody asked
   bool asks_for_end_ = false;
   std::vector<double> next_samples_;  // of every sample, by position: how many have been
   double next_time_ = std::numeric_limits<double>::infinity();

@@ -409,6 +409,36 @@ bool is_table_function(std::string_view name) {
   return find_entry(name) != nullptr;
 }
 
+namespace {
+
+std::optional<LookupDerivative> derivative_between(std::string_view name, std::string_view from,
+                                                   std::string_view to) {
+  if (find_entry(name) == nullptr || !name.ends_with(from)) return std::nullopt;
+  const std::string_view table = name.substr(0, name.size() - from.size());
+  LookupDerivative derivative{fmt::format("{}{}", table, to), {2}};
+  if (table.ends_with("2D")) derivative.moving = {1, 2};
+  return derivative;
+}
+
+}  // namespace
+
+std::optional<LookupDerivative> derivative_of_lookup(std::string_view name) {
+  return derivative_between(name, "_getValue", "_getDerValue");
+}
+
+std::optional<LookupDerivative> second_derivative_of_lookup(std::string_view name) {
+  return derivative_between(name, "_getDerValue", "_getDer2Value");
+}
+
+std::optional<std::size_t> file_argument(std::string_view name, Inputs inputs) {
+  const Entry* entry = find_entry(name);
+  if (entry == nullptr || !entry->inputs.starts_with("tt") || !fits(inputs, entry->inputs))
+    return std::nullopt;
+  const std::size_t at = entry->name.ends_with("_init") ? 1 : 0;
+  if (is_no_name(inputs[at]->text)) return std::nullopt;
+  return at;
+}
+
 Outputs call_table_function(std::string_view name, Inputs inputs) {
   const Entry* entry = find_entry(name);
   if (entry == nullptr) return NoResult{fmt::format("the external function `{}` is not known here", name)};

@@ -79,8 +79,7 @@ std::string printable(std::string_view name) {
 ReadMatrix matrix_of_mat(std::string_view bytes, std::string_view name) {
   if (bytes.starts_with("MATLAB 7.3"))
     return UnreadableTable{"it is a MAT-file of version 7.3; save it with -v4"};
-  if (bytes.starts_with("MATLAB 5.0"))
-    return UnreadableTable{"it is a MAT-file of version 6 or 7; save it with -v4"};
+  if (bytes.starts_with("MATLAB 5.0")) return matrix_of_mat5(bytes, name);
   constexpr std::array<std::size_t, 6> sizes{8, 4, 4, 2, 2, 1};
   std::string others;
   std::size_t offset = 0;

@@ -1,5 +1,5 @@
 // Matrices in files, as Modelica.Blocks.Tables reads them: text, comma-separated values and MAT-files of
-// version 4. From bytes: opening files is read_bytes.h.
+// versions 4 to 7. From bytes: opening files is read_bytes.h.
 #pragma once
 
 #include <cstddef>
@@ -32,6 +32,9 @@ struct CsvOptions {
 };
 ReadMatrix matrix_of_csv(std::string_view text, const CsvOptions& options);
 
+// Of versions 4 to 7; 7.3 is another format.
 ReadMatrix matrix_of_mat(std::string_view bytes, std::string_view name);
+// Of versions 5 to 7, which begin with `MATLAB 5.0`.
+ReadMatrix matrix_of_mat5(std::string_view bytes, std::string_view name);
 
 }  // namespace causa::tables

@@ -34,6 +34,36 @@ void add_model_options(CLI::App& command, ModelOptions& options) {
   command.add_flag("--pedantic", options.pedantic, "The same as warnings");
 }
 
+void add_external_options(CLI::App& command, ModelOptions& options) {
+  command.add_flag("--allow-external", options.allow_external,
+                   "Compile and run C code of libraries, and let the model write files");
+  command.add_flag("--isolate-external", options.isolate_external,
+                   "The same, with C code in a process of its own: its crash keeps the results");
+}
+
+namespace {
+
+// Text of a model or of foreign code, without what could steer a terminal.
+void print_outside(OutsideMessage kind, std::string_view text) {
+  std::string clean = kind == OutsideMessage::Warning ? "warning: " : "";
+  for (const char c : text) {
+    const bool steers = (static_cast<unsigned char>(c) < ' ' && c != '\n' && c != '\t') || c == '\x7F';
+    clean += steers ? '?' : c;
+  }
+  if (!clean.ends_with('\n')) clean += '\n';
+  print_message(clean);
+}
+
+driver::ExternalOptions external_options(const ModelOptions& options) {
+  driver::ExternalOptions external{.listener = print_outside};
+  if (options.allow_external) external.foreign = outside::ForeignCodeMode::InThisProcess;
+  if (options.isolate_external) external.foreign = outside::ForeignCodeMode::InItsOwnProcess;
+  external.cache_directory = cache_directory() / "external";
+  return external;
+}
+
+}  // namespace
+
 OpenedModel::OpenedModel(const ModelOptions& options, driver::Target target, const Session& session) {
   const auto start = std::chrono::steady_clock::now();
   library = std::make_unique<packages::Library>(
@@ -49,7 +79,8 @@ OpenedModel::OpenedModel(const ModelOptions& options, driver::Target target, con
                                  .advice = options.pedantic  ? driver::Advice::Warnings
                                            : options.remarks ? driver::Advice::Remarks
                                                              : driver::Advice::None,
-                                 .units = options.units},
+                                 .units = options.units,
+                                 .external = external_options(options)},
                                 sink);
 }
 

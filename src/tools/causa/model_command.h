@@ -21,10 +21,15 @@ struct ModelOptions {
   bool remarks = false;
   bool pedantic = false;
   bool units = false;
+  bool allow_external = false;
+  bool isolate_external = false;
 };
 
 // FILE…, -I, --model, --dump, --verify, --remarks, --pedantic
 void add_model_options(CLI::App& command, ModelOptions& options);
+
+// --allow-external, --isolate-external
+void add_external_options(CLI::App& command, ModelOptions& options);
 
 // Everything one run of a command has read and made.
 class OpenedModel {

@@ -3,6 +3,10 @@
 #include <algorithm>
 #include <cstdlib>
 #include <string_view>
+#include <system_error>
+
+#include <fmt/format.h>
+#include <unistd.h>
 
 namespace causa::tools {
 
@@ -38,6 +42,15 @@ std::optional<std::filesystem::path> installed_libraries() {
     return home / ".local" / "share" / "causa" / "library";
   }
   return std::nullopt;
+}
+
+std::filesystem::path cache_directory() {
+  if (const std::filesystem::path cache = environment("XDG_CACHE_HOME"); cache.is_absolute())
+    return cache / "causa";
+  if (const std::filesystem::path home = environment("HOME"); home.is_absolute())
+    return home / ".cache" / "causa";
+  std::error_code error;
+  return std::filesystem::temp_directory_path(error) / fmt::format("causa-{}", ::getuid());
 }
 
 }  // namespace causa::tools

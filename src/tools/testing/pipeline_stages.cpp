@@ -14,6 +14,7 @@
 #include "driver/explain_text.h"
 #include "simulation/select_variables.h"
 #include "simulation/simulate.h"
+#include "tools/causa/search_path.h"
 
 namespace causa::tools {
 
@@ -33,13 +34,19 @@ std::map<std::string, std::string> option_words(std::span<const std::string> lin
   return words;
 }
 
-// `advice=remarks`, `advice=warnings`, `units=yes`: what the stages before simulation know.
+// `advice=remarks`, `advice=warnings`, `units=yes`, `external=allow`, `external=isolate`: what the stages
+// before simulation know.
 driver::PipelineOptions pipeline_options(std::span<const std::string> lines, std::string_view dump_stage) {
   driver::PipelineOptions options{.verify = true, .dump_stage = std::string(dump_stage)};
+  options.external.cache_directory = cache_directory() / "external";
   for (const auto& [name, value] : option_words(lines)) {
     if (name == "advice" && value == "remarks") options.advice = driver::Advice::Remarks;
     if (name == "advice" && value == "warnings") options.advice = driver::Advice::Warnings;
     if (name == "units") options.units = value == "yes";
+    if (name == "external" && value == "allow")
+      options.external.foreign = outside::ForeignCodeMode::InThisProcess;
+    if (name == "external" && value == "isolate")
+      options.external.foreign = outside::ForeignCodeMode::InItsOwnProcess;
   }
   return options;
 }
@@ -59,8 +66,10 @@ std::unique_ptr<Compiled> compile_last(const StageInput& input, driver::Target t
   made->library = std::make_unique<packages::Library>(std::move(options), input.sources, made->sink);
   const std::vector<packages::PackageClassId> classes = made->library->load_source(input.source);
   if (made->sink.has_errors() || classes.empty()) return made;
-  made->compilation = driver::compile(*made->library, classes.back(), input.sources, target,
-                                      pipeline_options(input.options, dump_stage), made->sink);
+  driver::PipelineOptions pipeline = pipeline_options(input.options, dump_stage);
+  pipeline.external.folder = input.folder;
+  made->compilation =
+      driver::compile(*made->library, classes.back(), input.sources, target, pipeline, made->sink);
   return made;
 }
 
@@ -127,6 +136,8 @@ SimulationOptions simulation_options(std::span<const std::string> lines) {
                                                   : EventSearch::Illinois;
     } else if (name == "chattering") {
       options.chattering = value == "slide" ? ChatteringResponse::Slide : ChatteringResponse::Stop;
+    } else if (name == "external") {
+      continue;  // for the stages before
     } else {
       fail_check(fmt::format("a test has an option nobody knows: {}", name), std::source_location::current());
     }
@@ -254,6 +265,7 @@ StageResult simulation_stage(const StageInput& input) {
   const bool compares = option_words(input.options).contains("solver");
   const SimulationResult result =
       simulate(model, options, compares ? order.hooks() : SimulationHooks{}, compiled->sink);
+  driver::report_refused_functions(*compiled->compilation, compiled->sink);
   Facts facts = facts_of(*compiled);
   facts["steps"] = static_cast<double>(result.statistics.steps);
   facts["state events"] = static_cast<double>(result.statistics.state_events);

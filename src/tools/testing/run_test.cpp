@@ -50,7 +50,11 @@ TestOutcome run_test(const std::filesystem::path& file, TestMode mode,
   const SourceId source = sources.add(file.filename().string(), test.source);
   StageResult result;
   try {
-    result = stage({.sources = sources, .source = source, .options = test.options, .libraries = libraries});
+    result = stage({.sources = sources,
+                    .source = source,
+                    .options = test.options,
+                    .libraries = libraries,
+                    .folder = std::filesystem::absolute(file).parent_path()});
   } catch (const InternalError& error) {
     outcome.failures.push_back(fmt::format("internal error: {}\n", error.what()));
     return outcome;

@@ -19,6 +19,7 @@ struct StageInput {
   std::span<const std::string> options;
   // Where the stages from `check` on find the packages a test does not define itself.
   std::span<const std::filesystem::path> libraries{};
+  std::filesystem::path folder{};  // of the test
 };
 
 struct StageResult {

@@ -147,6 +147,7 @@ class SimulateRun {
       if (options_.event_report) hooks.event = [&](const EventNote& note) { events_.push_back(note); };
       result_ = simulate(run_model(), settings, hooks, opened_.sink);
     }
+    driver::report_refused_functions(*opened_.compilation, opened_.sink);
     if (result_.end == SimulationEnd::Refused) return finish_without_result();
     if (!options_.json) opened_.print_messages(session_);
     const bool drawn = draw_plot();
@@ -240,6 +241,7 @@ class SimulateRun {
       opened_.sink.add(failed->reason.empty() ? not_a_number(value_name(model().catalogue(), failed->value),
                                                              failed->equation, start_time, "")
                                               : start_not_found(start_time, failed->reason));
+      driver::report_refused_functions(*opened_.compilation, opened_.sink);
       return finish_without_result();
     }
     const std::vector<driver::InitialValue> values = driver::initial_values(*opened_.compilation);
@@ -559,6 +561,7 @@ void add_simulate(CLI::App& application, Session& session) {
       "annotation, else from 0 to 1 with 1e-6. Ctrl-C keeps the results so far.");
   auto options = std::make_shared<SimulateOptions>();
   add_model_options(*command, options->model);
+  add_external_options(*command, options->model);
   command->add_option("--start", options->start, "Start time")->type_name("TIME");
   command->add_option("--stop", options->stop, "Stop time")->type_name("TIME");
   command->add_option("--intervals", options->intervals, "Record the ends of so many equal intervals (500)")

@@ -1,0 +1,48 @@
+// What a model may reach, with the permissions of its user: implements expression/outside.h.
+//
+// Files are read below directories the user has named by loading them: the folder of the model, those of its
+// libraries, the working directory. Files are written, the process changed and code of other libraries run
+// only with permission.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/source.h"
+#include "expression/outside.h"
+
+namespace causa::outside {
+
+enum class ForeignCodeMode : std::uint8_t { Refused, InThisProcess, InItsOwnProcess };
+
+struct OutsideOptions {
+  ForeignCodeMode foreign = ForeignCodeMode::Refused;
+  std::string compiler = "cc";
+  std::filesystem::path cache_directory{};  // of compiled code; empty: foreign code cannot be compiled
+  // Where the files of a class lie, by its dotted name; empty: nowhere.
+  std::function<std::filesystem::path(std::string_view)> directory_of_class{};
+  // Of the library that a text belongs to; empty: it is no file.
+  std::function<std::filesystem::path(SourceId)> directory_of_source{};
+  std::function<std::vector<std::filesystem::path>()> readable_directories{};
+  std::function<void(OutsideMessage, std::string_view)> listener{};
+};
+
+// An external function that was asked for without permission.
+struct RefusedFunction {
+  std::string function;  // in Modelica
+  std::string name;      // in C
+  std::vector<std::string> libraries;
+  Span where;
+};
+
+class OutsideWorld : public Outside {
+ public:
+  virtual const std::vector<RefusedFunction>& refused() const = 0;
+};
+
+std::unique_ptr<OutsideWorld> make_outside_world(OutsideOptions options);
+
+}  // namespace causa::outside

@@ -1,4 +1,5 @@
 // Classes as pictures: annotations in, numbers on the page out. Pages have y downwards.
+#include <cstdlib>
 #include <filesystem>
 #include <memory>
 
@@ -392,6 +393,36 @@ TEST(Diagram, EveryClassOfTheCourseLibrary) {
       for (const Diagnostic& diagnostic : found.all())
         ADD_FAILURE() << library.full_name(id) << ": " << diagnostic.code << " " << diagnostic.message;
       EXPECT_FALSE(!scene || drawing::svg(*scene).empty());
+    }
+  }
+}
+
+// A few hundred classes of the Modelica Standard Library, where it is there.
+TEST(Diagram, ClassesOfTheStandardLibrary) {
+  const char* given = std::getenv("CAUSA_MODELICA_LIBRARIES");
+  if (given == nullptr || *given == '\0') {
+    GTEST_SKIP() << "CAUSA_MODELICA_LIBRARIES is not set: set it to a folder with Modelica libraries";
+  }
+  SourceTable sources;
+  DiagnosticSink sink;
+  packages::Library library({.search_directories = {given}, .parallel = {}}, sources, sink);
+  std::vector<packages::PackageClassId> all;
+  for (const char* package :
+       {"Modelica.Electrical.Analog", "Modelica.Mechanics.Rotational", "Modelica.StateGraph"}) {
+    const packages::PackageClassId id = library.find(package);
+    ASSERT_TRUE(id.valid()) << package;
+    collect(library, id, all);
+  }
+  for (const packages::PackageClassId id : all) {
+    ExpressionTable expressions;
+    DiagnosticSink found;
+    graphics::ClassGraphics graphics = read_graphics(library, id, expressions, found);
+    const auto scene = draw_class(std::move(graphics), {}, library, id, found);
+    EXPECT_TRUE(scene) << library.full_name(id);
+    // Components without Placement and pictures that are not there are not our fault.
+    for (const Diagnostic& diagnostic : found.all()) {
+      EXPECT_TRUE(diagnostic.code == "DG011" || diagnostic.code == "DG012")
+          << library.full_name(id) << ": " << diagnostic.code << " " << diagnostic.message;
     }
   }
 }

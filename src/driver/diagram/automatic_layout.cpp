@@ -21,6 +21,7 @@ using graphics::ConnectionGraphics;
 
 constexpr double half_size = 10;  // of a component
 constexpr double half_connector = 4;
+constexpr double room = 9;     // in front of a connector
 constexpr Point cell{60, 50};  // with room for names and lines around
 
 graphics::Transformation around(Point p, double half) {
@@ -200,17 +201,38 @@ class GridLayout {
             top_left_.y - (static_cast<double>(s / columns_) + 0.5) * cell.y};
   }
 
+  // Connectors that are connected, directly or through others, are one net.
+  std::size_t net_of(const std::vector<std::string>& names) {
+    std::string key = names[0];
+    if (names.size() > 1) key += "." + names[1];
+    const auto [found, is_new] = nets_.emplace(std::move(key), net_parents_.size());
+    if (is_new) net_parents_.push_back(found->second);
+    std::size_t net = found->second;
+    while (net_parents_[net] != net) net = net_parents_[net];
+    return net;
+  }
+
   void find_obstacles() {
+    for (const ConnectionGraphics& connection : graphics_.connections) {
+      if (connection.left.empty() || connection.right.empty()) continue;
+      const std::size_t left = net_of(connection.left);
+      net_parents_[left] = net_of(connection.right);
+    }
     for (const ComponentGraphics& component : graphics_.components) {
-      if (const auto box = box_of(component); box && !component.is_connector)
-        obstacles_.boxes.push_back(*box);
+      if (const auto box = box_of(component); box && !component.is_connector) boxes_.push_back(*box);
+      // In front of a connector there is room for its own line.
+      for (const ComponentGraphics& connector : component.connectors) {
+        const std::vector<std::string> names{component.name, connector.name};
+        const auto place = connector_place(graphics_, names);
+        if (place) lines_.push_back({net_of(names), {place->point, place->point + room * place->outward}});
+      }
     }
     for (const ConnectionGraphics& connection : graphics_.connections) {
-      if (!connection.line) continue;
+      if (!connection.line || connection.left.empty()) continue;
       std::vector<Point> points;
       for (const graphics::Point p : connection.line->points)
         points.push_back(map_of(connection.map)({p.x, p.y}));
-      obstacles_.lines.push_back(std::move(points));
+      lines_.push_back({net_of(connection.left), std::move(points)});
     }
   }
 
@@ -224,10 +246,15 @@ class GridLayout {
     graphics::Item line;
     line.where = connection.where;
     line.line_colour = colour_of(connection);
+    const std::size_t net = net_of(connection.left);
+    RouteObstacles obstacles{boxes_, {}};
+    for (const NetLine& other : lines_) {
+      if (other.net != net) obstacles.lines.push_back(other.points);
+    }
     const std::vector<Point> points =
-        route_line({from->point, from->outward}, {to->point, to->outward}, obstacles_);
+        route_line({from->point, from->outward}, {to->point, to->outward}, obstacles);
     for (const Point p : points) line.points.push_back({p.x, p.y});
-    obstacles_.lines.push_back(points);
+    lines_.push_back({net, points});
     connection.line = std::move(line);
     connection.map = {};
   }
@@ -254,7 +281,14 @@ class GridLayout {
   ClassGraphics& graphics_;
   std::map<std::string, std::size_t, std::less<>> numbers_;
   std::vector<std::size_t> wanted_;
-  RouteObstacles obstacles_;
+  struct NetLine {
+    std::size_t net = 0;
+    std::vector<Point> points;
+  };
+  std::vector<Box> boxes_;
+  std::vector<NetLine> lines_;
+  std::map<std::string, std::size_t, std::less<>> nets_;
+  std::vector<std::size_t> net_parents_;  // a forest: the root of a tree is the net
   std::vector<Pair> pairs_;
   std::vector<std::vector<std::size_t>> pairs_of_;
   std::size_t columns_ = 1;

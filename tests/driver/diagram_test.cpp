@@ -255,6 +255,18 @@ TEST(Diagram, ConnectionLines) {
       ">p</text>");
 }
 
+TEST(Diagram, BranchesHaveADot) {
+  const std::string three =
+      "  Part a annotation (Placement(transformation(extent={{-60,-10},{-40,10}})));\n"
+      "  Part b annotation (Placement(transformation(extent={{40,-10},{60,10}})));\n"
+      "  Part c annotation (Placement(transformation(extent={{40,-60},{60,-40}})));\n"
+      "equation\n  connect(a.n, b.p) annotation (Line(points={{-40,5},{40,5}}, color={9,9,9}));\n";
+  const std::string across = " annotation (Line(points={{0,5},{0,-50},{40,-50}}, color={9,9,9}));\n";
+  EXPECT_EQ(diagram(three + "  connect(b.p, c.p)" + across).count("fill=\"#090909\""), 1U);
+  // Lines of two nets only cross.
+  EXPECT_EQ(diagram(three + "  connect(b.n, c.p)" + across).count("fill=\"#090909\""), 0U);
+}
+
 TEST(Diagram, AbsentComponentsAreFaint) {
   const std::string place = " annotation (Placement(transformation(extent={{-20,-20},{20,20}})));\n";
   EXPECT_DRAWS(diagram("  Part a if false" + place), "opacity=\".3\"");

@@ -6,6 +6,7 @@
 #include <numeric>
 #include <set>
 
+#include "driver/diagram/connector_nets.h"
 #include "driver/diagram/places.h"
 #include "driver/diagram/route_line.h"
 
@@ -67,7 +68,7 @@ struct Pair {
 
 class GridLayout {
  public:
-  explicit GridLayout(ClassGraphics& graphics) : graphics_(graphics) {
+  explicit GridLayout(ClassGraphics& graphics) : graphics_(graphics), nets_(graphics) {
     for (std::size_t i = 0; i < graphics_.components.size(); ++i)
       numbers_.emplace(graphics_.components[i].name, i);
   }
@@ -201,30 +202,15 @@ class GridLayout {
             top_left_.y - (static_cast<double>(s / columns_) + 0.5) * cell.y};
   }
 
-  // Connectors that are connected, directly or through others, are one net.
-  std::size_t net_of(const std::vector<std::string>& names) {
-    std::string key = names[0];
-    if (names.size() > 1) key += "." + names[1];
-    const auto [found, is_new] = nets_.emplace(std::move(key), net_parents_.size());
-    if (is_new) net_parents_.push_back(found->second);
-    std::size_t net = found->second;
-    while (net_parents_[net] != net) net = net_parents_[net];
-    return net;
-  }
-
   void find_obstacles() {
-    for (const ConnectionGraphics& connection : graphics_.connections) {
-      if (connection.left.empty() || connection.right.empty()) continue;
-      const std::size_t left = net_of(connection.left);
-      net_parents_[left] = net_of(connection.right);
-    }
     for (const ComponentGraphics& component : graphics_.components) {
       if (const auto box = box_of(component); box && !component.is_connector) boxes_.push_back(*box);
       // In front of a connector there is room for its own line.
       for (const ComponentGraphics& connector : component.connectors) {
         const std::vector<std::string> names{component.name, connector.name};
         const auto place = connector_place(graphics_, names);
-        if (place) lines_.push_back({net_of(names), {place->point, place->point + room * place->outward}});
+        if (place)
+          lines_.push_back({nets_.net_of(names), {place->point, place->point + room * place->outward}});
       }
     }
     for (const ConnectionGraphics& connection : graphics_.connections) {
@@ -232,7 +218,7 @@ class GridLayout {
       std::vector<Point> points;
       for (const graphics::Point p : connection.line->points)
         points.push_back(map_of(connection.map)({p.x, p.y}));
-      lines_.push_back({net_of(connection.left), std::move(points)});
+      lines_.push_back({nets_.net_of(connection.left), std::move(points)});
     }
   }
 
@@ -246,7 +232,7 @@ class GridLayout {
     graphics::Item line;
     line.where = connection.where;
     line.line_colour = colour_of(connection);
-    const std::size_t net = net_of(connection.left);
+    const std::size_t net = nets_.net_of(connection.left);
     RouteObstacles obstacles{boxes_, {}};
     for (const NetLine& other : lines_) {
       if (other.net != net) obstacles.lines.push_back(other.points);
@@ -287,8 +273,7 @@ class GridLayout {
   };
   std::vector<Box> boxes_;
   std::vector<NetLine> lines_;
-  std::map<std::string, std::size_t, std::less<>> nets_;
-  std::vector<std::size_t> net_parents_;  // a forest: the root of a tree is the net
+  ConnectorNets nets_;
   std::vector<Pair> pairs_;
   std::vector<std::vector<std::size_t>> pairs_of_;
   std::size_t columns_ = 1;

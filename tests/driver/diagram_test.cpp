@@ -1,4 +1,5 @@
 // Classes as pictures: annotations in, numbers on the page out. Pages have y downwards.
+#include <cstdlib>
 #include <filesystem>
 #include <memory>
 
@@ -254,6 +255,18 @@ TEST(Diagram, ConnectionLines) {
       ">p</text>");
 }
 
+TEST(Diagram, BranchesHaveADot) {
+  const std::string three =
+      "  Part a annotation (Placement(transformation(extent={{-60,-10},{-40,10}})));\n"
+      "  Part b annotation (Placement(transformation(extent={{40,-10},{60,10}})));\n"
+      "  Part c annotation (Placement(transformation(extent={{40,-60},{60,-40}})));\n"
+      "equation\n  connect(a.n, b.p) annotation (Line(points={{-40,5},{40,5}}, color={9,9,9}));\n";
+  const std::string across = " annotation (Line(points={{0,5},{0,-50},{40,-50}}, color={9,9,9}));\n";
+  EXPECT_EQ(diagram(three + "  connect(b.p, c.p)" + across).count("fill=\"#090909\""), 1U);
+  // Lines of two nets only cross.
+  EXPECT_EQ(diagram(three + "  connect(b.n, c.p)" + across).count("fill=\"#090909\""), 0U);
+}
+
 TEST(Diagram, AbsentComponentsAreFaint) {
   const std::string place = " annotation (Placement(transformation(extent={{-20,-20},{20,20}})));\n";
   EXPECT_DRAWS(diagram("  Part a if false" + place), "opacity=\".3\"");
@@ -392,6 +405,36 @@ TEST(Diagram, EveryClassOfTheCourseLibrary) {
       for (const Diagnostic& diagnostic : found.all())
         ADD_FAILURE() << library.full_name(id) << ": " << diagnostic.code << " " << diagnostic.message;
       EXPECT_FALSE(!scene || drawing::svg(*scene).empty());
+    }
+  }
+}
+
+// A few hundred classes of the Modelica Standard Library, where it is there.
+TEST(Diagram, ClassesOfTheStandardLibrary) {
+  const char* given = std::getenv("CAUSA_MODELICA_LIBRARIES");
+  if (given == nullptr || *given == '\0') {
+    GTEST_SKIP() << "CAUSA_MODELICA_LIBRARIES is not set: set it to a folder with Modelica libraries";
+  }
+  SourceTable sources;
+  DiagnosticSink sink;
+  packages::Library library({.search_directories = {given}, .parallel = {}}, sources, sink);
+  std::vector<packages::PackageClassId> all;
+  for (const char* package :
+       {"Modelica.Electrical.Analog", "Modelica.Mechanics.Rotational", "Modelica.StateGraph"}) {
+    const packages::PackageClassId id = library.find(package);
+    ASSERT_TRUE(id.valid()) << package;
+    collect(library, id, all);
+  }
+  for (const packages::PackageClassId id : all) {
+    ExpressionTable expressions;
+    DiagnosticSink found;
+    graphics::ClassGraphics graphics = read_graphics(library, id, expressions, found);
+    const auto scene = draw_class(std::move(graphics), {}, library, id, found);
+    EXPECT_TRUE(scene) << library.full_name(id);
+    // Components without Placement and pictures that are not there are not our fault.
+    for (const Diagnostic& diagnostic : found.all()) {
+      EXPECT_TRUE(diagnostic.code == "DG011" || diagnostic.code == "DG012")
+          << library.full_name(id) << ": " << diagnostic.code << " " << diagnostic.message;
     }
   }
 }

@@ -218,11 +218,11 @@ package Examples "Physical systems under control"
     DSFLib.Circuits.Components.Inductor ind(L=1e-4, i(start=0, fixed=true)) annotation (Placement(transformation(origin={20,10}, extent={{-10,-10},{10,10}})));
     DSFLib.Circuits.Components.Capacitor cap(C=1e-4, v(start=0, fixed=true)) annotation (Placement(transformation(origin={50,-20}, extent={{-10,-10},{10,10}}, rotation=-90)));
     DSFLib.Circuits.Components.Resistor load(R=10) annotation (Placement(transformation(origin={70,-20}, extent={{-10,-10},{10,10}}, rotation=-90)));
-    VoltageSensor sensor annotation (Placement(transformation(origin={90,-20}, extent={{-10,10},{10,-10}}, rotation=-90)));
+    VoltageSensor sensor annotation (Placement(transformation(origin={100,-20}, extent={{-10,10},{10,-10}}, rotation=-90)));
     DSFLib.Circuits.Components.Ground ground annotation (Placement(transformation(origin={0,-70}, extent={{-10,-10},{10,10}})));
   equation
     connect(reference.y, difference.u1) annotation (Line(points={{-79,60},{-71,60}}, color={0,0,127}));
-    connect(sensor.y, difference.u2) annotation (Line(points={{101,-20},{108,-20},{108,36},{-78,36},{-78,50},{-71,50}}, color={0,0,127}));
+    connect(sensor.y, difference.u2) annotation (Line(points={{111,-20},{118,-20},{118,36},{-78,36},{-78,50},{-71,50}}, color={0,0,127}));
     connect(difference.y, controller.u) annotation (Line(points={{-49,55},{-41,55}}, color={0,0,127}));
     connect(controller.y, pwm.u) annotation (Line(points={{-19,55},{-11,55}}, color={0,0,127}));
     connect(pwm.y, switch.u) annotation (Line(points={{11,55},{15,55},{15,25},{-40,25},{-40,21}}, color={0,0,127}));
@@ -231,12 +231,12 @@ package Examples "Physical systems under control"
     connect(diode.n, ind.p) annotation (Line(points={{-10,-10},{-10,10},{10,10}}, color={0,0,255}));
     connect(ind.n, cap.p) annotation (Line(points={{30,10},{50,10},{50,-10}}, color={0,0,255}));
     connect(cap.p, load.p) annotation (Line(points={{50,-10},{70,-10}}, color={0,0,255}));
-    connect(load.p, sensor.p) annotation (Line(points={{70,-10},{90,-10}}, color={0,0,255}));
+    connect(load.p, sensor.p) annotation (Line(points={{70,-10},{100,-10}}, color={0,0,255}));
     connect(source.n, ground.p) annotation (Line(points={{-80,-30},{-80,-45},{0,-45},{0,-60}}, color={0,0,255}));
     connect(diode.p, ground.p) annotation (Line(points={{-10,-30},{-10,-45},{0,-45},{0,-60}}, color={0,0,255}));
     connect(cap.n, ground.p) annotation (Line(points={{50,-30},{50,-45},{0,-45},{0,-60}}, color={0,0,255}));
     connect(load.n, cap.n) annotation (Line(points={{70,-30},{50,-30}}, color={0,0,255}));
-    connect(sensor.n, load.n) annotation (Line(points={{90,-30},{70,-30}}, color={0,0,255}));
+    connect(sensor.n, load.n) annotation (Line(points={{100,-30},{70,-30}}, color={0,0,255}));
     annotation (Icon(coordinateSystem(preserveAspectRatio=true, extent={{-100,-100},{100,100}}), graphics={
           Ellipse(extent={{-100,100},{100,-100}}, lineColor={95,95,95}, fillColor={255,255,255}, fillPattern=FillPattern.Solid),
           Polygon(points={{-36,60},{64,0},{-36,-60},{-36,60}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),

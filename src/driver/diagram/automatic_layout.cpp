@@ -6,6 +6,7 @@
 #include <numeric>
 #include <set>
 
+#include "driver/diagram/connector_nets.h"
 #include "driver/diagram/places.h"
 #include "driver/diagram/route_line.h"
 
@@ -21,6 +22,7 @@ using graphics::ConnectionGraphics;
 
 constexpr double half_size = 10;  // of a component
 constexpr double half_connector = 4;
+constexpr double room = 9;     // in front of a connector
 constexpr Point cell{60, 50};  // with room for names and lines around
 
 graphics::Transformation around(Point p, double half) {
@@ -66,7 +68,7 @@ struct Pair {
 
 class GridLayout {
  public:
-  explicit GridLayout(ClassGraphics& graphics) : graphics_(graphics) {
+  explicit GridLayout(ClassGraphics& graphics) : graphics_(graphics), nets_(graphics) {
     for (std::size_t i = 0; i < graphics_.components.size(); ++i)
       numbers_.emplace(graphics_.components[i].name, i);
   }
@@ -202,15 +204,21 @@ class GridLayout {
 
   void find_obstacles() {
     for (const ComponentGraphics& component : graphics_.components) {
-      if (const auto box = box_of(component); box && !component.is_connector)
-        obstacles_.boxes.push_back(*box);
+      if (const auto box = box_of(component); box && !component.is_connector) boxes_.push_back(*box);
+      // In front of a connector there is room for its own line.
+      for (const ComponentGraphics& connector : component.connectors) {
+        const std::vector<std::string> names{component.name, connector.name};
+        const auto place = connector_place(graphics_, names);
+        if (place)
+          lines_.push_back({nets_.net_of(names), {place->point, place->point + room * place->outward}});
+      }
     }
     for (const ConnectionGraphics& connection : graphics_.connections) {
-      if (!connection.line) continue;
+      if (!connection.line || connection.left.empty()) continue;
       std::vector<Point> points;
       for (const graphics::Point p : connection.line->points)
         points.push_back(map_of(connection.map)({p.x, p.y}));
-      obstacles_.lines.push_back(std::move(points));
+      lines_.push_back({nets_.net_of(connection.left), std::move(points)});
     }
   }
 
@@ -224,10 +232,15 @@ class GridLayout {
     graphics::Item line;
     line.where = connection.where;
     line.line_colour = colour_of(connection);
+    const std::size_t net = nets_.net_of(connection.left);
+    RouteObstacles obstacles{boxes_, {}};
+    for (const NetLine& other : lines_) {
+      if (other.net != net) obstacles.lines.push_back(other.points);
+    }
     const std::vector<Point> points =
-        route_line({from->point, from->outward}, {to->point, to->outward}, obstacles_);
+        route_line({from->point, from->outward}, {to->point, to->outward}, obstacles);
     for (const Point p : points) line.points.push_back({p.x, p.y});
-    obstacles_.lines.push_back(points);
+    lines_.push_back({net, points});
     connection.line = std::move(line);
     connection.map = {};
   }
@@ -254,7 +267,13 @@ class GridLayout {
   ClassGraphics& graphics_;
   std::map<std::string, std::size_t, std::less<>> numbers_;
   std::vector<std::size_t> wanted_;
-  RouteObstacles obstacles_;
+  struct NetLine {
+    std::size_t net = 0;
+    std::vector<Point> points;
+  };
+  std::vector<Box> boxes_;
+  std::vector<NetLine> lines_;
+  ConnectorNets nets_;
   std::vector<Pair> pairs_;
   std::vector<std::vector<std::size_t>> pairs_of_;
   std::size_t columns_ = 1;

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include <fmt/format.h>
 
 #include "drawing/path_builder.h"
 #include "driver/diagram/automatic_layout.h"
+#include "driver/diagram/connector_nets.h"
 #include "driver/diagram/diagnostics.h"
 #include "driver/diagram/draw_item.h"
 #include "driver/diagram/load_bitmap.h"
@@ -210,33 +212,37 @@ class ClassDrawing {
     }
   }
 
-  // A dot where a connection begins in the middle of another one of the same colour, so that a branch is not
+  // A dot where a connection begins or turns in the middle of another one of its net, so that a branch is not
   // taken for a crossing.
   void draw_junctions() {
-    std::vector<std::pair<double, double>> seen;
-    for (std::size_t i = 0; i < graphics_.connections.size(); ++i) {
-      const ConnectionGraphics& connection = graphics_.connections[i];
-      if (!connection.line || connection.line->points.size() < 2 || !connection.line->visible) continue;
-      for (const graphics::Point end : {connection.line->points.front(), connection.line->points.back()}) {
-        const bool is_branch =
-            std::ranges::any_of(graphics_.connections, [&](const ConnectionGraphics& other) {
-              return &other != &connection && other.line &&
-                     other.line->line_colour == connection.line->line_colour &&
-                     lies_inside(end, other.line->points);
-            });
-        if (!is_branch || std::ranges::find(seen, std::pair(end.x, end.y)) != seen.end()) continue;
-        seen.emplace_back(end.x, end.y);
-        Path dot;
-        constexpr double radius = 0.9;
-        dot.segments =
-            drawing::ellipse_path({end.x - radius, end.y - radius}, {end.x + radius, end.y + radius}, 0, 360,
-                                  drawing::ArcEnds::Chord, compose(page_map, map_of(connection.map)));
-        const graphics::Colour c = connection.line->line_colour;
-        dot.fill.kind = drawing::FillKind::Solid;
-        dot.fill.colour = {c.red, c.green, c.blue};
-        shapes_.push_back({std::move(dot), 1});
+    ConnectorNets nets(graphics_);
+    std::map<std::size_t, std::vector<const ConnectionGraphics*>> lines;
+    for (const ConnectionGraphics& connection : graphics_.connections) {
+      if (connection.line && connection.line->visible && connection.line->smooth == graphics::Smooth::None)
+        lines[nets.net_of(connection.left)].push_back(&connection);
+    }
+    std::set<std::pair<double, double>> seen;
+    for (const auto& [net, connections] : lines) {
+      for (const ConnectionGraphics* connection : connections) {
+        for (const graphics::Point p : connection->line->points) {
+          const bool is_branch = std::ranges::any_of(connections, [&](const ConnectionGraphics* other) {
+            return other != connection && lies_inside(p, other->line->points);
+          });
+          if (is_branch && seen.emplace(p.x, p.y).second) draw_junction(p, *connection);
+        }
       }
     }
+  }
+
+  void draw_junction(graphics::Point p, const ConnectionGraphics& connection) {
+    constexpr double radius = 0.9;
+    Path dot;
+    dot.segments = drawing::ellipse_path({p.x - radius, p.y - radius}, {p.x + radius, p.y + radius}, 0, 360,
+                                         drawing::ArcEnds::Chord, compose(page_map, map_of(connection.map)));
+    const graphics::Colour c = connection.line->line_colour;
+    dot.fill.kind = drawing::FillKind::Solid;
+    dot.fill.colour = {c.red, c.green, c.blue};
+    shapes_.push_back({std::move(dot), 1});
   }
 
   // On the line, but at none of its points.

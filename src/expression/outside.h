@@ -26,6 +26,7 @@ struct ForeignCall {
   std::vector<Value> arguments;
   std::vector<char> is_output;  // parallel to the arguments
   std::vector<Value> results;   // prototypes: of the result, or of its fields
+  std::uint64_t place = 0;      // which variable an object is constructed for
   bool in_simulation = false;
 };
 
@@ -65,5 +66,19 @@ class OutsideOfTable {
 };
 // nullptr: none was given; nothing beyond the arguments can be reached.
 Outside* outside_of(const ExpressionTable& table);
+
+// Which variable is being computed by this thread: it tells apart external objects that are constructed with
+// equal arguments.
+class ConstructionPlace {
+ public:
+  explicit ConstructionPlace(std::uint64_t place);
+  ~ConstructionPlace();
+  ConstructionPlace(const ConstructionPlace&) = delete;
+  ConstructionPlace& operator=(const ConstructionPlace&) = delete;
+  static std::uint64_t current();
+
+ private:
+  std::uint64_t before_;
+};
 
 }  // namespace causa

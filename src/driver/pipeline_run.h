@@ -23,6 +23,7 @@ struct PipelineOptions {
   CancellationToken cancellation{};
   Advice advice = Advice::None;  // about components and connectors that do not balance by themselves
   bool units = false;            // check the units of all equations
+  std::string model_name{};      // how the model is called; empty: by its class
 };
 
 struct StageTime {

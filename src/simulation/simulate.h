@@ -40,8 +40,8 @@ struct SimulationOptions {
   // The next time after this one at which a method that chooses its steps should not look ahead, such as a
   // bend of an input; empty: there is none.
   std::function<double(double)> next_break{};
-  // Reported are the times at which these cross zero.
-  std::vector<ValueFunction> zeros_of{};
+  // Reported are the times at which these cross zero, or change.
+  std::vector<WatchedFunction> zeros_of{};
   std::vector<SelectedValue> recorded{};
   std::uint64_t most_recorded = 250'000'000;  // numbers in memory
   // Takes the points; the trajectory in memory then stays empty. It is begun when the first point is known.

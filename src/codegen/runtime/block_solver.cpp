@@ -103,11 +103,13 @@ bool BlockSolver::factorize(double* memory, std::optional<std::string>& failure)
     undetermined = matrix_->smallest_pivot().column;
   }
   if (!undetermined) return true;
+  found_singular_ = true;
   failure = fmt::format("{} is singular: it does not determine `{}`", title(), block_.names[*undetermined]);
   return false;
 }
 
 std::optional<std::string> BlockSolver::solve_linear(double* memory) {
+  found_singular_ = false;
   store_unknowns(memory);
   body_->run(memory);
   for (std::size_t k = 0; k < right_.size(); ++k) right_[k] = -memory[block_.residuals[k]];
@@ -126,6 +128,7 @@ std::optional<std::string> BlockSolver::solve_linear(double* memory) {
   std::optional<std::string> failure;
   if (!factorize(memory, failure)) {
     if (!solve_singular(memory)) return failure;
+    found_singular_ = false;
     return std::nullopt;
   }
   matrix_->solve(right_);
@@ -208,6 +211,7 @@ NewtonReport BlockSolver::try_again(const NewtonReport& first, const std::vector
 
 std::optional<std::string> BlockSolver::solve_nonlinear(double* memory) {
   memory_ = memory;
+  found_singular_ = false;
   last_guess_ = x_;
   NewtonReport report = run_newton();
   // From where the model said first; then with the other way to shorten steps.
@@ -221,6 +225,7 @@ std::optional<std::string> BlockSolver::solve_nonlinear(double* memory) {
     case NewtonOutcome::EvaluationFailed:
       return fmt::format("{}: {} has no finite value", title(), block_.origins[report.worst_residual]);
     case NewtonOutcome::SingularJacobian:
+      found_singular_ = true;
       return fmt::format("{} is singular: it does not determine `{}`{}", title(),
                          block_.names[report.singular_unknown.value_or(0)], worst(report));
     case NewtonOutcome::TooManyIterations:
@@ -240,6 +245,7 @@ void BlockSolver::follow_inputs(const ActiveSlots& active, std::uint32_t tangent
 bool BlockSolver::prepare_tangents(double* memory) {
   std::optional<std::string> failure;
   is_singular_ = !factorize(memory, failure);
+  found_singular_ = false;  // that is about solutions
   // What a linear block leaves open stays where it is.
   return !is_singular_ || (block_.is_linear && all_finite(values_));
 }

@@ -31,6 +31,8 @@ class BlockSolver {
 
   // Why the block has no solution, in words; nothing: it was solved.
   std::optional<std::string> solve(double* memory);
+  // Whether it failed because the equations depend on each other.
+  [[nodiscard]] bool found_singular() const { return found_singular_; }
 
   // How the block follows when what it reads moves: `prepare_tangents` at a solution, then for every
   // direction.
@@ -74,8 +76,9 @@ class BlockSolver {
   std::vector<double> last_guess_;
   std::unique_ptr<RealMatrixSolver> matrix_;
   std::unique_ptr<LeastSquaresStep> least_squares_;  // made when a linear block is first singular
-  bool is_singular_ = false;                         // where its tangents are prepared
-  double* memory_ = nullptr;                         // while Newton runs
+  bool found_singular_ = false;
+  bool is_singular_ = false;  // where its tangents are prepared
+  double* memory_ = nullptr;  // while Newton runs
   struct Residuals {
     BlockSolver* solver;
     Evaluation operator()(std::span<const double> x, std::span<double> values) const {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <string_view>
 
 #include <fmt/format.h>
 
@@ -14,14 +15,25 @@ namespace causa {
 
 namespace {
 
-// Inside single quotes gnuplot replaces nothing.
+// Between double quotes gnuplot reads octal numbers for characters; those it might take for something else,
+// such as a command between backquotes, are written so. (Single quotes it cannot read at the beginning.)
 std::string quoted(const std::string& text) {
-  std::string result = "'";
+  constexpr std::string_view special = "\"\\`'$@#";
+  std::string result = "\"";
   for (const char c : text) {
-    if (c == '\'') result += '\'';
-    if (static_cast<unsigned char>(c) >= ' ') result += c;
+    if (special.find(c) != std::string_view::npos) {
+      result += fmt::format("\\{:03o}", static_cast<unsigned char>(c));
+    } else if (static_cast<unsigned char>(c) >= ' ') {
+      result += c;
+    }
   }
-  return result + "'";
+  return result + "\"";
+}
+
+// Of the sources in order, so that curves that coincide are seen: the first is drawn through.
+std::string dashes(std::size_t source) {
+  constexpr std::array<std::string_view, 4> patterns{"dt solid", "dt (12,8)", "dt (4,6)", "dt (14,6,3,6)"};
+  return std::string(patterns[source % patterns.size()]);
 }
 
 class Script {
@@ -189,16 +201,23 @@ class Script {
     }
     add_ticks("x", layout_.x_axis, last);
     add_ticks("y", panel.y_axis, true);
-    out_ += fmt::format("set xlabel {}\n", quoted(last ? layout_.x_label : ""));
+    const std::string x_label = picture_text(layout_.x_label, letters_in((right - left_margin()) * width));
+    out_ += fmt::format("set xlabel {}\n", quoted(last ? x_label : ""));
     if (layout_.aspect > 0.0) {
-      out_ += fmt::format("set ylabel {}\n", quoted(picture_text(panel.y_label, 70)));
+      out_ += fmt::format("set ylabel {}\n", quoted(picture_text(panel.y_label, letters_in(each * pixels))));
     } else {  // the labels of all panels one below the other
       out_ += fmt::format("set label 1 {} at screen 0.026, screen {:.4f} center rotate\n",
-                          quoted(picture_text(panel.y_label, 70)), upper - each / 2.0);
+                          quoted(picture_text(panel.y_label, letters_in(each * pixels + 20.0))),
+                          upper - each / 2.0);
     }
     add_zero_line(panel);
     add_curves(panel, each);
     out_ += "unset arrow\n";
+  }
+
+  // How many letters of a label go into so many pixels.
+  static std::size_t letters_in(double pixels) {
+    return static_cast<std::size_t>(std::max(4.0, pixels / 8.4));
   }
 
   [[nodiscard]] std::size_t fitting(double panel_height) const {
@@ -215,20 +234,28 @@ class Script {
   }
 
   void add_curves(const PlotPanel& panel, double panel_height) {
-    const std::size_t named = 2 * fitting(panel_height);
+    // Where not all fit, curves from the first to the last at equal distances, so that their colours tell.
+    const std::size_t count = panel.curves.size();
+    const std::size_t fit = fitting(panel_height);
+    const std::size_t room = count <= fit ? count : static_cast<std::size_t>(panel_height * height() / 15.0);
+    const std::size_t named = count <= room ? count : std::max<std::size_t>(room, 3) - 1;
+    std::size_t told = 0;
     std::string list;
     for (std::size_t k = 0; k < panel.curves.size(); ++k) {
       const std::size_t i = panel.curves[k];
       std::string title = "notitle";
-      if (k + 1 < named || panel.curves.size() <= named) {
+      const bool is_told = named == count || k * (named - 1) >= told * (count - 1);
+      if (is_told) {
         title = fmt::format("title {}", quoted(layout_.labels[i]));
-      } else if (k + 1 == named) {
-        title = fmt::format("title '… and {} more'", panel.curves.size() - k);
+        ++told;
       }
-      list += fmt::format("{}$curve{} using 1:2 with lines lc rgb '{}' lw {} {}",
+      list += fmt::format("{}$curve{} using 1:2 with lines lc rgb '{}' lw {} {} {}",
                           list.empty() ? "plot " : ", \\\n     ", i, curve_colour(i, data_.curves.size()),
-                          data_.curves.size() > 20 ? 1.0 : 1.8, title);
+                          data_.curves.size() > 20 ? 1.0 : 1.8, dashes(layout_.sources[i]), title);
     }
+    if (told < count)
+      list += fmt::format(", \\\n     NaN with lines lc rgb '#ffffff' title {}",
+                          quoted(fmt::format("… {} more", count - told)));
     for (const std::size_t i : panel.curves) {
       if (!lone_[i]) continue;
       list += fmt::format(", \\\n     $alone{} using 1:2 with points pt 7 ps 0.9 lc rgb '{}' notitle", i,

@@ -1,6 +1,8 @@
 #include "drawing/html_plot.h"
 
+#include <array>
 #include <cmath>
+#include <string_view>
 
 #include <fmt/format.h>
 
@@ -45,6 +47,12 @@ void append_numbers(std::string& out, const std::vector<double>& numbers) {
     out += std::isfinite(numbers[i]) ? fmt::format("{}", numbers[i]) : std::string("null");
   }
   out += ']';
+}
+
+// Of the sources in order, so that curves that coincide are seen: the first is drawn through.
+std::string_view dashes(std::size_t source) {
+  constexpr std::array<std::string_view, 4> patterns{"[]", "[8, 5]", "[2, 4]", "[9, 4, 2, 4]"};
+  return patterns[source % patterns.size()];
 }
 
 constexpr std::string_view head = R"html(<!DOCTYPE html>
@@ -95,12 +103,14 @@ const whole = extent(plot.curves.map(c => c.x));
 
 // Multiples of 1, 2 or 5 times a power of ten.
 function ticks(low, high, most) {
-  const rough = (high - low) / most, power = Math.pow(10, Math.floor(Math.log10(rough)));
-  const step = [1, 2, 5, 10].map(f => f * power).find(s => s >= rough * (1 - 1e-9));
-  const list = [];
-  const first = Math.ceil(low / step - 1e-9), last = Math.floor(high / step + 1e-9);
-  for (let k = first; k <= last && list.length < 50; ++k) list.push(k * step);
-  return {list, step};
+  for (;; ++most) {
+    const rough = (high - low) / most, power = Math.pow(10, Math.floor(Math.log10(rough)));
+    const step = [1, 2, 5, 10].map(f => f * power).find(s => s >= rough * (1 - 1e-9));
+    const list = [];
+    const first = Math.ceil(low / step - 1e-9), last = Math.floor(high / step + 1e-9);
+    for (let k = first; k <= last && list.length < 50; ++k) list.push(k * step);
+    if (list.length >= 4 || most > 12) return {list, step};
+  }
 }
 function label(value, step) {
   if (Math.abs(value) < step / 2) return "0";
@@ -154,8 +164,15 @@ function draw() {
   const each = (height - margin.top - margin.bottom - margin.gap * (count - 1)) / count;
   boxes = plot.panels.map((panel, k) => ({left: margin.left, width: width - margin.left - margin.right,
     top: margin.top + k * (each + margin.gap), height: each, x: view.x, y: view.y ? view.y[k] : visibleY(panel), panel}));
+  if (plot.equal) boxes.forEach(sameScale);
   boxes.forEach((box, k) => drawPanel(box, k === count - 1));
   drawPointer();
+}
+// A unit across is as long as a unit up.
+function sameScale(box) {
+  const across = (box.x[1] - box.x[0]) / box.width, up = (box.y[1] - box.y[0]) / box.height;
+  const grown = ([low, high], factor) => [(low + high) / 2 - (high - low) / 2 * factor, (low + high) / 2 + (high - low) / 2 * factor];
+  if (across < up) box.x = grown(box.x, up / across); else box.y = grown(box.y, across / up);
 }
 const toX = (box, x) => box.left + (x - box.x[0]) / (box.x[1] - box.x[0]) * box.width;
 const toY = (box, y) => box.top + box.height - (y - box.y[0]) / (box.y[1] - box.y[0]) * box.height;
@@ -195,7 +212,7 @@ function drawPanel(box, last) {
 function drawCurve(box, c) {
   let first = 0, last = c.x.length;
   if (plot.rising) { first = Math.max(0, before(c.x, box.x[0]) - 1); last = Math.min(last, before(c.x, box.x[1]) + 3); }
-  pen.strokeStyle = c.colour; pen.fillStyle = c.colour; pen.beginPath();
+  pen.strokeStyle = c.colour; pen.fillStyle = c.colour; pen.setLineDash(c.dashes); pen.beginPath();
   let drawing = false;
   for (let i = first; i < last; ++i) {
     if (c.x[i] === null || c.y[i] === null) { drawing = false; continue; }
@@ -252,6 +269,7 @@ plot.curves.forEach((c, i) => {
   line.cells[0].innerHTML = '<svg width="26" height="10"><line x1="0" x2="26" y1="6" y2="6" stroke-width="2.5"/></svg>';
   const sample = line.querySelector("line");
   sample.setAttribute("stroke", c.colour);
+  sample.setAttribute("stroke-dasharray", c.dashes.join(" "));
   if (c.description) { const d = document.createElement("div"); d.className = "description"; d.textContent = c.description; line.cells[1].append(d); }
   c.cell = line.cells[2]; c.cell.className = "value";
   line.onclick = () => { on[i] = !on[i]; line.classList.toggle("off", !on[i]); draw(); };
@@ -313,9 +331,9 @@ std::string html_plot(const PlotData& data) {
   if (!data.title.empty()) out += fmt::format("<h1>{}</h1>", title);
   out += body;
   out += fmt::format(
-      "const plot = {{xName: {}, xLabel: {}, rising: {}, panels: [", script_text(data.x_name),
+      "const plot = {{xName: {}, xLabel: {}, rising: {}, equal: {}, panels: [", script_text(data.x_name),
       script_text(data.x_unit.empty() ? data.x_name : fmt::format("{} [{}]", data.x_name, data.x_unit)),
-      data.x_name == "time");
+      data.x_name == "time", layout.aspect > 0.0);
   for (const PlotPanel& panel : layout.panels) {
     std::string label = panel.y_label.substr(0, panel.y_label.find("  (labels"));
     out += fmt::format("{{label: {}, curves: [{}]}}, ", script_text(label), fmt::join(panel.curves, ","));
@@ -323,9 +341,10 @@ std::string html_plot(const PlotData& data) {
   out += "], curves: [\n";
   for (std::size_t i = 0; i < data.curves.size(); ++i) {
     const PlotCurve& curve = data.curves[i];
-    out += fmt::format(
-        "{{name: {}, unit: {}, description: {}, colour: \"{}\",\n x: ", script_text(curve_label(curve)),
-        script_text(curve.unit), script_text(curve.description), curve_colour(i, data.curves.size()));
+    out += fmt::format("{{name: {}, unit: {}, description: {}, colour: \"{}\", dashes: {},\n x: ",
+                       script_text(curve_label(curve)), script_text(curve.unit),
+                       script_text(curve.description), curve_colour(i, data.curves.size()),
+                       dashes(layout.sources.empty() ? 0 : layout.sources[i]));
     append_numbers(out, curve.x);
     out += ",\n y: ";
     append_numbers(out, curve.y);

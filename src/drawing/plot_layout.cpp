@@ -103,19 +103,24 @@ PlotLayout lay_out(const PlotData& data) {
   const bool mixed_units = std::ranges::any_of(layout.panels.back().curves, [&](std::size_t i) {
     return data.curves[i].unit != data.curves[layout.panels.back().curves.front()].unit;
   });
+  std::vector<std::string> sources;
   for (const PlotCurve& curve : data.curves) {
+    const auto known = std::ranges::find(sources, curve.source);
+    layout.sources.push_back(static_cast<std::size_t>(known - sources.begin()));
+    if (known == sources.end()) sources.push_back(curve.source);
     const std::string name = picture_text(curve_label(curve), widest_label);
     layout.labels.push_back(mixed_units ? with_unit(name, curve.unit) : name);
   }
   // A panel with one curve has its name at the axis.
   layout.needs_legend =
       std::ranges::any_of(layout.panels, [](const PlotPanel& panel) { return panel.curves.size() > 1; });
-  if (!over_time && layout.panels.size() == 1 && !data.x_unit.empty() &&
+  if (!over_time && layout.panels.size() == 1 &&
       data.curves[layout.panels[0].curves[0]].unit == data.x_unit) {
     const Axis& y_axis = layout.panels[0].y_axis;
     const auto ratio = static_cast<double>((y_axis.highest - y_axis.lowest) /
                                            (layout.x_axis.highest - layout.x_axis.lowest));
-    if (ratio > 0.3 && ratio < 3.0) layout.aspect = ratio;
+    constexpr double most = 4.0;  // narrower pictures show less
+    if (ratio >= 1.0 / most && ratio <= most) layout.aspect = ratio;
   }
   return layout;
 }

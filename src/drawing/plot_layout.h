@@ -18,8 +18,9 @@ struct PlotPanel {
 struct PlotLayout {
   std::string x_label;
   Axis x_axis;
-  std::vector<PlotPanel> panels;    // none: there is nothing to draw
-  std::vector<std::string> labels;  // for the legend, one per curve
+  std::vector<PlotPanel> panels;     // none: there is nothing to draw
+  std::vector<std::string> labels;   // for the legend, one per curve
+  std::vector<std::size_t> sources;  // one per curve: the number of its source among all of them
   bool needs_legend = false;
   double aspect = 0.0;  // height by width of the one panel, where both axes measure the same; 0: free
 };

@@ -6,6 +6,7 @@
 #include "codegen/interpreter/interpreter.h"
 #include "codegen/native/native_model.h"
 #include "driver/diagnostics.h"
+#include "driver/start_warnings.h"
 #include "equations/causalize.h"
 #include "equations/diagnostics.h"
 #include "flat/flatten.h"
@@ -107,6 +108,7 @@ void run_stages(Compilation& made, packages::Library& library, packages::Package
       [&](const FlatModel& result) { verify(result, expressions); },
       [&](const FlatModel& result) { return dump(result, expressions); });
   if (!made.flat) return;
+  if (!run.options().model_name.empty()) made.flat->name = run.options().model_name;
   made.balance = count_balance(*made.flat, expressions);
   give_advice(*tree, *made.flat, expressions, run.options(), sink);
   if (target == Target::Flat) return;
@@ -134,6 +136,7 @@ void run_stages(Compilation& made, packages::Library& library, packages::Package
       },
       [](const Causalized&) {}, [](const Causalized&) { return std::string(); });
   if (!made.causalized->start) return;
+  warn_about_start(*made.causalized, sink);
 
   made.program = run.stage(
       "program",

@@ -4,7 +4,10 @@
 #include <map>
 #include <set>
 
+#include <fmt/format.h>
+
 #include "equations/names.h"
+#include "expression/traverse.h"
 #include "model/catalogue.h"
 
 namespace causa::driver {
@@ -14,7 +17,41 @@ namespace {
 struct Conditions {
   std::map<std::string, InitialOrigin> origins;
   std::set<std::string> states;
+  std::set<std::string> parameters;  // computed ones
+  bool has_initial_equations = false;
 };
+
+// Not a number as it stands in the text, nor an array of such.
+bool is_computed(const ExpressionTable& table, ExpressionId value) {
+  return std::ranges::any_of(reachable(table, value), [&](ExpressionId id) {
+    return table.is(id, Operator::Symbol) || table.is(id, Operator::Call);
+  });
+}
+
+// Parameters that other values determine.
+void add_parameters(const PreparedModel& prepared, const ExpressionTable& table, Conditions& conditions) {
+  conditions.has_initial_equations = !prepared.model.initial_equations.empty();
+  for (const SymbolId symbol : prepared.model.order) {
+    const FlatVariable& variable = prepared.model.variables[symbol];
+    if (variable.variability != Variability::Parameter) continue;
+    const bool is_open = variable.fixed.valid() && table.is(variable.fixed, Operator::BooleanConstant) &&
+                         !table.boolean_value(variable.fixed);
+    if (!is_open && !(variable.binding.valid() && is_computed(table, variable.binding))) continue;
+    conditions.parameters.insert(variable.name);
+    if (is_open) conditions.origins.emplace(variable.name, InitialOrigin::InitialEquations);
+  }
+}
+
+void add_texts(const Compilation& compilation, std::vector<InitialValue>& result) {
+  for (const auto& [symbol, value] : compilation.program->texts) {
+    const FlatVariable& variable = compilation.causalized->system.symbols[symbol];
+    if (!value.dimensions.empty() || variable.is_protected || variable.hide_result) continue;
+    result.push_back({.name = variable.name,
+                      .text = fmt::format("\"{}\"", value.text),
+                      .unit = {},
+                      .origin = InitialOrigin::Text});
+  }
+}
 
 // By the names of scalars and their derivatives. A start value may stand with an alias of what it is for.
 Conditions conditions_of(const Causalized& made) {
@@ -43,25 +80,33 @@ Conditions conditions_of(const Causalized& made) {
 }  // namespace
 
 std::vector<InitialValue> initial_values(const Compilation& compilation) {
-  const Conditions conditions = conditions_of(*compilation.causalized);
+  Conditions conditions = conditions_of(*compilation.causalized);
+  add_parameters(*compilation.prepared, compilation.expressions, conditions);
   const CompiledModel& model = *compilation.model;
   std::vector<InitialValue> result;
   for (const CatalogueEntry& entry : model.catalogue()) {
-    if (entry.role == CatalogueRole::Constant || entry.role == CatalogueRole::Parameter) continue;
+    const bool is_parameter = entry.role == CatalogueRole::Parameter;
+    if (entry.role == CatalogueRole::Constant) continue;
+    if (is_parameter && !conditions.parameters.contains(entry.name)) continue;
     if (entry.is_protected || entry.hide_result) continue;
     for (std::size_t i = 0; i < entry.value_count; ++i) {
       const ValuePlace place = value_place(entry, i);
       const double value = model.values()[place.value];
       InitialValue& made = result.emplace_back();
       made.name = element_name(entry, i);
-      made.value = place.negated ? -value : value;
+      made.value = (place.negated ? -value : value) + 0.0;  // no -0
+      made.text = value_text(entry, made.value);
       made.unit = entry.unit;
       if (entry.role == CatalogueRole::Input) made.origin = InitialOrigin::Input;
+      if (is_parameter) made.origin = InitialOrigin::Parameter;
       if (const auto known = conditions.origins.find(made.name); known != conditions.origins.end())
         made.origin = known->second;
       made.is_state = conditions.states.contains(made.name);
+      if (made.is_state && made.origin == InitialOrigin::Computed && conditions.has_initial_equations)
+        made.origin = InitialOrigin::InitialEquations;
     }
   }
+  add_texts(compilation, result);
   return result;
 }
 
@@ -70,6 +115,9 @@ std::string_view origin_text(InitialOrigin origin) {
     case InitialOrigin::Fixed: return "fixed start";
     case InitialOrigin::Taken: return "start value, taken";
     case InitialOrigin::Input: return "input";
+    case InitialOrigin::InitialEquations: return "initial equations";
+    case InitialOrigin::Parameter: return "parameter, computed";
+    case InitialOrigin::Text: return "text";
     case InitialOrigin::Computed: return "computed";
   }
   return {};

@@ -48,8 +48,9 @@ class Reader {
     switch (view.kind()) {
       case NodeKind::Number: read_number(view); return;
       case NodeKind::Boolean:
-        steps_.push_back(
-            {.kind = Step::Kind::Number, .number = view.main_kind() == TokenKind::KwTrue ? 1.0 : 0.0});
+        steps_.push_back({.kind = Step::Kind::Number,
+                          .number = view.main_kind() == TokenKind::KwTrue ? 1.0 : 0.0,
+                          .is_truth = true});
         return;
       case NodeKind::Parenthesized:
         if (view.parts()[1]) return refuse("subscripts stand behind a name");
@@ -138,7 +139,9 @@ class Reader {
     const auto& match = std::get<CatalogueMatch>(found);
     if (match.element_count != 1)
       return refuse(fmt::format("`{}` is an array: name one of its elements", name));
-    steps_.push_back({.kind = Step::Kind::Value, .place = value_place(*match.entry, match.first_element)});
+    steps_.push_back({.kind = Step::Kind::Value,
+                      .place = value_place(*match.entry, match.first_element),
+                      .is_truth = match.entry->kind == CatalogueKind::Boolean});
   }
 
   void read_call(View view) {
@@ -216,19 +219,84 @@ bool ValueExpression::reads_values() const {
   return std::ranges::any_of(steps_, [](const Step& step) { return step.kind == Step::Kind::Value; });
 }
 
+bool ValueExpression::is_truth() const {
+  std::vector<bool> stack;
+  const auto take = [&](std::size_t operands, bool result) {
+    stack.resize(stack.size() - operands);
+    stack.push_back(result);
+  };
+  for (const Step& step : steps_) {
+    switch (step.kind) {
+      case Step::Kind::Number:
+      case Step::Kind::Value: stack.push_back(step.is_truth); break;
+      case Step::Kind::Time: stack.push_back(false); break;
+      case Step::Kind::Unary: take(1, step.op == Operator::Not); break;
+      case Step::Kind::Binary: {
+        constexpr std::array answers{Operator::Less,         Operator::LessEqual, Operator::Greater,
+                                     Operator::GreaterEqual, Operator::Equal,     Operator::NotEqual,
+                                     Operator::And,          Operator::Or};
+        take(2, std::ranges::find(answers, step.op) != answers.end());
+        break;
+      }
+      case Step::Kind::Choose: take(3, stack[stack.size() - 2]); break;
+    }
+  }
+  return stack.back();
+}
+
 bool ValueExpression::reads_time() const {
   return std::ranges::any_of(steps_, [](const Step& step) { return step.kind == Step::Kind::Time; });
 }
 
-std::variant<ValueExpression, Diagnostic> read_value_expression(std::string_view text,
-                                                                std::span<const CatalogueEntry> catalogue) {
+namespace {
+
+// Hands over the right side of `0 = text`, or says why there is none.
+template <class Use>
+auto with_right_side(std::string_view text, const Use& use) -> decltype(use(View())) {
   const SourceFile file("", fmt::format("class C equation 0 = {}\n; end C;", text));
   const syntax::ParsedText parsed = syntax::parse(file, SourceId(0));
   if (!parsed.diagnostics.empty())
     return value_expression_not_understood(text, parsed.diagnostics.front().message);
   const View right = only_right_side(parsed.tree);
   if (!right) return value_expression_not_understood(text, "it is not one expression");
-  return Reader(text, catalogue).run(right);
+  return use(right);
+}
+
+// Elements of elements are written out.
+std::optional<Diagnostic> add_elements(View view, std::string_view text,
+                                       std::span<const CatalogueEntry> catalogue,
+                                       std::vector<ValueExpression>& elements) {
+  const bool is_list = view.kind() == NodeKind::ArrayConstructor ||
+                       view.kind() == NodeKind::MatrixConstructor || view.kind() == NodeKind::MatrixRow;
+  if (!is_list) {
+    auto read = Reader(text, catalogue).run(view);
+    if (auto* diagnostic = std::get_if<Diagnostic>(&read)) return std::move(*diagnostic);
+    elements.push_back(std::move(std::get<ValueExpression>(read)));
+    return std::nullopt;
+  }
+  for (const View element : view.list()) {
+    if (auto diagnostic = add_elements(element, text, catalogue, elements)) return diagnostic;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::variant<ValueExpression, Diagnostic> read_value_expression(std::string_view text,
+                                                                std::span<const CatalogueEntry> catalogue) {
+  using Read = std::variant<ValueExpression, Diagnostic>;
+  return with_right_side(text, [&](View right) -> Read { return Reader(text, catalogue).run(right); });
+}
+
+std::variant<std::vector<ValueExpression>, Diagnostic> read_value_expressions(
+    std::string_view text, std::span<const CatalogueEntry> catalogue) {
+  using Read = std::variant<std::vector<ValueExpression>, Diagnostic>;
+  return with_right_side(text, [&](View right) -> Read {
+    std::vector<ValueExpression> elements;
+    if (auto diagnostic = add_elements(right, text, catalogue, elements)) return std::move(*diagnostic);
+    if (elements.empty()) return value_expression_not_understood(text, "it has no elements");
+    return elements;
+  });
 }
 
 }  // namespace causa::driver

@@ -21,6 +21,7 @@ class ValueExpression {
     Operator op{};
     double number = 0.0;
     ValuePlace place{};
+    bool is_truth = false;  // of a Number or a Value: a Boolean
   };
   explicit ValueExpression(std::vector<Step> steps) : steps_(std::move(steps)) {}
 
@@ -29,6 +30,8 @@ class ValueExpression {
   // Whether it depends on more than time.
   [[nodiscard]] bool reads_values() const;
   [[nodiscard]] bool reads_time() const;
+  // Whether it is true (1) or false (0) rather than a number.
+  [[nodiscard]] bool is_truth() const;
 
  private:
   std::vector<Step> steps_;
@@ -36,5 +39,9 @@ class ValueExpression {
 
 std::variant<ValueExpression, Diagnostic> read_value_expression(std::string_view text,
                                                                 std::span<const CatalogueEntry> catalogue);
+
+// The elements of `{1, 2, 3}` or `[1, 2; 3, 4]`, row by row; of anything else the one expression it is.
+std::variant<std::vector<ValueExpression>, Diagnostic> read_value_expressions(
+    std::string_view text, std::span<const CatalogueEntry> catalogue);
 
 }  // namespace causa::driver

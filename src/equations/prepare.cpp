@@ -10,6 +10,7 @@
 #include "equations/algorithm_functions.h"
 #include "equations/call_equations.h"
 #include "equations/chosen_elements.h"
+#include "equations/constant_texts.h"
 #include "equations/decided_expressions.h"
 #include "equations/if_equations.h"
 #include "equations/initial_derivatives.h"
@@ -54,6 +55,7 @@ class Preparation {
     decide_fixed();
     name_initial_derivatives(model, table_);
     for (const SymbolId symbol : decided_by_) model.variables[symbol].structural = true;
+    settle_texts(model, table_, sink_);
     choose_elements();
     return std::move(prepared_);
   }

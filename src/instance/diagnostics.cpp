@@ -392,7 +392,10 @@ Diagnostic sides_of_different_dimensions(Span where, const Dimensions& left, con
 }
 
 Diagnostic unknown_class(Span where, std::string_view name, std::span<const std::string> known) {
-  const std::string help = did_you_mean(name, known);
+  const std::string help =
+      name == "Complex" ? "`Complex` comes with the Modelica Standard Library: name the directory where its "
+                          "Complex.mo lies with `-I DIR` or in MODELICAPATH"
+                        : did_you_mean(name, known);
   return error("IN061", where, fmt::format("there is no class `{}`", shortened(name)), "MLS 5.3",
                help.empty() ? "libraries are found with `-I DIR` or MODELICAPATH" : help);
 }

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
+
+#include <fmt/format.h>
 
 #include "base/variable_name.h"
 
@@ -99,13 +102,32 @@ std::optional<CatalogueMatch> match_entry(const CatalogueEntry& entry, std::stri
 
 }  // namespace
 
+std::string without_colons(std::string_view name) {
+  std::string result;
+  bool quoted = false;
+  for (std::size_t at = 0; at < name.size(); ++at) {
+    if (name[at] == '\'') quoted = !quoted;
+    if (!quoted && name.substr(at).starts_with("[:")) {
+      const std::size_t close = name.find_first_not_of(" :,", at + 1);
+      if (close != std::string_view::npos && name[close] == ']') {
+        at = close;
+        continue;
+      }
+    }
+    result += name[at];
+  }
+  return result;
+}
+
 std::optional<CatalogueMatch> find_in_catalogue(std::span<const CatalogueEntry> catalogue,
                                                 std::string_view name) {
   const auto whole = std::ranges::find(catalogue, name, &CatalogueEntry::name);
   if (whole != catalogue.end()) {
     return CatalogueMatch{.entry = &*whole, .first_element = 0, .element_count = whole->value_count};
   }
-  const std::string comparable = comparable_name(name);
+  const std::string comparable = without_colons(comparable_name(name));
+  if (comparable != name && name.find("[:") != std::string_view::npos)
+    return find_in_catalogue(catalogue, comparable);
   std::optional<CatalogueMatch> best;
   for (const CatalogueEntry& entry : catalogue) {
     // Most names differ at once.
@@ -132,6 +154,37 @@ ValuePlace value_place(const CatalogueEntry& entry, std::size_t element) {
     return {.value = alias->value, .negated = alias->negated};
   }
   return {.value = entry.first_value + element};
+}
+
+bool fits_kind(const CatalogueEntry& entry, double number) {
+  switch (entry.kind) {
+    case CatalogueKind::Real: return true;
+    case CatalogueKind::Integer: return std::trunc(number) == number && std::isfinite(number);
+    case CatalogueKind::Boolean: return number == 0.0 || number == 1.0;
+    case CatalogueKind::Enumeration:
+      return std::trunc(number) == number && number >= 1.0 &&
+             number <= static_cast<double>(entry.literals.size());
+  }
+  return false;
+}
+
+std::string kind_text(const CatalogueEntry& entry) {
+  switch (entry.kind) {
+    case CatalogueKind::Real: return "a Real";
+    case CatalogueKind::Integer: return "an Integer";
+    case CatalogueKind::Boolean: return "a Boolean: true or false";
+    case CatalogueKind::Enumeration: return fmt::format("one of {}", fmt::join(entry.literals, ", "));
+  }
+  return {};
+}
+
+std::string value_text(const CatalogueEntry& entry, double number) {
+  if (!fits_kind(entry, number)) return fmt::format("{:.10g}", number);
+  switch (entry.kind) {
+    case CatalogueKind::Boolean: return number != 0.0 ? "true" : "false";
+    case CatalogueKind::Enumeration: return entry.literals[static_cast<std::size_t>(number) - 1];
+    default: return fmt::format("{:.10g}", number == 0.0 ? 0.0 : number);  // no -0
+  }
 }
 
 }  // namespace causa

@@ -14,12 +14,15 @@ namespace causa {
 std::string plain_element_name(const CatalogueEntry& entry, std::size_t element);
 
 // The elements a user means by `u` (all of them) or `u[2,3]` (one), `cell[2].T` or `cell.T[2]`,
-// `cell[2].v` (all of this cell), `a.der(b)` or `der(a.b)`.
+// `cell[2].v` (all of this cell), `u[:]`, `a.der(b)` or `der(a.b)`.
 struct CatalogueMatch {
   const CatalogueEntry* entry = nullptr;
   std::size_t first_element = 0;
   std::size_t element_count = 0;  // 0: the variable exists, but not an element with these subscripts
 };
+
+// The name without subscripts that say everything: `cell.T` for `cell[:].T[:,:]`.
+std::string without_colons(std::string_view name);
 
 std::optional<CatalogueMatch> find_in_catalogue(std::span<const CatalogueEntry> catalogue,
                                                 std::string_view name);
@@ -33,5 +36,13 @@ struct ValuePlace {
   bool negated = false;
 };
 ValuePlace value_place(const CatalogueEntry& entry, std::size_t element);
+
+// Whether a number is a value of the variable: whole for an Integer, 0 or 1 for a Boolean, the number of a
+// literal for an enumeration.
+bool fits_kind(const CatalogueEntry& entry, double number);
+// `an Integer`, `a Boolean: true or false`, `one of red, green`
+std::string kind_text(const CatalogueEntry& entry);
+// As a user writes it: `true`, `red`, `2.5`.
+std::string value_text(const CatalogueEntry& entry, double number);
 
 }  // namespace causa

@@ -14,6 +14,9 @@ namespace causa {
 
 enum class CatalogueRole : std::uint8_t { Constant, Parameter, State, Algebraic, Input };
 
+// What the numbers of a variable mean.
+enum class CatalogueKind : std::uint8_t { Real, Integer, Boolean, Enumeration };
+
 // An element whose value is that at another place of `values()`, maybe with the other sign.
 struct CatalogueAlias {
   std::size_t element = 0;
@@ -35,6 +38,10 @@ struct CatalogueEntry {
   bool hide_result = false;               // annotation HideResult: left out of results unless asked for
   std::vector<CatalogueAlias> aliases{};  // by rising element; these are read where they say
   std::vector<std::uint32_t> subscript_places{};  // of the dimensions in the name (base/variable_name.h)
+  CatalogueKind kind = CatalogueKind::Real;
+  std::vector<std::string> literals{};  // of an enumeration, in order; their numbers begin at 1
+  double least = -std::numeric_limits<double>::infinity();  // attributes `min` and `max`
+  double most = std::numeric_limits<double>::infinity();
 };
 
 // `u[2,3]`, `cell[2].T` from the entry of u and the number of an element; the name itself for a scalar.
@@ -43,9 +50,11 @@ std::string element_name(const CatalogueEntry& entry, std::size_t element);
 // Why an evaluation failed: the first value that is not a finite number and the equation that made it, or
 // what else went wrong, in words.
 struct EvaluationFailure {
-  std::size_t value = 0;  // index into values(), or npos
-  std::string equation;   // in words, with its place in the source; empty if unknown
-  std::string reason{};   // of what is not about a single value: equations without a solution
+  std::size_t value = 0;    // index into values(), or npos
+  std::string equation;     // in words, with its place in the source; empty if unknown
+  std::string reason{};     // of what is not about a single value: equations without a solution
+  std::string operation{};  // what had no value where it was evaluated, in words: `sqrt(x)` at `x` = -1
+  std::string help{};       // what may help, where more is known than that
 
   static constexpr std::size_t npos = static_cast<std::size_t>(-1);
 };

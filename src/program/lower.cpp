@@ -291,6 +291,7 @@ class Lowering {
   }
 
   void list_variables() {
+    ParameterValues bounds(system_, expressions_);
     for (const SymbolId symbol : system_.symbols.ids()) {
       const VariableFamilyId id = system_.family_of_symbol[symbol.index()];
       if (!id.valid() || system_.symbols[symbol].kind == ValueKind::Object) continue;
@@ -307,6 +308,11 @@ class Lowering {
                                     .description = variable.description,
                                     .hide_result = variable.hide_result,
                                     .subscript_places = variable.subscript_places});
+      ProgramVariable& made = program_.variables.back();
+      if (variable.kind == ValueKind::Enumeration && variable.enumeration.valid())
+        made.literals = expressions_.enumeration_type(variable.enumeration).literals;
+      if (variable.min.valid()) made.least = bounds.scalar(variable.min).value_or(made.least);
+      if (variable.max.valid()) made.most = bounds.scalar(variable.max).value_or(made.most);
       if (!system_.is_known(family.first_scalar)) list_derivatives(family, variable);
     }
   }

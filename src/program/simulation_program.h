@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
@@ -148,8 +149,11 @@ struct ProgramVariable {
   std::string unit;
   std::string description;
   bool hide_result = false;
-  std::vector<std::uint32_t> subscript_places{};  // as in base/variable_name.h
-  std::vector<ElementElsewhere> elsewhere{};      // of a derivative, by rising element
+  std::vector<std::uint32_t> subscript_places{};            // as in base/variable_name.h
+  std::vector<ElementElsewhere> elsewhere{};                // of a derivative, by rising element
+  std::vector<std::string> literals{};                      // of an enumeration, in order
+  double least = -std::numeric_limits<double>::infinity();  // `min` and `max`, as declared
+  double most = std::numeric_limits<double>::infinity();
 };
 
 // A slot that must be 0 after the start, and the equation that says so.

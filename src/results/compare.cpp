@@ -107,7 +107,10 @@ void compare_rows(TubeReport& report, const CurveView& result, const CurveView& 
     const double time = reference.times[row];
     const double value = reference.values[row];
     const Extremes extremes = windows.over(time - width, time + width);
-    if (!std::isfinite(value)) continue;
+    if (!std::isfinite(value)) {
+      ++report.left_out;
+      continue;
+    }
     ++report.rows;
     const double distance = extremes.distance(value) / report.dy;
     const bool outside = !(distance <= 1.0);
@@ -148,7 +151,10 @@ TubeReport compare_in_tube(const CurveView& result, const CurveView& reference, 
   TubeReport report;
   if (reference.times.empty()) return report;
   set_tube(report, reference, options.tolerance);
-  if (report.dy == 0.0) return report;  // no row of the reference is a number
+  if (report.dy == 0.0) {  // no row of the reference is a number
+    report.left_out = reference.times.size();
+    return report;
+  }
   compare_rows(report, result, reference);
   if (!options.undersampled) find_strays(report, result, reference, options);
   return report;

@@ -29,7 +29,8 @@ struct TubeOptions {
 struct TubeReport {
   double dx = 0.0;
   double dy = 0.0;
-  std::size_t rows = 0;  // of the reference that were compared
+  std::size_t rows = 0;      // of the reference that were compared
+  std::size_t left_out = 0;  // without a finite value
   std::size_t rows_outside = 0;
   // The row that is farthest from the result: the distance in dy, at most 1 is inside. Infinite where the
   // result has no number in the window.
@@ -42,7 +43,8 @@ struct TubeReport {
   double first_stray_time = 0.0;
   bool too_many_strays = false;
 
-  [[nodiscard]] bool inside() const { return rows_outside == 0 && !too_many_strays; }
+  // What was not compared at all is not inside.
+  [[nodiscard]] bool inside() const { return rows > 0 && rows_outside == 0 && !too_many_strays; }
 };
 
 // Rows of the reference that are not finite are not compared.

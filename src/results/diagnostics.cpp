@@ -241,4 +241,33 @@ Diagnostic input_not_finite(std::string_view file, std::string_view signal, doub
           .where = {}};
 }
 
+Diagnostic no_mat_file(std::string_view file) {
+  return {.code = "RS043",
+          .message = fmt::format("`{}` is no .mat file, though it is called so", file),
+          .where = {},
+          .help = "it may be broken, or a text: those are read from files called .csv"};
+}
+
+Diagnostic results_over_input(std::string_view file) {
+  return {.code = "RS040",
+          .message = fmt::format("`{}` is read as input, the results would overwrite it", file),
+          .where = {},
+          .help = "write the results to another file with `-o`"};
+}
+
+Diagnostic nothing_to_compare(std::string_view file) {
+  return {.code = "RS041",
+          .message = fmt::format("`{}` has no points or no signals, so nothing is compared", file),
+          .where = {}};
+}
+
+Diagnostic reference_rows_left_out(std::string_view signal, std::size_t left_out, std::size_t rows) {
+  return {.severity = Severity::Warning,
+          .code = "RS042",
+          .message = fmt::format("`{}`: the reference has no finite value in {} of {} rows, which are not "
+                                 "compared",
+                                 shortened(signal), left_out, rows),
+          .where = {}};
+}
+
 }  // namespace causa

@@ -58,4 +58,11 @@ Diagnostic too_many_to_plot(std::string_view file, std::size_t variables, std::s
 Diagnostic input_table_is_empty(std::string_view file);
 Diagnostic input_not_finite(std::string_view file, std::string_view signal, double time);
 
+// Files of one run
+Diagnostic no_mat_file(std::string_view file);
+Diagnostic results_over_input(std::string_view file);
+// Comparisons
+Diagnostic nothing_to_compare(std::string_view file);
+Diagnostic reference_rows_left_out(std::string_view signal, std::size_t left_out, std::size_t rows);
+
 }  // namespace causa

@@ -8,7 +8,8 @@
 
 namespace causa {
 
-InputTable::InputTable(Trajectory trajectory) : trajectory_(std::move(trajectory)) {
+InputTable::InputTable(Trajectory trajectory)
+    : trajectory_(std::move(trajectory)), held_(trajectory_.variables.size(), false) {
   require(trajectory_.points() > 0, "a table of inputs has rows");
   for (std::size_t row = 0; row < trajectory_.points(); ++row) {
     const double time = trajectory_.times[row];
@@ -16,6 +17,18 @@ InputTable::InputTable(Trajectory trajectory) : trajectory_(std::move(trajectory
     const bool repeated = row > 0 && trajectory_.times[row - 1] == time;
     if (repeated && (jumps_.empty() || jumps_.back() < time)) jumps_.push_back(time);
   }
+}
+
+void InputTable::hold(std::size_t signal) {
+  if (held_[signal]) return;
+  held_[signal] = true;
+  for (std::size_t row = 1; row < trajectory_.points(); ++row) {
+    if (trajectory_.at_point(row)[signal] != trajectory_.at_point(row - 1)[signal])
+      jumps_.push_back(trajectory_.times[row]);
+  }
+  std::ranges::sort(jumps_);
+  const auto repeated = std::ranges::unique(jumps_);
+  jumps_.erase(repeated.begin(), repeated.end());
 }
 
 void InputTable::evaluate(double time, Side side, std::span<double> values) {
@@ -36,7 +49,8 @@ void InputTable::evaluate(double time, Side side, std::span<double> values) {
   }
   const std::span<const double> right = trajectory_.at_point(row_ + 1);
   const double part = (time - t0) / (times[row_ + 1] - t0);
-  for (std::size_t i = 0; i < values.size(); ++i) values[i] = left[i] + (right[i] - left[i]) * part;
+  for (std::size_t i = 0; i < values.size(); ++i)
+    values[i] = held_[i] ? left[i] : left[i] + (right[i] - left[i]) * part;
 }
 
 namespace {

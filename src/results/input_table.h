@@ -1,5 +1,6 @@
 // Signals over time that feed the inputs of a model: straight lines between rows, held before the first and
-// after the last one. Two rows at one time are a jump: the value before it is the first, from it on the last.
+// after the last one; those that are held keep their value from row to row. Two rows at one time are a jump:
+// the value before it is the first, from it on the last.
 #pragma once
 
 #include <optional>
@@ -21,6 +22,10 @@ class InputTable {
 
   // At a jump the value behind it (from the right) or before it.
   enum class Side : std::uint8_t { Left, Right };
+  // This signal is no line: it keeps its value from row to row and jumps there.
+  void hold(std::size_t signal);
+  [[nodiscard]] const Trajectory& rows() const { return trajectory_; }
+
   // Fills one value per signal. Fast when times come in order.
   void evaluate(double time, Side side, std::span<double> values);
 
@@ -30,6 +35,7 @@ class InputTable {
 
  private:
   Trajectory trajectory_;
+  std::vector<bool> held_;  // by signal
   std::vector<double> breaks_;
   std::vector<double> jumps_;
   std::size_t row_ = 0;  // where the last time was found

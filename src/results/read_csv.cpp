@@ -146,6 +146,10 @@ class CsvReader::Parser {
   }
 
   void add_name() {
+    // Blanks around a name are nobody's; inside quotes of Modelica they stand between them.
+    const std::size_t last = field_.find_last_not_of(" \t");
+    field_.erase(last == std::string::npos ? 0 : last + 1);
+    field_.erase(0, field_.find_first_not_of(" \t"));
     if (column_ == 0) {
       if (field_ != "time" && field_ != "Time" && field_ != "t")
         error_ = csv_time_is_not_first(place(), field_);

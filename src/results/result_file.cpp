@@ -80,6 +80,7 @@ OpenedResult open_result(ByteReader& bytes) {
   if (begin.starts_with("\x1f\x8b")) return results_are_compressed(bytes.name());
   // A text has no zero byte; the numbers at the beginning of the other kind are small.
   if (begin.starts_with("MATLAB") || begin.find('\0') != std::string_view::npos) return open_mat(bytes);
+  if (bytes.name().ends_with(".mat")) return no_mat_file(bytes.name());
   auto file = std::make_unique<CsvFile>(bytes);
   if (auto problem = file->read_names()) return std::move(*problem);
   return file;

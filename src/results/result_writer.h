@@ -19,8 +19,9 @@ struct ResultVariable {
   std::string unit{};
   std::string description{};
   Kind kind = Kind::Varying;
-  std::size_t place = 0;  // a column of the points, or a place in the constants
-  bool negated = false;   // the variable is minus what stands there
+  std::size_t place = 0;      // a column of the points, or a place in the constants
+  bool negated = false;       // the variable is minus what stands there
+  bool is_parameter = false;  // declared as one, or as a constant; others may be constant all the same
 
   [[nodiscard]] bool varies() const { return kind == Kind::Varying; }
 };

@@ -38,8 +38,9 @@ class CsvWriter final : public ResultWriter {
     }
     append_quoted(text_, "time");
     for (const ResultVariable& variable : schema.variables) {
-      if (!variable.varies()) continue;
-      columns_.push_back({.place = variable.place, .negated = variable.negated});
+      if (!variable.varies() && variable.is_parameter) continue;
+      Column& column = columns_.emplace_back(Column{.place = variable.place, .negated = variable.negated});
+      if (!variable.varies()) column.constant = value_at(variable, schema.constants, {});
       text_.push_back(',');
       append_quoted(text_, variable.name);
       if (text_.size() >= piece) write_piece();
@@ -54,7 +55,11 @@ class CsvWriter final : public ResultWriter {
     append_number(text_, time);
     for (const Column& column : columns_) {
       text_.push_back(',');
-      append_number(text_, column.negated ? -point[column.place] : point[column.place]);
+      if (column.constant) {
+        append_number(text_, *column.constant);
+      } else {
+        append_number(text_, column.negated ? -point[column.place] : point[column.place]);
+      }
     }
     text_.push_back('\n');
     if (text_.size() >= piece) write_piece();
@@ -72,6 +77,7 @@ class CsvWriter final : public ResultWriter {
   struct Column {
     std::size_t place = 0;
     bool negated = false;
+    std::optional<double> constant{};  // of what equals a parameter
   };
 
   void write_piece() {

@@ -17,7 +17,7 @@ struct BoundInput {
 
 // In order of the table. Signals without an input, and names that are no input, go to the sink as errors;
 // inputs without a signal keep their start value.
-std::vector<BoundInput> bind_inputs(std::span<const CatalogueEntry> catalogue, const InputTable& table,
+std::vector<BoundInput> bind_inputs(std::span<const CatalogueEntry> catalogue, InputTable& table,
                                     DiagnosticSink& sink);
 
 }  // namespace causa

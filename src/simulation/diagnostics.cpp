@@ -1,5 +1,7 @@
 #include "simulation/diagnostics.h"
 
+#include <cmath>
+
 #include <fmt/format.h>
 
 #include "base/nearest_name.h"
@@ -77,11 +79,78 @@ Diagnostic too_much_to_record(std::size_t variables, double points, std::uint64_
           .help = "record fewer variables with `--filter`, or fewer points with `--intervals`"};
 }
 
-Diagnostic not_a_number(std::string_view variable, std::string_view equation, double time,
+namespace {
+
+// `: …` in front of what had no value, where that is known.
+std::string operation_text(const EvaluationFailure& failure) {
+  return failure.operation.empty() ? "" : fmt::format(": {} has no value", failure.operation);
+}
+
+}  // namespace
+
+Diagnostic time_not_finite(double start, double stop) {
+  const bool is_start = !std::isfinite(start);
+  return {.code = "SM136",
+          .message = fmt::format("the {} time {} is not a finite number", is_start ? "start" : "stop",
+                                 is_start ? start : stop),
+          .where = {},
+          .help = "a simulation goes from one time to another; Ctrl-C ends it earlier and keeps the results"};
+}
+
+Diagnostic tolerance_unusual(double tolerance) {
+  return {.severity = Severity::Warning,
+          .code = "SM137",
+          .message =
+              tolerance > 0.1
+                  ? fmt::format("with a tolerance of {} results need not have one right digit", tolerance)
+                  : fmt::format("a tolerance of {} is finer than numbers are: it cannot be kept", tolerance),
+          .where = {},
+          .help = "usual are 1e-3 to 1e-10"};
+}
+
+Diagnostic not_used_with_fixed_steps(std::string_view option, std::string_view solver) {
+  return {
+      .severity = Severity::Warning,
+      .code = "SM138",
+      .message = fmt::format("`{}` is not used: the steps of `{}` have one length", option, solver),
+      .where = {},
+      .help = "`--step` says which; `causa simulate --solvers` lists the methods that choose their steps"};
+}
+
+Diagnostic parameter_not_determined(Span where, std::string_view name) {
+  return {.severity = Severity::Warning,
+          .code = "SM139",
+          .message = fmt::format("nothing determines the parameter `{}`, which has `fixed = false`: it keeps "
+                                 "its start value",
+                                 name),
+          .where = where,
+          .help = "an initial equation should determine it"};
+}
+
+Diagnostic state_against_never(Span where, std::string_view name) {
+  return {.severity = Severity::Warning,
+          .code = "SM140",
+          .message = fmt::format("`{}` is a state although it has `StateSelect.never`: no other variable can "
+                                 "take its place",
+                                 name),
+          .where = where};
+}
+
+Diagnostic no_state_against_always(Span where, std::string_view name) {
+  return {.severity = Severity::Warning,
+          .code = "SM141",
+          .message = fmt::format("`{}` is no state although it has `StateSelect.always`: equations between "
+                                 "the states determine it",
+                                 name),
+          .where = where};
+}
+
+Diagnostic not_a_number(std::string_view variable, const EvaluationFailure& failure, double time,
                         const std::string& help) {
   std::string message = variable.empty() ? std::string("a derivative") : fmt::format("`{}`", variable);
   message += fmt::format(" has no finite value at time = {:.7g}", time);
-  if (!equation.empty()) message += fmt::format(", computed by {}", equation);
+  if (!failure.equation.empty()) message += fmt::format(", computed by {}", failure.equation);
+  message += operation_text(failure);
   return {.code = "SM007", .message = std::move(message), .where = {}, .help = help};
 }
 
@@ -92,20 +161,23 @@ Diagnostic state_overflowed(std::string_view state, double time, const std::stri
           .help = help};
 }
 
-Diagnostic equations_not_solved(double time, std::string_view reason, const std::string& help) {
+Diagnostic equations_not_solved(double time, const EvaluationFailure& failure, const std::string& help) {
   return {.code = "SM018",
-          .message = fmt::format("equations could not be solved at time = {:.7g}: {}", time, reason),
+          .message = fmt::format("equations could not be solved at time = {:.7g}: {}{}", time, failure.reason,
+                                 operation_text(failure)),
           .where = {},
           .help = help};
 }
 
-Diagnostic start_not_found(double time, std::string_view reason) {
+Diagnostic start_not_found(double time, const EvaluationFailure& failure) {
   return {.code = "SM019",
-          .message = fmt::format("no consistent start at time = {:.7g}: {}", time, reason),
+          .message = fmt::format("no consistent start at time = {:.7g}: {}{}", time, failure.reason,
+                                 operation_text(failure)),
           .where = {},
-          .help =
-              "start values are where the search begins: give the unknowns of the loop a `start` near the "
-              "solution"};
+          .help = failure.help.empty()
+                      ? "start values are where the search begins: give the unknowns of the loop a `start` "
+                        "near the solution"
+                      : failure.help};
 }
 
 Diagnostic chattering(double time, std::string_view condition, std::size_t events) {
@@ -294,6 +366,52 @@ Diagnostic input_is_an_array(std::string_view name, std::size_t elements) {
       .message = fmt::format("the input `{}` is an array of {} elements; a signal feeds one", name, elements),
       .where = {},
       .help = fmt::format("name the columns `{}[1]`, …", name)};
+}
+
+Diagnostic value_does_not_fit(std::string_view name, std::string_view kind, std::string_view value) {
+  return {.code = "SM130",
+          .message = fmt::format("`{}` cannot be set to {}: it is {}", name, value, kind),
+          .where = {}};
+}
+
+Diagnostic start_is_set_by_name(std::string_view name, std::string_view value) {
+  const std::string_view variable = name.substr(0, name.rfind('.'));
+  return {.code = "SM135",
+          .message = fmt::format("`{}` is an attribute, not a variable", name),
+          .where = {},
+          .help = fmt::format("to start there: `--set {}={}`", variable, value)};
+}
+
+Diagnostic wrong_number_of_values(std::string_view name, std::size_t elements, std::size_t values) {
+  return {.code = "SM131",
+          .message = fmt::format("`{}` has {} {}, and {} values are given", name, elements,
+                                 elements == 1 ? "value" : "elements", values),
+          .where = {},
+          .help = "one value is for all elements; several stand in braces, row by row: `{1, 2, 3}`"};
+}
+
+Diagnostic value_outside_bounds(std::string_view name, double value, double least, double most) {
+  const bool is_below = value < least;
+  return {.severity = Severity::Warning,
+          .code = "SM132",
+          .message = fmt::format("`{}` = {} is {} its `{} = {}`", name, value, is_below ? "below" : "above",
+                                 is_below ? "min" : "max", is_below ? least : most),
+          .where = {}};
+}
+
+Diagnostic signal_does_not_fit(std::string_view name, std::string_view kind, double value, double time) {
+  return {.code = "SM133",
+          .message = fmt::format("the signal for the input `{}` is {} at time = {:.7g}: the input is {}",
+                                 name, value, time, kind),
+          .where = {}};
+}
+
+Diagnostic input_set_twice(std::string_view name) {
+  return {
+      .severity = Severity::Warning,
+      .code = "SM134",
+      .message = fmt::format("the input `{}` is given by `--set` and by `--input`: the file counts", name),
+      .where = {}};
 }
 
 }  // namespace causa

@@ -7,12 +7,20 @@
 #include <string_view>
 
 #include "base/diagnostic.h"
+#include "model/compiled_model.h"
 
 namespace causa {
 
 // Options
 Diagnostic stop_not_after_start(double start, double stop);
 Diagnostic tolerance_not_positive(double tolerance);
+Diagnostic time_not_finite(double start, double stop);
+Diagnostic tolerance_unusual(double tolerance);
+// `option`: as `--max-step`.
+Diagnostic not_used_with_fixed_steps(std::string_view option, std::string_view solver);
+Diagnostic parameter_not_determined(Span where, std::string_view name);
+Diagnostic state_against_never(Span where, std::string_view name);
+Diagnostic no_state_against_always(Span where, std::string_view name);
 Diagnostic step_not_positive(double step);
 Diagnostic step_limit_not_positive(double step);
 Diagnostic step_limits_crossed(double smallest, double largest);
@@ -24,11 +32,11 @@ Diagnostic step_longer_than_horizon(std::string_view solver, double step, double
 Diagnostic too_much_to_record(std::size_t variables, double points, std::uint64_t limit);
 
 // Numbers. `variable` and `equation` are empty where they are not known.
-Diagnostic not_a_number(std::string_view variable, std::string_view equation, double time,
+Diagnostic not_a_number(std::string_view variable, const EvaluationFailure& failure, double time,
                         const std::string& help);
-// `reason`: which loop, and which of its equations.
-Diagnostic equations_not_solved(double time, std::string_view reason, const std::string& help);
-Diagnostic start_not_found(double time, std::string_view reason);
+// Which loop, and which of its equations, says the reason of the failure.
+Diagnostic equations_not_solved(double time, const EvaluationFailure& failure, const std::string& help);
+Diagnostic start_not_found(double time, const EvaluationFailure& failure);
 // `condition`: where it stands.
 Diagnostic chattering(double time, std::string_view condition, std::size_t events);
 Diagnostic events_pile_up(double time, std::string_view condition, double limit);
@@ -53,10 +61,17 @@ Diagnostic parameter_is_structural(std::string_view name);
 Diagnostic constant_cannot_be_set(std::string_view name);
 Diagnostic computed_cannot_be_set(std::string_view name);
 Diagnostic nothing_selected(std::string_view filter);
+// `kind`: what the variable is, as `an Integer`.
+Diagnostic value_does_not_fit(std::string_view name, std::string_view kind, std::string_view value);
+Diagnostic start_is_set_by_name(std::string_view name, std::string_view value);
+Diagnostic wrong_number_of_values(std::string_view name, std::size_t elements, std::size_t values);
+Diagnostic value_outside_bounds(std::string_view name, double value, double least, double most);
 
 // Signals for inputs
 Diagnostic setting_not_a_number(std::string_view name, std::string_view expression);
 Diagnostic not_an_input(std::string_view name);
+Diagnostic signal_does_not_fit(std::string_view name, std::string_view kind, double value, double time);
+Diagnostic input_set_twice(std::string_view name);
 Diagnostic input_is_an_array(std::string_view name, std::size_t elements);
 
 }  // namespace causa

@@ -1,9 +1,13 @@
-// The times at which functions of a model's values cross zero, on the integrator's dense output.
+// The times at which functions of a model's values cross zero, and conditions change, on the integrator's
+// dense output.
 // Method: every step is looked at in a few pieces; where the sign changes a bracket shrinks by regula falsi
-// (Illinois rule: Dowell and Jarratt, BIT 11 (1971)) until times cannot be told apart.
+// (Illinois rule: Dowell and Jarratt, BIT 11 (1971)) until times cannot be told apart; that
+// of a condition is halved. What is left there tells a zero from a jump and a pole.
 #pragma once
 
+#include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -15,17 +19,30 @@ namespace causa {
 // Of time and the values of the model at that time.
 using ValueFunction = std::function<double(double, std::span<const double>)>;
 
+struct WatchedFunction {
+  enum class Look : std::uint8_t { Zeros, Changes };  // Changes: of a condition, which is 1 or 0
+  ValueFunction value;
+  Look look = Look::Zeros;
+};
+
 struct FoundZero {
+  enum class Kind : std::uint8_t {
+    Zero,
+    Jump,  // it changed its sign without becoming zero
+    Pole,  // it did so through infinity
+    BecomesTrue,
+    BecomesFalse,
+  };
   std::size_t function = 0;
   double time = 0.0;
   double residual = 0.0;  // the value that is left there
-  bool is_jump = false;   // it changed its sign at an event without becoming zero
+  Kind kind = Kind::Zero;
 };
 
 class ZeroFinder {
  public:
   // The functions outlive the finder.
-  ZeroFinder(CompiledModel& model, std::span<const ValueFunction> functions);
+  ZeroFinder(CompiledModel& model, std::span<const WatchedFunction> functions);
 
   // At the start.
   void begin(double time, std::span<const double> states);
@@ -38,11 +55,14 @@ class ZeroFinder {
  private:
   void evaluate(double time, std::span<const double> states, std::vector<double>& results);
   double value_at(const Integrator& integrator, double time, std::size_t function);
-  FoundZero locate(const Integrator& integrator, std::size_t function, double low, double high, double at_low,
-                   double at_high);
+  [[nodiscard]] bool changes(std::size_t function, double before, double now) const;
+  std::optional<FoundZero> locate(const Integrator& integrator, std::size_t function, double low, double high,
+                                  double at_low, double at_high);
+  FoundZero locate_change(const Integrator& integrator, std::size_t function, double low, double high,
+                          double at_low);
 
   CompiledModel& model_;
-  std::span<const ValueFunction> functions_;
+  std::span<const WatchedFunction> functions_;
   std::vector<double> states_;
   std::vector<double> before_;
   std::vector<double> now_;

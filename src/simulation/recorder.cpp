@@ -59,13 +59,15 @@ ResultSchema Recorder::make_schema() {
          .description = entry.description,
          .kind = stays ? ResultVariable::Kind::Constant : ResultVariable::Kind::Varying,
          .place = known->second,
-         .negated = place.negated});
+         .negated = place.negated,
+         .is_parameter = is_constant(entry)});
   }
   schema.columns = column_values_.size();
   return schema;
 }
 
 void Recorder::record(double time, std::span<const double> states) {
+  last_time_ = time;
   if (auto failure = model_.evaluate(time, states)) {
     if (failed_points_++ == 0) {
       first_failed_time_ = time;

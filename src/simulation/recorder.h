@@ -1,6 +1,7 @@
 // Takes the selected values of a model, point by point, into a trajectory in memory or to a result writer.
 #pragma once
 
+#include <limits>
 #include <optional>
 #include <span>
 #include <utility>
@@ -27,6 +28,8 @@ class Recorder {
   // Evaluates the model at a point of the solution and records it. A value that is not finite is
   // recorded as it is and remembered for `warning`.
   void record(double time, std::span<const double> states);
+  // Of the last point; not a number before the first.
+  [[nodiscard]] double last_time() const { return last_time_; }
   // After the last point.
   void finish(double end_time);
 
@@ -50,6 +53,7 @@ class Recorder {
   std::vector<std::size_t> column_values_;  // of a writer's columns: places in the model's values
   std::vector<double> point_;
   bool begun_ = false;
+  double last_time_ = std::numeric_limits<double>::quiet_NaN();
   const Diagnostic* failure_ = nullptr;
   std::size_t failed_points_ = 0;
   double first_failed_time_ = 0.0;

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "base/diagnostic.h"
 #include "model/compiled_model.h"
@@ -10,11 +11,12 @@
 namespace causa {
 
 struct GivenValue {
-  std::string name;  // of an array: all elements; of an element: `u[2,3]`
-  double number = 0.0;
+  std::string name;             // of an array: all elements; of an element: `u[2,3]`
+  std::vector<double> numbers;  // one for every element, or one for all
+  bool is_truth = false;        // written as `true` or `false`
 };
 
-// Seen by the next `initialize` of the model. Nothing: it was set.
+// Seen by the next `initialize` of the model. Nothing: it was set. A warning: it was, but.
 std::optional<Diagnostic> set_value(CompiledModel& model, const GivenValue& given);
 
 }  // namespace causa

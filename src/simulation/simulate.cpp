@@ -247,12 +247,16 @@ SimulationResult Simulation::run() {
 bool Simulation::accept_options() {
   const std::size_t errors = sink_.error_count();
   const double span = options_.stop_time - options_.start_time;
-  // Without duration there are the values at the start, and what happens at the end.
-  if (!(span >= 0.0) || !std::isfinite(span)) {
+  if (!std::isfinite(options_.start_time) || !std::isfinite(options_.stop_time)) {
+    sink_.add(time_not_finite(options_.start_time, options_.stop_time));
+    // Without duration there are the values at the start, and what happens at the end.
+  } else if (!(span >= 0.0) || !std::isfinite(span)) {
     sink_.add(stop_not_after_start(options_.start_time, options_.stop_time));
   }
   if (!(options_.tolerance > 0.0) || !std::isfinite(options_.tolerance)) {
     sink_.add(tolerance_not_positive(options_.tolerance));
+  } else if (options_.tolerance > 0.1 || options_.tolerance < 1e-14) {
+    sink_.add(tolerance_unusual(options_.tolerance));
   }
   if (options_.step && (!(*options_.step > 0.0) || !std::isfinite(*options_.step))) {
     sink_.add(step_not_positive(*options_.step));
@@ -342,7 +346,7 @@ bool Simulation::choose_output() {
 bool Simulation::start() {
   initial_failure_ = model_.initialize(options_.start_time);
   if (initial_failure_ && !initial_failure_->reason.empty()) {
-    sink_.add(start_not_found(options_.start_time, initial_failure_->reason));
+    sink_.add(start_not_found(options_.start_time, *initial_failure_));
     return false;
   }
   states_.resize(model_.state_count());
@@ -455,7 +459,7 @@ void Simulation::report_failed_start(const StartResult& started, double time) {
   } else if (const auto* failed = std::get_if<EvaluationFailed>(&started)) {
     sink_.add(failure(*failed, ""));
   } else if (const auto* state = std::get_if<StartNotFinite>(&started)) {
-    sink_.add(not_a_number(state_name(state->state), "", time, ""));
+    sink_.add(not_a_number(state_name(state->state), {}, time, ""));
   } else if (std::holds_alternative<FixedStepNotTaken>(started)) {
     sink_.add(fixed_step_not_taken(integrator_->properties().name));
   } else if (const auto* longer = std::get_if<StepLongerThanHorizon>(&started)) {
@@ -468,7 +472,11 @@ void Simulation::report_failed_start(const StartResult& started, double time) {
 SimulationEnd Simulation::integrate() {
   while (integrator_->time() < options_.stop_time) {
     if (terminated_) return end_by_model();
-    if (hooks_.cancellation.cancelled()) return SimulationEnd::Cancelled;
+    if (hooks_.cancellation.cancelled()) {
+      if (integrator_->time() > recorder_->last_time())
+        recorder_->record(integrator_->time(), integrator_->state());
+      return SimulationEnd::Cancelled;
+    }
     const StepResult taken = integrator_->step();
     if (const auto* step = std::get_if<StepAccepted>(&taken)) [[likely]] {
       if (!finish_step(*step)) return SimulationEnd::Failed;
@@ -603,7 +611,10 @@ Simulation::AfterEvent Simulation::pass_event(double time, double step,
                   .retaken = event ? event->retaken : std::nullopt,
                   .evaluations = event ? event->located.evaluations : 0});
   }
-  recorder_->record(time, states_);
+  // A point of the output may lie here, and be recorded.
+  constexpr double rounding = 4.0 * std::numeric_limits<double>::epsilon();
+  if (!(std::abs(recorder_->last_time() - time) <= rounding * std::abs(time)))
+    recorder_->record(time, states_);
   states_before_ = states_;
   motion_before_.resize(states_.size());
   bool compares = fixed_step_ == 0.0;
@@ -781,8 +792,10 @@ Diagnostic Simulation::failure(const EvaluationFailed& failed, const std::string
 }
 
 Diagnostic Simulation::failure(const EvaluationFailure& failed, double time, const std::string& help) const {
-  if (!failed.reason.empty()) return equations_not_solved(time, failed.reason, help);
-  return not_a_number(value_name(model_.catalogue(), failed.value), failed.equation, time, help);
+  // Where an operation left its domain no step is to blame.
+  const std::string& known = failed.operation.empty() && failed.help.empty() ? help : failed.help;
+  if (!failed.reason.empty()) return equations_not_solved(time, failed, known);
+  return not_a_number(value_name(model_.catalogue(), failed.value), failed, time, known);
 }
 
 Diagnostic Simulation::failure(const StepTooSmall& failed) const {

@@ -52,8 +52,8 @@ struct SimulationOptions {
   EventInterpolant event_interpolant = EventInterpolant::Dense;
   EventSearch event_search = EventSearch::Illinois;
   ChatteringResponse chattering = ChatteringResponse::Stop;
-  // Reported are the times at which these cross zero.
-  std::vector<ValueFunction> zeros_of{};
+  // Reported are the times at which these cross zero, or change.
+  std::vector<WatchedFunction> zeros_of{};
   std::vector<SelectedValue> recorded{};
   std::uint64_t most_recorded = 250'000'000;  // numbers in memory
   // Takes the points; the trajectory in memory then stays empty. It is begun when the first point is known.

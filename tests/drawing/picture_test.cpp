@@ -60,6 +60,39 @@ TEST(PlotLayout, EqualQuantitiesHaveEqualScales) {
   EXPECT_GT(lay_out(data).aspect, 0.5);
   data.x_unit = "s";
   EXPECT_EQ(lay_out(data).aspect, 0.0);
+  // Numbers without a unit too, but no picture that would be a stripe.
+  data.x_unit = "";
+  data.curves[0].unit = "";
+  EXPECT_GT(lay_out(data).aspect, 0.5);
+  data.curves[0].y = {0, 1, 20};
+  EXPECT_EQ(lay_out(data).aspect, 0.0);
+  EXPECT_TRUE(contains(html_plot(data), "equal: false"));
+}
+
+TEST(PlotLayout, SourcesAreTold) {
+  PlotData data{.curves = {curve("x", "m"), curve("y", "m"), curve("x", "m")}};
+  data.curves[0].source = data.curves[1].source = "a";
+  data.curves[2].source = "b";
+  EXPECT_EQ(lay_out(data).sources, (std::vector<std::size_t>{0, 0, 1}));
+  EXPECT_TRUE(contains(gnuplot_script(data, PictureFormat::Svg, "x"), "dt (12,8)"));
+  EXPECT_TRUE(contains(html_plot(data), "dashes: [8, 5]"));
+}
+
+TEST(GnuplotScript, LegendsOfManyCurvesSayHowManyMore) {
+  PlotData data;
+  for (int i = 1; i <= 200; ++i) data.curves.push_back(curve("T[" + std::to_string(i) + "]", ""));
+  const std::string script = gnuplot_script(data, PictureFormat::Png, "x");
+  EXPECT_TRUE(contains(script, "title \"T[1]\""));
+  EXPECT_TRUE(contains(script, "title \"T[200]\""));
+  EXPECT_TRUE(contains(script, " more\"")) << script.substr(script.size() - 500);
+  EXPECT_FALSE(contains(script, "title \"T[2]\""));
+}
+
+TEST(GnuplotScript, LongNamesFitTheirAxis) {
+  PlotData data{.curves = {curve(std::string(200, 'x'), "m"), curve(std::string(200, 'y'), "s"),
+                           curve(std::string(200, 'z'), "V")}};
+  const std::string script = gnuplot_script(data, PictureFormat::Png, "x");
+  EXPECT_FALSE(contains(script, std::string(40, 'x'))) << script;
 }
 
 TEST(PlotLayout, NothingToDraw) {
@@ -72,10 +105,10 @@ TEST(GnuplotScript, NamesAreTextsNotCommands) {
   const PlotData data{.title = "`rm -rf /`",
                       .curves = {curve("a'; system(\"rm\") #\n!rm", "m"), curve("'quoted name'", "m")}};
   const std::string script = gnuplot_script(data, PictureFormat::Png, "/tmp/it's.png");
-  EXPECT_TRUE(contains(script, "set output '/tmp/it''s.png'\n")) << script;
-  EXPECT_TRUE(contains(script, "title 'a''; system(\"rm\") #?!rm'")) << script;
-  EXPECT_TRUE(contains(script, "title '''quoted name'''")) << script;
-  EXPECT_TRUE(contains(script, "set title '`rm -rf /`'")) << script;
+  EXPECT_TRUE(contains(script, R"(set output "/tmp/it\047s.png")")) << script;
+  EXPECT_TRUE(contains(script, R"(title "a\047; system(\042rm\042) \043?!rm")")) << script;
+  EXPECT_TRUE(contains(script, R"(title "\047quoted name\047")")) << script;
+  EXPECT_TRUE(contains(script, R"(set title "\140rm -rf /\140")")) << script;
   EXPECT_FALSE(contains(script, "\n!rm"));
 }
 

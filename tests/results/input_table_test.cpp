@@ -65,5 +65,18 @@ TEST(InputTable, RefusesWhatIsNoSignal) {
             "RS030 `u.csv`: the signal `w` has no finite value at time = 1");
 }
 
+TEST(InputTable, HeldSignalsJumpFromRowToRow) {
+  InputTable inputs = table("time,a,b\n0,0,0\n1,0,1\n2,1,2\n");
+  inputs.hold(0);
+  EXPECT_EQ(inputs.next_jump(0.0), 2.0);
+  std::vector<double> values(2);
+  inputs.evaluate(1.5, InputTable::Side::Left, values);
+  EXPECT_EQ(values, (std::vector<double>{0.0, 1.5}));
+  inputs.evaluate(2.0, InputTable::Side::Left, values);
+  EXPECT_EQ(values[0], 0.0);
+  inputs.evaluate(2.0, InputTable::Side::Right, values);
+  EXPECT_EQ(values[0], 1.0);
+}
+
 }  // namespace
 }  // namespace causa::testing

@@ -336,7 +336,7 @@ TEST(SelectVariables, FollowsTheFilterAndProtection) {
 }
 
 std::string complaint(CompiledModel& model, const std::string& name) {
-  const auto diagnostic = set_value(model, {.name = name, .number = 2.0});
+  const auto diagnostic = set_value(model, {.name = name, .numbers = {2.0}});
   if (!diagnostic) return "";
   return std::string(diagnostic->code) + " " + diagnostic->message + " | " + diagnostic->help;
 }

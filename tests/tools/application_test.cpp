@@ -1,6 +1,11 @@
 // The command line: exit codes, help, version, completion.
 #include <algorithm>
+#include <cstdio>
 #include <regex>
+
+#include <fcntl.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "../base/temporary_directory.h"
 #include "run_program.h"
@@ -128,6 +133,29 @@ TEST(TestCommand, UpdateRepairsAndRepeatedPathsCountOnce) {
   EXPECT_EQ(update.exit_code, tools::Done);
   EXPECT_EQ(update.out, "1 updated\n1 passed, 0 failed\n");
   EXPECT_EQ(run_program({"test", bad}).exit_code, tools::Done);
+}
+
+// What a full disk swallows is no success.
+TEST(Application, FailsWhereItsOutputIsLost) {
+  for (std::vector<std::string> arguments :
+       {std::vector<std::string>{"causa", "--help"}, {"causa", "simulate", "--solvers"}}) {
+    std::fflush(nullptr);
+    const pid_t child = fork();
+    ASSERT_GE(child, 0);
+    if (child == 0) {
+      const int full = open("/dev/full", O_WRONLY);
+      if (full < 0) _exit(99);
+      dup2(full, STDOUT_FILENO);
+      dup2(full, STDERR_FILENO);
+      std::vector<char*> pointers;
+      for (std::string& argument : arguments) pointers.push_back(argument.data());
+      _exit(tools::run_causa(pointers));
+    }
+    int status = 0;
+    ASSERT_EQ(waitpid(child, &status, 0), child);
+    ASSERT_TRUE(WIFEXITED(status));
+    EXPECT_EQ(WEXITSTATUS(status), tools::Failed) << arguments.back();
+  }
 }
 
 }  // namespace

@@ -121,5 +121,40 @@ TEST_F(PlotCommands, CompareSaysThatAResultEndsEarly) {
   EXPECT_NE(run.err.find("ends at time = 2, the reference at 5"), std::string::npos) << run.err;
 }
 
+TEST_F(PlotCommands, CompareSaysWhatWasNotCompared) {
+  const std::string empty = directory.write("e.csv", "time,x\n").string();
+  const ProgramRun nothing = run_program({"compare", empty, empty});
+  EXPECT_EQ(nothing.exit_code, tools::Failed);
+  EXPECT_NE(nothing.err.find("RS041"), std::string::npos) << nothing.err;
+  const ProgramRun gaps = run_program({"compare", file, file});
+  EXPECT_NE(gaps.err.find("RS042"), std::string::npos) << gaps.err;
+  EXPECT_NE(gaps.err.find("no finite value in 1 of 3 rows"), std::string::npos) << gaps.err;
+}
+
+TEST_F(PlotCommands, QuotedNamesAreDrawn) {
+  if (std::system("command -v gnuplot >/dev/null") != 0) GTEST_SKIP() << "gnuplot is not installed";
+  const std::string odd =
+      directory.write("q.csv", "time,'quoted name [m] & <b>','b\\'c'\n0,0,1\n1,1,2\n").string();
+  for (const char* name : {"q.svg", "q.png", "q.pdf"}) {
+    const ProgramRun run = run_program({"plot", odd, "-o", path(name)});
+    EXPECT_EQ(run.exit_code, tools::Done) << run.err;
+    EXPECT_EQ(run.err, "");
+  }
+  EXPECT_NE(read_file(path("q.svg")).find("'quoted name [m] &amp; &lt;b"), std::string::npos);
+}
+
+TEST_F(PlotCommands, AllElementsMayBeAskedForWithColons) {
+  const std::string cells =
+      directory.write("c.csv", "time,\"T[1]\",\"T[2]\",cell[1].T,cell[2].T\n0,1,2,3,4\n1,2,3,4,5\n").string();
+  for (const char* name : {"T[:]", "cell[:].T", "cell.T"})
+    EXPECT_EQ(run_program({"plot", cells, "--variables", name, "--ascii"}).exit_code, tools::Done) << name;
+  const std::string model =
+      directory.write("T.mo", "model T Real T[20](each start=1); equation der(T) = -T; end T;").string();
+  const ProgramRun run =
+      run_program({"simulate", model, "-o", path("t.mat"), "--plot", "T[:]", "--plot-file", path("t.html")});
+  EXPECT_EQ(run.exit_code, tools::Done) << run.err;
+  EXPECT_NE(read_file(path("t.html")).find("name: \"T[20]\""), std::string::npos);
+}
+
 }  // namespace
 }  // namespace causa::testing

@@ -136,11 +136,13 @@ bool BlockSolver::factorize(double* memory, std::optional<std::string>& failure)
     undetermined = matrix_->smallest_pivot().column;
   }
   if (!undetermined) return true;
+  found_singular_ = true;
   failure = fmt::format("{} is singular: it does not determine `{}`", title(), block_.names[*undetermined]);
   return false;
 }
 
 std::optional<std::string> BlockSolver::solve_linear(double* memory) {
+  found_singular_ = false;
   store_unknowns(memory);
   body_->run(memory);
   for (std::size_t k = 0; k < right_.size(); ++k) right_[k] = -memory[block_.residuals[k]];
@@ -166,6 +168,7 @@ std::optional<std::string> BlockSolver::solve_linear(double* memory) {
       for (std::size_t k = 0; k < right_.size(); ++k) right_[k] = -memory[block_.residuals[k]];
     }
     if (!solve_singular(memory)) return failure;
+    found_singular_ = false;
     return std::nullopt;
   }
   matrix_->solve(right_);
@@ -267,6 +270,7 @@ NewtonReport BlockSolver::search_around(const NewtonReport& first) {
 
 std::optional<std::string> BlockSolver::solve_nonlinear(double* memory) {
   memory_ = memory;
+  found_singular_ = false;
   guess_ = x_;
   NewtonReport report = run_newton();
   // From where the model said first; then with the other way to shorten steps.
@@ -288,6 +292,7 @@ std::optional<std::string> BlockSolver::solve_nonlinear(double* memory) {
     case NewtonOutcome::EvaluationFailed:
       return fmt::format("{}: {} has no finite value", title(), block_.origins[report.worst_residual]);
     case NewtonOutcome::SingularJacobian:
+      found_singular_ = true;
       return fmt::format("{} is singular: it does not determine `{}`{}", title(),
                          block_.names[report.singular_unknown.value_or(0)], worst(report));
     case NewtonOutcome::TooManyIterations:
@@ -337,6 +342,7 @@ bool BlockSolver::prepare_tangents(double* memory) {
   if (is_steep_) return whole_->prepare_tangents(memory);
   std::optional<std::string> failure;
   is_singular_ = !factorize(memory, failure);
+  found_singular_ = false;  // that is about solutions
   // What a linear block leaves open stays where it is.
   return !is_singular_ || (block_.is_linear && all_finite(values_));
 }

@@ -39,6 +39,8 @@ class BlockSolver {
   // Where non-linear equations have several solutions, the one next to what was remembered is meant. Nothing
   // to do where the unknowns moved little by little.
   void recall(double* memory);
+  // Whether it failed because the equations depend on each other.
+  [[nodiscard]] bool found_singular() const { return found_singular_; }
 
   // How the block follows when what it reads moves: `prepare_tangents` at a solution, then for every
   // direction.
@@ -92,8 +94,9 @@ class BlockSolver {
   bool has_jumped_ = false;    // far from the guess, since the last recall
   std::unique_ptr<RealMatrixSolver> matrix_;
   std::unique_ptr<LeastSquaresStep> least_squares_;  // made when a linear block is first singular
-  bool is_singular_ = false;                         // where its tangents are prepared
-  double* memory_ = nullptr;                         // while Newton runs
+  bool found_singular_ = false;
+  bool is_singular_ = false;  // where its tangents are prepared
+  double* memory_ = nullptr;  // while Newton runs
   struct Residuals {
     BlockSolver* solver;
     Evaluation operator()(std::span<const double> x, std::span<double> values) const {

@@ -15,6 +15,7 @@
 #include "codegen/runtime/routine_runner.h"
 #include "codegen/runtime/site_runner.h"
 #include "codegen/runtime/walk_kernel.h"
+#include "model/catalogue.h"
 #include "numerics/finite.h"
 #include "program/between_events.h"
 
@@ -36,6 +37,14 @@ CatalogueEntry catalogue_entry(const ProgramVariable& variable) {
     }
     fail_check("a variable has one of the known roles", std::source_location::current());
   };
+  const auto kind = [&] {
+    switch (variable.kind) {
+      case ValueKind::Integer: return CatalogueKind::Integer;
+      case ValueKind::Boolean: return CatalogueKind::Boolean;
+      case ValueKind::Enumeration: return CatalogueKind::Enumeration;
+      default: return CatalogueKind::Real;
+    }
+  };
   return {.name = variable.name,
           .dimensions = variable.dimensions,
           .first_value = variable.slots.first,
@@ -47,7 +56,11 @@ CatalogueEntry catalogue_entry(const ProgramVariable& variable) {
           .description = variable.description,
           .hide_result = variable.hide_result,
           .aliases = {},
-          .subscript_places = variable.subscript_places};
+          .subscript_places = variable.subscript_places,
+          .kind = kind(),
+          .literals = variable.literals,
+          .least = variable.least,
+          .most = variable.most};
 }
 
 // The variables, then their derivatives. What the copies say are aliases: whoever reads them need not copy.
@@ -227,6 +240,15 @@ class ProgramModel final : public CompiledModel {
   [[nodiscard]] std::optional<EvaluationFailure> first_failure(const Routine& routine) const;
   [[nodiscard]] std::optional<EvaluationFailure> failure_of_variables() const;
   [[nodiscard]] std::optional<EvaluationFailure> contradiction_at_start();
+  // Of equations that are solved together: with what is known about why.
+  [[nodiscard]] EvaluationFailure unsolved_block(std::string reason) const;
+  // Of an operation in the store of the slot: what had no value there.
+  [[nodiscard]] std::string operation_of(const Kernel& kernel, std::uint32_t slot) const {
+    return operation_out_of_domain(kernel, slot, memory_, [this](std::uint32_t read) {
+      const std::string name = read == program_.time_slot ? "time" : value_name(catalogue_, read);
+      return name.empty() ? std::string("…") : name;
+    });
+  }
   static EvaluationFailure unsolved(std::string reason) {
     return {.value = EvaluationFailure::npos, .equation = {}, .reason = std::move(reason)};
   }
@@ -326,7 +348,7 @@ std::optional<EvaluationFailure> ProgramModel::run_with_past(
     double time, const std::function<std::optional<std::string>()>& run) {
   constexpr int most_rounds = 1000;
   for (int round = 0; round < most_rounds; ++round) {
-    if (auto failure = run()) return unsolved(std::move(*failure));
+    if (auto failure = run()) return unsolved_block(std::move(*failure));
     if (delays_.empty()) return std::nullopt;
     run_delays();
     if (auto reason = delays_.impossible(memory_.data())) return unsolved(std::move(*reason));
@@ -358,7 +380,7 @@ std::optional<EvaluationFailure> ProgramModel::remember(double begin, double end
 
 std::optional<EvaluationFailure> ProgramModel::settle(double time) {
   auto failure = events_.settle(memory_.data(), time, [&]() -> std::optional<EvaluationFailure> {
-    if (auto stuck = equations_.run(memory_.data())) return unsolved(std::move(*stuck));
+    if (auto stuck = equations_.run(memory_.data())) return unsolved_block(std::move(*stuck));
     copies_->run(memory_.data());
     return std::nullopt;
   });
@@ -456,8 +478,12 @@ std::optional<EvaluationFailure> ProgramModel::contradiction_at_start() {
   for (const StartCheck& check : program_.start_checks) {
     const double residual = memory_[check.slot];
     if (std::abs(residual) <= start_tolerance * std::max(1.0, check.scale)) continue;
-    return unsolved(
+    EvaluationFailure made = unsolved(
         fmt::format("the start contradicts itself: {} does not hold, by {:.4g}", check.origin, residual));
+    made.help =
+        "there are more conditions for the start than it needs: take `fixed = true` from one of the start "
+        "values, or leave out an initial equation, or make them agree";
+    return made;
   }
   return std::nullopt;
 }
@@ -479,8 +505,22 @@ std::optional<EvaluationFailure> ProgramModel::run_equations(double time, std::s
   memory_[program_.time_slot] = time;
   const double* in = states.data();
   for (const SlotRange& range : states_) in = copy_to(in, range.count, memory_.data() + range.first);
-  if (auto failure = equations_.run_between_events(memory_.data())) return unsolved(std::move(*failure));
+  if (auto failure = equations_.run_between_events(memory_.data()))
+    return unsolved_block(std::move(*failure));
   return std::nullopt;
+}
+
+EvaluationFailure ProgramModel::unsolved_block(std::string reason) const {
+  EvaluationFailure made = unsolved(std::move(reason));
+  for (const Routine* routine : {&program_.initial, &program_.equations}) {
+    if (const auto cause = first_failure(*routine); cause && made.operation.empty())
+      made.operation = cause->operation;
+  }
+  if (initial_.found_singular() || equations_.found_singular())
+    made.help =
+        "its equations depend on each other: one of them follows from the others or contradicts them, at "
+        "these values at least";
+  return made;
 }
 
 std::optional<EvaluationFailure> ProgramModel::derivatives(double time, std::span<const double> states,
@@ -528,7 +568,9 @@ std::optional<EvaluationFailure> ProgramModel::first_failure(const Kernel& kerne
   const auto found = find_store(kernel, [this](std::uint32_t slot) { return !std::isfinite(memory_[slot]); });
   if (!found) return std::nullopt;
   if (found->is_site && !site_failures_.last.empty()) return unsolved(site_failures_.last);
-  return EvaluationFailure{.value = found->slot, .equation = kernel.origins[found->origin]};
+  return EvaluationFailure{.value = found->slot,
+                           .equation = kernel.origins[found->origin],
+                           .operation = operation_of(kernel, found->slot)};
 }
 
 // --- derivatives by the states -------------------------------------------------------------------------

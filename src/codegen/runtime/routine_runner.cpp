@@ -1,5 +1,6 @@
 #include "codegen/runtime/routine_runner.h"
 
+#include <algorithm>
 #include <chrono>
 
 namespace causa {
@@ -93,6 +94,10 @@ void RoutineRunner::make_tangents(std::span<const std::uint32_t> sources, std::u
     if (k < blocks_.size() && block_moves_[k] != 0)
       blocks_[k]->follow_inputs(active, tangent_offset, translator, expressions, memory);
   }
+}
+
+bool RoutineRunner::found_singular() const {
+  return std::ranges::any_of(blocks_, [](const auto& block) { return block->found_singular(); });
 }
 
 bool RoutineRunner::prepare_tangents(double* memory) {

@@ -32,6 +32,9 @@ class RoutineRunner {
   void measure();
   [[nodiscard]] const std::optional<RoutineTimes>& times() const { return times_; }
 
+  // Whether the last solution of some block failed because its equations depend on each other.
+  [[nodiscard]] bool found_singular() const;
+
   // Kernels that take the place of others between events (between_events.h).
   void leave_out_events(std::vector<std::optional<Kernel>> between, KernelTranslator& translator,
                         std::vector<double>& memory);

@@ -1,7 +1,10 @@
 #include "codegen/runtime/walk_kernel.h"
 
 #include <algorithm>
+#include <cmath>
 #include <span>
+
+#include <fmt/format.h>
 
 namespace causa {
 
@@ -62,6 +65,74 @@ class Walk {
       }
     }
     return pop();
+  }
+
+  // The first operation of the store that is visited whose operands are finite and whose value is none.
+  std::string out_of_domain(const KernelStatement& statement, const std::vector<double>& memory,
+                            const std::function<std::string(std::uint32_t)>& name_of) {
+    struct Operand {
+      double value = 0.0;
+      std::string text;
+    };
+    std::vector<Operand> stack;
+    const auto pop = [&] {
+      Operand operand = std::move(stack.back());
+      stack.pop_back();
+      return operand;
+    };
+    for (std::uint32_t i = 0; i < statement.code_count; ++i) {
+      const Code& code = kernel_.code[statement.first_code + i];
+      switch (code.instruction) {
+        case Instruction::Constant: {
+          const double value = kernel_.constants[code.argument];
+          stack.push_back({value, fmt::format("{:.6g}", value)});
+          break;
+        }
+        case Instruction::Load: {
+          const auto slot = static_cast<std::uint32_t>(place(code.argument));
+          stack.push_back({memory[slot], name_of(slot)});
+          break;
+        }
+        case Instruction::Counter: {
+          const auto value = static_cast<double>(place(code.argument));
+          stack.push_back({value, fmt::format("{:.6g}", value)});
+          break;
+        }
+        case Instruction::Unary: {
+          const Operand a = pop();
+          const double value = facts(code.op).unary(a.value);
+          std::string text = code.op == Operator::Negate ? fmt::format("(-{})", a.text)
+                                                         : fmt::format("{}({})", facts(code.op).name, a.text);
+          const bool is_pole = (code.op == Operator::Log || code.op == Operator::Log10) && a.value == 0.0;
+          if (std::isfinite(a.value) && (std::isnan(value) || is_pole))
+            return fmt::format("`{}` at `{}` = {:.6g}", text, a.text, a.value);
+          stack.push_back({value, std::move(text)});
+          break;
+        }
+        case Instruction::Binary: {
+          const Operand b = pop();
+          const Operand a = pop();
+          const double value = facts(code.op).binary(a.value, b.value);
+          std::string text = is_function(code.op)
+                                 ? fmt::format("{}({}, {})", facts(code.op).name, a.text, b.text)
+                                 : fmt::format("({} {} {})", a.text, facts(code.op).name, b.text);
+          const bool is_pole = code.op == Operator::Divide && b.value == 0.0;
+          if (is_pole && std::isfinite(a.value)) return fmt::format("a division by `{}` = 0", b.text);
+          if (std::isfinite(a.value) && std::isfinite(b.value) && std::isnan(value))
+            return fmt::format("`{}` at `{}` = {:.6g}, `{}` = {:.6g}", text, a.text, a.value, b.text,
+                               b.value);
+          stack.push_back({value, std::move(text)});
+          break;
+        }
+        case Instruction::Select: {
+          const Operand otherwise = pop();
+          const Operand value = pop();
+          stack.push_back(pop().value != 0.0 ? value : otherwise);
+          break;
+        }
+      }
+    }
+    return {};
   }
 
   // What the store that is visited copies; nothing where it computes.
@@ -141,6 +212,20 @@ std::optional<StoreFound> find_store(const Kernel& kernel,
         }
         return !found.has_value();
       });
+  return found;
+}
+
+std::string operation_out_of_domain(const Kernel& kernel, std::uint32_t slot,
+                                    const std::vector<double>& memory,
+                                    const std::function<std::string(std::uint32_t)>& name_of) {
+  std::string found;
+  Walk walk(kernel);
+  walk.run(
+      [&](const KernelStatement& statement, std::uint32_t target) {
+        if (target == slot) found = walk.out_of_domain(statement, memory, name_of);
+        return target != slot;
+      },
+      [](const EvaluationSite&) { return true; });
   return found;
 }
 

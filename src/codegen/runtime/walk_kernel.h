@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "program/simulation_program.h"
@@ -33,5 +34,11 @@ struct StoreFound {
 // The first store, in the order of the kernel, to a slot with this property. Runs nothing.
 std::optional<StoreFound> find_store(const Kernel& kernel,
                                      const std::function<bool(std::uint32_t)>& property);
+
+// The operation in the store to a slot that has no value although its operands are finite, with them:
+// `sqrt(x)` at `x` = -1. Only what is outside of its domain, not what is too large for a number; empty: none.
+std::string operation_out_of_domain(const Kernel& kernel, std::uint32_t slot,
+                                    const std::vector<double>& memory,
+                                    const std::function<std::string(std::uint32_t)>& name_of);
 
 }  // namespace causa

@@ -1,5 +1,7 @@
 #include "numerics/integrators/make_integrator.h"
 
+#include <algorithm>
+
 #include "numerics/integrators/collocation.h"
 #include "numerics/integrators/cvode.h"
 #include "numerics/integrators/explicit_runge_kutta.h"
@@ -40,6 +42,17 @@ std::vector<std::string> integrator_names() {
   for (const MultistepFormula& formula : multistep_formulas()) names.emplace_back(formula.name);
   for (const char* name : {"radau5", "ida", "cvode", "cvode-adams"}) names.emplace_back(name);
   return names;
+}
+
+std::vector<MethodProperties> integrator_properties() {
+  const auto at_rest = [](double, std::span<const double>, std::span<double> derivatives) {
+    std::ranges::fill(derivatives, 0.0);
+    return Evaluation::Succeeded;
+  };
+  std::vector<MethodProperties> all;
+  for (const std::string& name : integrator_names())
+    all.push_back(make_integrator(name, {.state_count = 1, .rhs = at_rest}, {})->properties());
+  return all;
 }
 
 }  // namespace causa

@@ -16,4 +16,7 @@ std::unique_ptr<Integrator> make_integrator(std::string_view name, const OdeProb
 
 std::vector<std::string> integrator_names();
 
+// What is known of each, in the same order.
+std::vector<MethodProperties> integrator_properties();
+
 }  // namespace causa

@@ -1,8 +1,11 @@
 // The program around the commands: options of all commands, help, version, exit codes, Ctrl-C.
 #include <algorithm>
+#include <cerrno>
 #include <csignal>
 #include <cstdio>
+#include <iostream>
 #include <optional>
+#include <system_error>
 #include <vector>
 
 #include <fmt/format.h>
@@ -98,7 +101,22 @@ int report(const driver::GuardedOutcome& outcome, std::span<char* const> argumen
 
 }  // namespace
 
-int run_causa(std::span<char* const> arguments) {
+namespace {
+
+// Results nobody got are no success: what the streams still hold is written, and what could not be is told.
+int checked_output(int exit_code) {
+  const bool written = std::fflush(stdout) == 0 && std::ferror(stdout) == 0;
+  const int error = errno;
+  const bool streamed = static_cast<bool>(std::cout.flush());
+  if (written && streamed) return exit_code;
+  std::clearerr(stdout);
+  std::cout.clear();
+  print_message(fmt::format("causa: cannot write to standard output{}\n",
+                            written ? "" : ": " + std::generic_category().message(error)));
+  return exit_code == Done ? Failed : exit_code;
+}
+
+int run_application(std::span<char* const> arguments) {
   CLI::App application{
       "causa: modelling and simulation of physical systems, every step shown.\n"
       "Modelica in; causalized equations, trajectories, pictures and explanations out."};
@@ -133,6 +151,12 @@ int run_causa(std::span<char* const> arguments) {
   }
   std::signal(SIGINT, on_interrupt);
   return report(driver::run_guarded(session.work), arguments);
+}
+
+}  // namespace
+
+int run_causa(std::span<char* const> arguments) {
+  return checked_output(run_application(arguments));
 }
 
 }  // namespace causa::tools

@@ -2,6 +2,9 @@
 
 #include <chrono>
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include "driver/open_model.h"
 #include "tools/causa/search_path.h"
 
@@ -64,24 +67,45 @@ driver::ExternalOptions external_options(const ModelOptions& options) {
 
 }  // namespace
 
-OpenedModel::OpenedModel(const ModelOptions& options, driver::Target target, const Session& session) {
+OpenedModel::OpenedModel(const ModelOptions& options, driver::Target target, const Session& session)
+    : options_(options), target_(target), cancellation_(session.cancellation) {
   const auto start = std::chrono::steady_clock::now();
   library = std::make_unique<packages::Library>(
       packages::LibraryOptions{.search_directories = search_path(options.include_directories, session)},
       sources, sink);
   definition = driver::open_model(*library, {options.arguments, options.model}, sink);
   load_seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  if (!definition.valid()) return;
-  compilation = driver::compile(*library, definition, sources, target,
-                                {.verify = options.verify,
-                                 .dump_stage = options.dump,
-                                 .cancellation = session.cancellation,
-                                 .advice = options.pedantic  ? driver::Advice::Warnings
-                                           : options.remarks ? driver::Advice::Remarks
-                                                             : driver::Advice::None,
-                                 .units = options.units,
-                                 .external = external_options(options)},
+  loaded_ = sink.all().size();
+  if (definition.valid()) compile(definition, "");
+}
+
+void OpenedModel::compile(packages::PackageClassId type, const std::string& name) {
+  compilation = driver::compile(*library, type, sources, target_,
+                                {.verify = options_.verify,
+                                 .dump_stage = options_.dump,
+                                 .cancellation = cancellation_,
+                                 .advice = options_.pedantic  ? driver::Advice::Warnings
+                                           : options_.remarks ? driver::Advice::Remarks
+                                                              : driver::Advice::None,
+                                 .units = options_.units,
+                                 .external = external_options(options_),
+                                 .model_name = name},
                                 sink);
+}
+
+void OpenedModel::modify(const std::vector<std::string>& modifiers) {
+  const std::string name = library->full_name(definition);
+  const Experiment experiment = compilation->flat->experiment;
+  const std::string text = fmt::format("model '{}' = .{}({});\n", "--set", name, fmt::join(modifiers, ", "));
+  // What was said about the model will be said again where it still holds.
+  std::vector<Diagnostic> kept(sink.all().begin(), sink.all().begin() + static_cast<std::ptrdiff_t>(loaded_));
+  sink = {};
+  sink.add_all(std::move(kept));
+  const auto types = library->load_source(sources.add("--set", text));
+  compilation = nullptr;
+  if (types.empty() || sink.has_errors()) return;
+  compile(types.front(), name);
+  if (compilation->flat) compilation->flat->experiment = experiment;
 }
 
 void OpenedModel::print_messages(const Session& session) {

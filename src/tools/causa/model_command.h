@@ -34,6 +34,7 @@ void add_external_options(CLI::App& command, ModelOptions& options);
 // Everything one run of a command has read and made.
 class OpenedModel {
  public:
+  // The options outlive the model.
   OpenedModel(const ModelOptions& options, driver::Target target, const Session& session);
 
   SourceTable sources;
@@ -44,10 +45,18 @@ class OpenedModel {
   double load_seconds = 0;
 
   [[nodiscard]] bool failed() const { return sink.has_errors() || compilation == nullptr; }
+  // Translates the model anew with these modifiers, such as `n = 20`. Its name and times stay.
+  void modify(const std::vector<std::string>& modifiers);
   // Prints the messages so far; those already printed are not repeated.
   void print_messages(const Session& session);
 
  private:
+  void compile(packages::PackageClassId type, const std::string& name);
+
+  const ModelOptions& options_;
+  driver::Target target_;
+  CancellationToken cancellation_;
+  std::size_t loaded_ = 0;  // messages of reading
   std::size_t printed_ = 0;
 };
 

@@ -54,17 +54,61 @@ std::string profile_text(std::vector<EquationEffort> efforts) {
   return text;
 }
 
-std::string zeros_text(std::span<const FoundZero> zeros, std::span<const std::string> expressions) {
+std::string_view found_name(FoundZero::Kind kind) {
+  switch (kind) {
+    case FoundZero::Kind::Zero: return "zero";
+    case FoundZero::Kind::Jump: return "jump";
+    case FoundZero::Kind::Pole: return "pole";
+    case FoundZero::Kind::BecomesTrue: return "true";
+    case FoundZero::Kind::BecomesFalse: return "false";
+  }
+  return {};
+}
+
+namespace {
+
+std::string found_text(const FoundZero& zero) {
+  const std::string when = fmt::format("at time = {:.15g}", zero.time);
+  switch (zero.kind) {
+    case FoundZero::Kind::Zero: return fmt::format("is 0 {}, residual {:.2g}", when, zero.residual);
+    case FoundZero::Kind::Jump: return fmt::format("jumps over 0 {}, residual {:.2g}", when, zero.residual);
+    case FoundZero::Kind::Pole: return fmt::format("has a pole {}", when);
+    case FoundZero::Kind::BecomesTrue: return fmt::format("becomes true {}", when);
+    case FoundZero::Kind::BecomesFalse: return fmt::format("becomes false {}", when);
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string zeros_text(std::span<const FoundZero> zeros, std::span<const std::string> expressions,
+                       std::span<const WatchedFunction::Look> looks) {
   std::string text;
   for (std::size_t k = 0; k < expressions.size(); ++k) {
     std::size_t count = 0;
     for (const FoundZero& zero : zeros) {
       if (zero.function != k) continue;
       ++count;
-      text += fmt::format("{} {} at time = {:.15g}, residual {:.2g}\n", expressions[k],
-                          zero.is_jump ? "jumps over 0" : "is 0", zero.time, zero.residual);
+      text += fmt::format("{} {}\n", expressions[k], found_text(zero));
     }
-    if (count == 0) text += fmt::format("{} does not cross 0\n", expressions[k]);
+    if (count > 0) continue;
+    text += fmt::format("{} {}\n", expressions[k],
+                        looks[k] == WatchedFunction::Look::Zeros ? "does not cross 0" : "does not change");
+  }
+  return text;
+}
+
+std::string methods_text(std::span<const MethodProperties> methods) {
+  std::string text = fmt::format("{:<18} {:>5}  {:<20} {:<17} {:<6} {}\n", "name", "order", "kind", "steps",
+                                 "stiff", "reference");
+  for (const MethodProperties& method : methods) {
+    const std::string kind = fmt::format("{}, {}", method.is_implicit ? "implicit" : "explicit",
+                                         method.is_multistep ? "multistep" : "one step");
+    const std::string_view steps = !method.chooses_steps      ? "fixed"
+                                   : method.takes_fixed_steps ? "chosen or fixed"
+                                                              : "chosen";
+    text += fmt::format("{:<18} {:>5}  {:<20} {:<17} {:<6} {}\n", method.name, method.order, kind, steps,
+                        method.is_for_stiff ? "yes" : "no", method.reference);
   }
   return text;
 }
@@ -74,7 +118,7 @@ std::string initial_text(std::span<const driver::InitialValue> values) {
   for (const driver::InitialValue& value : values) width = std::max(width, value.name.size());
   std::string text;
   for (const driver::InitialValue& value : values) {
-    std::string number = fmt::format("{:.10g}", value.value);
+    std::string number = value.text;
     if (!value.unit.empty()) number += " " + value.unit;
     text += fmt::format("{:<{}} = {:<24} {}{}\n", value.name, width, number, value.is_state ? "state, " : "",
                         driver::origin_text(value.origin));

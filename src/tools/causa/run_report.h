@@ -3,10 +3,12 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "driver/initial_values.h"
 #include "driver/pipeline_run.h"
+#include "numerics/integrators/integrator.h"
 #include "simulation/simulate.h"
 
 namespace causa::tools {
@@ -22,8 +24,15 @@ std::string statistics_text(const SimulationStatistics& statistics, std::span<co
 // The most expensive first.
 std::string profile_text(std::vector<EquationEffort> efforts);
 
-// `expressions`: as the user wrote them.
-std::string zeros_text(std::span<const FoundZero> zeros, std::span<const std::string> expressions);
+// `zero`, `jump`, `pole`, `true`, `false`
+std::string_view found_name(FoundZero::Kind kind);
+
+// `expressions`: as the user wrote them; `looks`: what was looked for in each.
+std::string zeros_text(std::span<const FoundZero> zeros, std::span<const std::string> expressions,
+                       std::span<const WatchedFunction::Look> looks);
+
+// The integration methods as a table.
+std::string methods_text(std::span<const MethodProperties> methods);
 
 std::string initial_text(std::span<const driver::InitialValue> values);
 

@@ -123,6 +123,7 @@ class CompareRun {
         sink_.add(reference_signal_missing(result_.file->name(), name, std::get<Diagnostic>(found).help));
       }
     }
+    if (wanted.empty()) sink_.add(nothing_to_compare(reference_.file->name()));
     constexpr std::size_t at_once = 64;
     for (std::size_t first = 0; first < pairs.size(); first += at_once) {
       session_.cancellation.check();
@@ -140,6 +141,10 @@ class CompareRun {
           sink_.add(std::move(*problem));
           return;
         }
+      }
+      if (std::get<Trajectory>(reference).points() == 0) {
+        sink_.add(nothing_to_compare(reference_.file->name()));
+        return;
       }
       compare(std::get<Trajectory>(result), std::get<Trajectory>(reference));
     }
@@ -165,10 +170,14 @@ class CompareRun {
                           .unit = result.variables[i].unit,
                           .report = compare_in_tube({.times = result.times, .values = own},
                                                     {.times = reference.times, .values = theirs}, tube)});
+      const TubeReport& report = signals_.back().report;
+      if (report.left_out > 0)
+        sink_.add(reference_rows_left_out(signals_.back().name, report.left_out, reference.points()));
     }
   }
 
   static std::string verdict(const TubeReport& report) {
+    if (report.rows == 0) return "not compared";
     if (report.rows_outside > 0) {
       return fmt::format("outside at {} of {} rows", report.rows_outside, report.rows);
     }
@@ -222,6 +231,7 @@ class CompareRun {
                       {"dx", report.dx},
                       {"dy", report.dy},
                       {"rows", report.rows},
+                      {"rowsLeftOut", report.left_out},
                       {"rowsOutside", report.rows_outside},
                       {"samples", report.samples},
                       {"strays", report.strays}});

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "base/nearest_name.h"
+#include "model/catalogue.h"
 #include "results/diagnostics.h"
 #include "tools/causa/commands/commands.h"
 #include "tools/causa/name_list.h"
@@ -27,14 +28,30 @@ struct PlotOptions {
   bool ascii = false;
 };
 
+// `cell.T` of `cell[2].T`
+std::string without_subscripts(const std::string& name) {
+  std::string result;
+  int depth = 0;
+  bool quoted = false;
+  for (const char c : name) {
+    if (c == '\'') quoted = !quoted;
+    if (!quoted && c == '[') ++depth;
+    if (depth == 0) result += c;
+    if (!quoted && c == ']') --depth;
+  }
+  return result;
+}
+
 // Numbers of the variables a name stands for: one, or all elements of an array.
 std::variant<std::vector<std::size_t>, Diagnostic> variables_named(const ResultFile& file,
                                                                    const std::string& name) {
   auto found = find_variable(file, name);
   if (const auto* number = std::get_if<std::size_t>(&found)) return std::vector{*number};
+  const std::string wanted = without_colons(name);
   std::vector<std::size_t> elements;
   for (std::size_t i = 0; i < file.variables().size(); ++i) {
-    if (file.variables()[i].name.starts_with(name + "[")) elements.push_back(i);
+    const std::string& variable = file.variables()[i].name;
+    if (variable.starts_with(wanted + "[") || without_subscripts(variable) == wanted) elements.push_back(i);
   }
   if (!elements.empty()) return elements;
   return std::move(std::get<Diagnostic>(found));

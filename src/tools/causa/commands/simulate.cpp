@@ -5,22 +5,24 @@
 #include <charconv>
 #include <chrono>
 #include <cmath>
+#include <filesystem>
 #include <map>
 #include <memory>
 #include <numeric>
 #include <regex>
+#include <set>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "driver/initial_values.h"
 #include "driver/value_expression.h"
+#include "numerics/integrators/make_integrator.h"
 #include "results/diagnostics.h"
 #include "results/kept_points.h"
 #include "results/write_mat.h"
 #include "simulation/diagnostics.h"
 #include "simulation/driven_model.h"
-#include "simulation/set_value.h"
 #include "tools/causa/commands/commands.h"
 #include "tools/causa/model_command.h"
 #include "tools/causa/name_list.h"
@@ -28,6 +30,7 @@
 #include "tools/causa/progress_bar.h"
 #include "tools/causa/result_files.h"
 #include "tools/causa/run_report.h"
+#include "tools/causa/settings.h"
 
 namespace causa::tools {
 
@@ -76,30 +79,30 @@ const std::map<std::string, EventSearch> searches{{"illinois", EventSearch::Illi
 const std::map<std::string, ChatteringResponse> chattering_responses{{"stop", ChatteringResponse::Stop},
                                                                      {"slide", ChatteringResponse::Slide}};
 
-struct Setting {
-  std::string name;
-  std::string value;
-};
-
-// `name=value` apart; nothing if it is not that.
-std::optional<Setting> read_setting(const std::string& text) {
-  const std::size_t equals = text.find('=');
-  if (equals == std::string::npos || equals == 0 || equals + 1 == text.size()) return std::nullopt;
-  return Setting{.name = text.substr(0, equals), .value = text.substr(equals + 1)};
+std::string checked_setting(const std::string& text) {
+  if (read_setting(text)) return "";
+  return fmt::format("`{}` is not NAME=VALUE", text);
 }
 
-// A plain number, also one that is not finite, or a truth value.
-std::optional<double> read_number(std::string_view text) {
-  if (text == "true" || text == "false") return text == "true" ? 1.0 : 0.0;
+std::optional<double> number_in(const std::string& text) {
   double number = 0.0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
   return number;
 }
 
-std::string checked_setting(const std::string& text) {
-  if (read_setting(text)) return "";
-  return fmt::format("`{}` is not NAME=VALUE", text);
+std::string checked_number(const std::string& text) {
+  if (number_in(text.starts_with('+') ? text.substr(1) : text)) return "";
+  return fmt::format("`{}` is not a number, or too large for one", text);
+}
+
+// `1e3` is `1000`.
+std::string whole_number(std::string text) {
+  constexpr double most = 9007199254740992.0;  // 2^53
+  const auto number = number_in(text);
+  if (!number || std::trunc(*number) != *number || *number < 1.0 || *number > most)
+    throw CLI::ValidationError(fmt::format("`{}` is not a whole number from 1 on", text));
+  return fmt::format("{:.0f}", *number);
 }
 
 std::string checked_filter(const std::string& text) {
@@ -128,6 +131,8 @@ class SimulateRun {
       print_result(opened_.compilation->dump);
       return Done;
     }
+    change_structure();
+    if (opened_.failed()) return finish_without_result();
     set_values();
     read_input_file();
     if (!inputs_.empty()) driven_ = std::make_unique<DrivenModel>(model(), std::move(inputs_));
@@ -136,6 +141,7 @@ class SimulateRun {
     SimulationOptions settings = simulation_options();
     if (options_.initial) return show_initial(settings.start_time);
     read_zeros(settings);
+    warn_about_options();
     choose_recorded(settings);
     choose_output(settings);
     if (opened_.sink.has_errors()) return finish_without_result();
@@ -180,32 +186,39 @@ class SimulateRun {
     return Failed;
   }
 
-  void set_values() {
-    for (const std::string& text : options_.settings) {
-      const auto setting = read_setting(text);
-      require(setting.has_value(), "settings were checked when the command line was read");
-      if (auto diagnostic = set(*setting)) opened_.sink.add(std::move(*diagnostic));
+  // What was asked for and means nothing to the method.
+  void warn_about_options() {
+    const std::string solver = resolved_solver(options_.solver);
+    for (const MethodProperties& method : integrator_properties()) {
+      if (method.name != solver || (method.chooses_steps && !options_.step)) continue;
+      if (options_.tolerance && !method.is_implicit)
+        opened_.sink.add(not_used_with_fixed_steps("--tolerance", solver));
+      if (options_.largest_step) opened_.sink.add(not_used_with_fixed_steps("--max-step", solver));
+      if (options_.smallest_step) opened_.sink.add(not_used_with_fixed_steps("--min-step", solver));
     }
   }
 
-  std::optional<Diagnostic> set(const Setting& setting) {
-    if (const auto number = read_number(setting.value))
-      return set_value(model(), {.name = setting.name, .number = *number});
-    auto read = driver::read_value_expression(setting.value, model().catalogue());
-    if (auto* diagnostic = std::get_if<Diagnostic>(&read)) return std::move(*diagnostic);
-    auto& expression = std::get<driver::ValueExpression>(read);
-    if (!expression.reads_values() && !expression.reads_time())
-      return set_value(model(), {.name = setting.name, .number = expression(0.0, {})});
-    const auto found = find_variable(model().catalogue(), setting.name);
-    if (const auto* diagnostic = std::get_if<Diagnostic>(&found)) return *diagnostic;
-    const auto& match = std::get<CatalogueMatch>(found);
-    if (expression.reads_values() || match.entry->role != CatalogueRole::Input)
-      return setting_not_a_number(setting.name, setting.value);
-    for (std::size_t i = 0; i < match.element_count; ++i) {
-      inputs_.functions.push_back({.value = match.entry->first_value + match.first_element + i,
-                                   .of_time = [expression](double time) { return expression(time, {}); }});
+  // Settings of parameters that decide the structure are modifiers of the model, which is translated again.
+  void change_structure() {
+    std::vector<std::string> modifiers;
+    for (const std::string& text : options_.settings) {
+      const auto setting = read_setting(text);
+      require(setting.has_value(), "settings were checked when the command line was read");
+      if (is_structural(model(), *setting)) {
+        modifiers.push_back(fmt::format("{} = {}", setting->name, setting->value));
+        structural_.insert(text);
+      }
     }
-    return std::nullopt;
+    if (!modifiers.empty()) opened_.modify(modifiers);
+  }
+
+  void set_values() {
+    for (const std::string& text : options_.settings) {
+      if (structural_.contains(text)) continue;
+      const auto setting = read_setting(text);
+      if (auto diagnostic = apply_setting(model(), *setting, inputs_))
+        opened_.sink.add(std::move(*diagnostic));
+    }
   }
 
   void read_input_file() {
@@ -222,6 +235,18 @@ class SimulateRun {
     if (auto* diagnostic = std::get_if<Diagnostic>(&table)) return opened_.sink.add(std::move(*diagnostic));
     inputs_.table = std::move(std::get<InputTable>(table));
     inputs_.bound = bind_inputs(model().catalogue(), *inputs_.table, opened_.sink);
+    // By value and by function.
+    for (const std::string& text : options_.settings) {
+      const auto match = find_in_catalogue(model().catalogue(), read_setting(text)->name);
+      if (!match || match->entry->role != CatalogueRole::Input) continue;
+      const std::size_t first = match->entry->first_value + match->first_element;
+      const auto is_set = [&](std::size_t value) {
+        return value >= first && value < first + match->element_count;
+      };
+      if (std::ranges::none_of(inputs_.bound, is_set, &BoundInput::value)) continue;
+      opened_.sink.add(input_set_twice(match->entry->name));
+      std::erase_if(inputs_.functions, [&](const InputFunction& input) { return is_set(input.value); });
+    }
   }
 
   void read_zeros(SimulationOptions& settings) {
@@ -230,7 +255,10 @@ class SimulateRun {
       if (auto* diagnostic = std::get_if<Diagnostic>(&read)) {
         opened_.sink.add(std::move(*diagnostic));
       } else {
-        settings.zeros_of.emplace_back(std::get<driver::ValueExpression>(read));
+        auto& expression = std::get<driver::ValueExpression>(read);
+        using Look = WatchedFunction::Look;
+        looks_.push_back(expression.is_truth() ? Look::Changes : Look::Zeros);
+        settings.zeros_of.push_back({.value = std::move(expression), .look = looks_.back()});
       }
     }
   }
@@ -239,8 +267,8 @@ class SimulateRun {
   int show_initial(double start_time) {
     if (const auto failed = run_model().initialize(start_time)) {
       opened_.sink.add(failed->reason.empty() ? not_a_number(value_name(model().catalogue(), failed->value),
-                                                             failed->equation, start_time, "")
-                                              : start_not_found(start_time, failed->reason));
+                                                             *failed, start_time, "")
+                                              : start_not_found(start_time, *failed));
       driver::report_refused_functions(*opened_.compilation, opened_.sink);
       return finish_without_result();
     }
@@ -254,6 +282,7 @@ class SimulateRun {
     for (const driver::InitialValue& value : values)
       list.push_back({{"name", value.name},
                       {"value", value.value},
+                      {"text", value.text},
                       {"unit", value.unit},
                       {"state", value.is_state},
                       {"origin", driver::origin_text(value.origin)}});
@@ -264,7 +293,7 @@ class SimulateRun {
   }
 
   void choose_plotted() {
-    constexpr std::size_t most_curves = 12;
+    constexpr std::size_t most_curves = 500;
     for (const std::string& name : split_names(is_phase() ? options_.phase : options_.plot)) {
       const auto found = find_variable(model().catalogue(), name);
       if (const auto* diagnostic = std::get_if<Diagnostic>(&found)) {
@@ -333,8 +362,13 @@ class SimulateRun {
   // Nothing is written before the first point is known.
   void choose_output(SimulationOptions& settings) {
     path_ = options_.output.empty() ? default_output() : options_.output;
+    std::error_code ignored;
+    if (!options_.input.empty() && std::filesystem::equivalent(path_, options_.input, ignored)) {
+      opened_.sink.add(results_over_input(path_));
+      return;
+    }
     const double span = settings.stop_time - settings.start_time;
-    const double points = settings.step && !settings.intervals
+    const double points = settings.step && *settings.step > 0.0 && !settings.intervals
                               ? std::ceil(span / *settings.step) + 1.0
                               : static_cast<double>(settings.intervals.value_or(0));
     constexpr std::uint64_t most = MatLimits{}.most_points;
@@ -382,7 +416,7 @@ class SimulateRun {
   }
 
   void print_reports() const {
-    if (!options_.find.empty()) print_result(zeros_text(result_.zeros, options_.find));
+    if (!options_.find.empty()) print_result(zeros_text(result_.zeros, options_.find, looks_));
     if (options_.stats) {
       std::vector<PhaseTime> phases{{"load", opened_.load_seconds}};
       for (const driver::StageTime& stage : opened_.compilation->times)
@@ -436,11 +470,14 @@ class SimulateRun {
   template <typename Counted>
   void print_written(const Counted& counted) const {
     const auto& variables = points_->schema().variables;
-    const auto varying = static_cast<std::size_t>(std::ranges::count_if(variables, &ResultVariable::varies));
+    const bool is_mat = path_.ends_with(".mat");
+    const auto varying = static_cast<std::size_t>(std::ranges::count_if(variables, [&](const auto& variable) {
+      return is_mat ? variable.varies() : !variable.is_parameter;
+    }));
     std::string line = fmt::format("{}: {} at {}", output_.bytes->name(), counted(varying, "variable"),
                                    counted(points_->count(), "point"));
     const std::size_t constant = variables.size() - varying;
-    if (path_.ends_with(".mat") && constant > 0) line += ", " + counted(constant, "parameter");
+    if (is_mat && constant > 0) line += ", " + counted(constant, "parameter");
     print_message(line + "\n");
   }
 
@@ -464,7 +501,8 @@ class SimulateRun {
         object["found"].push_back({{"expression", options_.find[zero.function]},
                                    {"time", zero.time},
                                    {"residual", zero.residual},
-                                   {"jump", zero.is_jump}});
+                                   {"jump", zero.kind == FoundZero::Kind::Jump},
+                                   {"kind", found_name(zero.kind)}});
     }
     if (options_.stats) {
       object["blocks"] = nlohmann::ordered_json::array();
@@ -490,7 +528,7 @@ class SimulateRun {
     const SimulationStatistics& statistics = result_.statistics;
     nlohmann::ordered_json last = nlohmann::ordered_json::object();
     for (const ResultVariable& variable : points_->schema().variables) {
-      if (variable.varies()) last[variable.name] = points_->last_value(variable);
+      if (!variable.is_parameter) last[variable.name] = points_->last_value(variable);
     }
     const double total = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
     nlohmann::ordered_json object{
@@ -535,11 +573,13 @@ class SimulateRun {
 
   const SimulateOptions& options_;
   const Session& session_;
-  std::vector<EventNote> events_;  // where a report of them is wanted
+  std::set<std::string> structural_;  // settings that became modifiers
+  std::vector<EventNote> events_;     // where a report of them is wanted
   std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
   OpenedModel opened_;
   InputSources inputs_;
   std::unique_ptr<DrivenModel> driven_;
+  std::vector<WatchedFunction::Look> looks_;  // by expression of `--find`
   std::vector<SelectedValue> plotted_;
   SimulationResult result_;
   std::string path_;
@@ -562,11 +602,11 @@ void add_simulate(CLI::App& application, Session& session) {
   auto options = std::make_shared<SimulateOptions>();
   add_model_options(*command, options->model);
   add_external_options(*command, options->model);
-  command->add_option("--start", options->start, "Start time")->type_name("TIME");
-  command->add_option("--stop", options->stop, "Stop time")->type_name("TIME");
+  command->add_option("--start", options->start, "Start time")->type_name("TIME")->check(checked_number);
+  command->add_option("--stop", options->stop, "Stop time")->type_name("TIME")->check(checked_number);
   command->add_option("--intervals", options->intervals, "Record the ends of so many equal intervals (500)")
       ->type_name("N")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 53U).description(""));
+      ->transform(whole_number);
   command
       ->add_flag("--every-step", options->every_step,
                  "Record the end of every step the method takes (drawn by causa plot --steps)")
@@ -579,6 +619,15 @@ void add_simulate(CLI::App& application, Session& session) {
       ->type_name("X");
   command->add_option("--solver", options->solver, "Integration method: " + join_names(solver_names()))
       ->type_name("NAME");
+  command
+      ->add_flag_callback(
+          "--solvers",
+          [] {
+            print_result(methods_text(integrator_properties()));
+            throw CLI::Success();
+          },
+          "List the integration methods: order, kind, steps, reference")
+      ->trigger_on_parse();
   command->add_option("--min-step", options->smallest_step, "Shortest step a method may choose")
       ->type_name("TIME")
       ->excludes("--step");
@@ -665,6 +714,9 @@ void add_simulate(CLI::App& application, Session& session) {
     }
     if (!options->plot_file.empty() && !plots) {
       throw CLI::ValidationError("--plot-file", "say what to draw with --plot or --phase");
+    }
+    if (options->json && options->output == standard_output) {
+      throw CLI::ValidationError("--json", "prints on standard output; write the results to a file with -o");
     }
     session.work = [options, &session] { return SimulateRun(*options, session).run(); };
   });

@@ -1,0 +1,71 @@
+#include "driver/start_warnings.h"
+
+#include <algorithm>
+#include <set>
+#include <unordered_map>
+
+#include "equations/names.h"
+#include "simulation/diagnostics.h"
+
+namespace causa::driver {
+
+namespace {
+
+const FlatVariable& variable_of(const Causalized& made, std::uint32_t scalar) {
+  return made.system.symbols[made.system.variables[family_of_scalar(made.system, scalar)].symbol];
+}
+
+// The quantity that stands for an unknown.
+std::uint32_t root_of(const Causalized& made, std::uint32_t scalar) {
+  return made.reduced->aliases.find(made.aliases.aliases.find(scalar).scalar).scalar;
+}
+
+void warn_about_parameters(const Causalized& made, DiagnosticSink& sink) {
+  for (const std::uint32_t quantity : made.start->taken) {
+    const std::uint32_t scalar = made.reduced->quantities[quantity].scalar;
+    const FlatVariable& variable = variable_of(made, scalar);
+    if (variable.variability == Variability::Parameter)
+      sink.add(parameter_not_determined(variable.where, scalar_name(made.system, scalar)));
+  }
+}
+
+// One warning for each variable. Where equal variables want different things the strongest counts.
+void warn_about_states(const Causalized& made, DiagnosticSink& sink) {
+  const ReducedSystem& reduced = *made.reduced;
+  const auto is_extreme = [](const FlatVariable& variable) {
+    return variable.state_select == StateSelect::Never || variable.state_select == StateSelect::Always;
+  };
+  bool has_any = false;
+  for (const SymbolId symbol : made.system.symbols.ids())
+    has_any = has_any || is_extreme(made.system.symbols[symbol]);
+  if (!has_any) return;
+  std::set<std::uint32_t> in_sets;
+  for (const StateSet& set : reduced.state_sets) in_sets.insert(set.candidates.begin(), set.candidates.end());
+  std::unordered_map<std::uint32_t, StateSelect> strongest;  // by root
+  for (std::uint32_t scalar = 0; scalar < made.system.unknown_count; ++scalar) {
+    StateSelect& wish = strongest.try_emplace(root_of(made, scalar), StateSelect::Never).first->second;
+    wish = std::max(wish, variable_of(made, scalar).state_select);
+  }
+  std::set<const FlatVariable*> told;
+  for (std::uint32_t scalar = 0; scalar < made.system.unknown_count; ++scalar) {
+    const FlatVariable& variable = variable_of(made, scalar);
+    if (!is_extreme(variable)) continue;
+    const std::uint32_t root = root_of(made, scalar);
+    const bool is_state = reduced.is_state[root] != 0 || in_sets.contains(root);
+    const bool is_never = variable.state_select == StateSelect::Never;
+    if (is_never != is_state || strongest[root] != variable.state_select) continue;
+    if (!told.insert(&variable).second) continue;
+    const std::string name = scalar_name(made.system, scalar);
+    sink.add(is_never ? state_against_never(variable.where, name)
+                      : no_state_against_always(variable.where, name));
+  }
+}
+
+}  // namespace
+
+void warn_about_start(const Causalized& made, DiagnosticSink& sink) {
+  warn_about_parameters(made, sink);
+  warn_about_states(made, sink);
+}
+
+}  // namespace causa::driver

@@ -1,0 +1,13 @@
+// What a user may not expect of how a model was translated: parameters that nothing determines at the start,
+// and states that are not what `stateSelect` wants.
+#pragma once
+
+#include "base/diagnostic.h"
+#include "equations/causalize.h"
+
+namespace causa::driver {
+
+// The start has been planned.
+void warn_about_start(const Causalized& made, DiagnosticSink& sink);
+
+}  // namespace causa::driver

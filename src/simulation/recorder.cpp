@@ -106,7 +106,7 @@ std::optional<Diagnostic> Recorder::warning() const {
   if (failed_points_ == 0) return std::nullopt;
   // A function that fails is an error of the model, also where no derivative depends on it.
   if (!first_failure_.reason.empty())
-    return equations_not_solved(first_failed_time_, first_failure_.reason, "");
+    return equations_not_solved(first_failed_time_, first_failure_, "");
   return recorded_not_a_number(value_name(model_.catalogue(), first_failure_.value), first_failure_.equation,
                                first_failed_time_, failed_points_);
 }

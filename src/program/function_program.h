@@ -135,7 +135,10 @@ struct FunctionLibrary {
   std::vector<std::unique_ptr<Entry>> functions;
   std::map<Key, std::uint32_t> numbers;
   std::vector<std::unique_ptr<EvaluatedCall>> evaluated;
-  std::map<FunctionId, bool> recursive;  // known so far
+  // Known so far.
+  std::map<FunctionId, bool> recursive;
+  std::map<FunctionId, bool> small;
+  int nesting = 0;  // programs that are being written
 };
 
 // Bits of a Real and of a whole number that stand for "never assigned".

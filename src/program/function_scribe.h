@@ -166,6 +166,7 @@ class FunctionScribe {
   };
   StackUse begin_use();
   void end_use(const StackUse& use);
+  bool is_too_deep();
   void remember(ExpressionId id, const LoweredValue& value);
   void forget_to(std::size_t scope);
   void forget_all() { forget_to(0); }
@@ -233,7 +234,7 @@ class FunctionScribe {
   LoweredValue read_from_block(RegisterNumber block, std::size_t& word, const ValueShape& shape);
   void write_to_block(RegisterNumber block, std::size_t& word, const LoweredValue& value);
   [[nodiscard]] bool is_recursive(FunctionId function);
-  [[nodiscard]] bool is_small(const Function& function) const;
+  [[nodiscard]] bool is_small(FunctionId function);
   [[nodiscard]] bool has_body(const Function& function) const;
 
   // Functions

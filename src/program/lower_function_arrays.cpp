@@ -120,10 +120,12 @@ bool FunctionScribe::collect_leaves(ExpressionId id, Leaves& leaves,
   if (is_operator) {
     if (table_[table_.operand(id, 0)].kind == ValueKind::String) return unsupported("arrays of texts");
     leaves.emplace(id.index(), TextValue{});  // an operator
+    ++depth_;
     for (const ExpressionId operand : table_.operands(id)) {
-      if (!collect_leaves(operand, leaves, sizes)) return false;
+      if (is_too_deep() || !collect_leaves(operand, leaves, sizes)) break;
     }
-    return true;
+    --depth_;
+    return !failed();
   }
   LoweredValue leaf = value(id);
   if (failed()) return false;

@@ -14,6 +14,8 @@ namespace {
 // What is longer is a program of its own, and no program becomes longer than this by what it calls.
 constexpr std::size_t most_expressions_here = 120;
 constexpr std::size_t most_instructions = 3'000;
+// Functions that are written while others wait for them.
+constexpr int deepest_nesting = 30;
 
 void collect(const std::vector<Statement>& statements, std::vector<ExpressionId>& expressions) {
   const auto add = [&](ExpressionId id) {
@@ -48,8 +50,13 @@ bool FunctionScribe::has_body(const Function& function) const {
   return !function.is_partial && !function.is_external;
 }
 
-bool FunctionScribe::is_small(const Function& function) const {
-  return reachable(table_, expressions_of(function)).size() <= most_expressions_here;
+bool FunctionScribe::is_small(FunctionId function) {
+  const auto [known, is_new] = library_.small.try_emplace(function, false);
+  if (is_new) {
+    const auto all = reachable(table_, expressions_of(table_.function(function)));
+    known->second = all.size() <= most_expressions_here;
+  }
+  return known->second;
 }
 
 bool FunctionScribe::is_recursive(FunctionId function) {
@@ -133,7 +140,7 @@ std::optional<std::vector<LoweredValue>> FunctionScribe::call(
     return std::nullopt;
   }
   if (!has_body(function)) return call_evaluated(id, std::move(inputs));
-  const bool here = takes_functions || (!is_inside && !is_recursive(id) && is_small(function) &&
+  const bool here = takes_functions || (!is_inside && !is_recursive(id) && is_small(id) &&
                                         program_.code.size() < most_instructions);
   if (here) {
     const std::size_t position = program_.code.size();
@@ -286,8 +293,14 @@ std::optional<std::vector<LoweredValue>> FunctionScribe::call_elsewhere(
     library_.functions.push_back(std::make_unique<FunctionLibrary::Entry>());
     FunctionLibrary::Entry& entry = *library_.functions.back();
     entry.key = key;
-    entry.is_being_made = true;
-    FunctionScribe(table_, library_, function.name).write_function(entry);
+    if (library_.nesting < deepest_nesting) {
+      entry.is_being_made = true;
+      ++library_.nesting;
+      FunctionScribe(table_, library_, function.name).write_function(entry);
+      --library_.nesting;
+    } else {
+      entry.why = "calls are nested too deep";
+    }
   }
   FunctionLibrary::Entry& entry = *library_.functions[found->second];
   if (!entry.is_being_made && !entry.program) return call_evaluated(id, std::move(inputs));

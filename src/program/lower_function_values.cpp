@@ -14,7 +14,7 @@ using enum FunctionOperation;
 
 namespace {
 
-constexpr int deepest_expression = 1500;
+constexpr int deepest_expression = 500;
 
 bool is_relation(Operator op) {
   return op >= Operator::Less && op <= Operator::NotEqual;
@@ -209,6 +209,10 @@ Number FunctionScribe::binary(Operator op, ValueKind kind, const Number& a, cons
   return converted;
 }
 
+bool FunctionScribe::is_too_deep() {
+  return depth_ > deepest_expression && !unsupported("an expression is too deep");
+}
+
 // What has been computed
 
 void FunctionScribe::remember(ExpressionId id, const LoweredValue& value) {
@@ -246,8 +250,8 @@ LoweredValue FunctionScribe::value_or_unset(ExpressionId id) {
   if (failed()) return no_number();
   const auto found = frame_->values.find(id.index());
   if (found != frame_->values.end()) return found->second;
-  if (++depth_ > deepest_expression) {
-    unsupported("an expression is too deep");
+  ++depth_;
+  if (is_too_deep()) {
     --depth_;
     return no_number();
   }

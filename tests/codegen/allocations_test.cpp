@@ -3,8 +3,11 @@
 #include <gtest/gtest.h>
 
 #include "../base/count_allocations.h"
+#include "../expression/function_writer.h"
 #include "../program/program_builder.h"
 #include "codegen/interpreter/interpreter.h"
+#include "codegen/native/native_site.h"
+#include "program/site_builder.h"
 
 namespace causa::testing {
 namespace {
@@ -24,6 +27,42 @@ TEST(Allocations, NoneInDerivativesAndEvaluate) {
     EXPECT_FALSE(second);
   }
 }
+
+#if defined(__x86_64__)
+
+class NeverAsked final : public KernelRunner {
+ public:
+  void run(double* /*memory*/) override { ++runs; }
+  int runs = 0;
+};
+
+// Arrays whose sizes are known only while it runs: y := sum(2*cat(1, v, v))
+TEST(Allocations, NoneInFunctionsOnceTheyHaveRun) {
+  ExpressionTable table;
+  FunctionWriter f(table, "twice");
+  const ExpressionId v = f.input("v", ValueKind::Real, {unknown_dimension});
+  const ExpressionId w = f.local("w", ValueKind::Real, {unknown_dimension});
+  const ExpressionId y = f.output("y");
+  f.body({assign(w, build_function(table, Operator::Concatenate, Ids{v, v}, 1)),
+          assign(w, multiply(table, table.real(2), w)),
+          assign(y, build_function(table, Operator::Sum, Ids{w}))});
+  std::vector<double> memory(5001, 1.0);
+  EvaluationSite site;
+  site.inputs.push_back({.placeholder = placeholder(0), .dimensions = {5000}, .slot = 0});
+  site.outputs.push_back({.value = f({table.symbol(placeholder(0), ValueKind::Real, {5000})}), .slot = 5000});
+  auto general = std::make_unique<NeverAsked>();
+  const NeverAsked& asked = *general;
+  const auto runner = make_native_site(site, std::make_shared<NativeFunctions>(table), std::move(general));
+  for (int i = 0; i < 10; ++i) runner->run(memory.data());
+  EXPECT_EQ(memory[5000], 20000.0);
+  const int runs = asked.runs;
+  const std::size_t before = allocation_count;
+  runner->run(memory.data());
+  EXPECT_EQ(allocation_count, before);
+  EXPECT_EQ(asked.runs, runs);
+}
+
+#endif
 
 }  // namespace
 }  // namespace causa::testing

@@ -327,6 +327,30 @@ TEST_F(NativeFunctionTest, FunctionsOnTextsAreEvaluated) {
   }
 }
 
+TEST_F(NativeFunctionTest, WhatIsTooDeepOrTooLongIsLeftToTheEvaluator) {
+  SiteBench deep(table);
+  const ExpressionId x = deep.input(ValueKind::Real, {0.5});
+  const ExpressionId v = deep.input(ValueKind::Real, {1, 2}, {2});
+  ExpressionId nested = x;
+  ExpressionId vectors = v;
+  for (int i = 0; i < 20'000; ++i) {
+    nested = build(table, Operator::Sin, {nested});
+    vectors = build(table, Operator::Sin, {vectors});
+  }
+  deep.output(build(table, Operator::Add, {nested, build_function(table, Operator::Sum, Ids{v})}));
+  EXPECT_EQ(deep.run(), "an expression is too deep");
+  SiteBench deep_vectors(table);
+  deep_vectors.site.inputs = deep.site.inputs;
+  deep_vectors.output(vectors, 2);
+  EXPECT_EQ(deep_vectors.run(), "an expression is too deep");
+  SiteBench wide(table);
+  const ExpressionId y = wide.input(ValueKind::Real, {0.5});
+  Ids many;
+  for (int i = 0; i < 30'000; ++i) many.push_back(multiply(table, y, table.real(0.5 + i)));
+  wide.output(array(table, many), 30'000);
+  EXPECT_EQ(wide.run(), "it is too long");
+}
+
 TEST_F(NativeFunctionTest, NumbersThatAreNoneGoThrough) {
   FunctionWriter f(table, "branches");
   const ExpressionId x = f.input("x");

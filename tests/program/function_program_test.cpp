@@ -1,0 +1,63 @@
+// Functions as programs: what they look like, and what is not one.
+#include "program/function_program.h"
+
+#include <gtest/gtest.h>
+
+#include "../expression/function_writer.h"
+#include "base/check.h"
+#include "program/function_lowering.h"
+#include "program/site_builder.h"
+
+namespace causa::testing {
+namespace {
+
+TEST(FunctionProgram, IsTextOneInstructionALine) {
+  ExpressionTable table;
+  FunctionWriter f(table, "pick");
+  const ExpressionId v = f.input("v", ValueKind::Real, {unknown_dimension});
+  const ExpressionId i = f.input("i", ValueKind::Integer);
+  const ExpressionId y = f.output("y");
+  f.body(
+      {assign(y, multiply(table, table.real(2), element(table, v, Ids{add(table, i, table.integer(1))})))});
+  EvaluationSite site;
+  site.inputs.push_back({.placeholder = placeholder(0), .dimensions = {3}, .slot = 0});
+  site.inputs.push_back({.placeholder = placeholder(1), .kind = ValueKind::Integer, .slot = 3});
+  site.outputs.push_back({.value = f({table.symbol(placeholder(0), ValueKind::Real, {3}),
+                                      table.symbol(placeholder(1), ValueKind::Integer, {})}),
+                          .slot = 4});
+  FunctionLibrary library;
+  const auto lowered = lower_site(SiteShape(site), table, library);
+  ASSERT_TRUE(std::holds_alternative<FunctionProgram>(lowered)) << std::get<NoFunctionProgram>(lowered).why;
+  const std::string text = dump(std::get<FunctionProgram>(lowered));
+  EXPECT_NE(text.find("check subscript i3 #3 shift 1\n"), std::string::npos) << text;
+  EXPECT_NE(text.find(" := binary `*` "), std::string::npos) << text;
+  EXPECT_NE(text.find("  r4 := real nan\n"), std::string::npos) << text;
+}
+
+TEST(FunctionProgram, LabelsThatAreNowhereAreRefused) {
+  FunctionProgram program{.name = "bad", .registers = {RegisterKind::Integer}, .code = {}, .tables = {}};
+  program.label_count = 1;
+  program.code.push_back({.operation = FunctionOperation::Jump, .number = 0});
+  EXPECT_THROW(verify(program), InternalError);
+  program.code.push_back({.operation = FunctionOperation::Label, .number = 0});
+  EXPECT_NO_THROW(verify(program));
+  program.code.push_back({.operation = FunctionOperation::ToReal, .target = 0, .a = 0});
+  EXPECT_THROW(verify(program), InternalError);
+}
+
+// Sites that differ only in their places have one program.
+TEST(FunctionProgram, ShapesDoNotKnowPlaces) {
+  ExpressionTable table;
+  const auto site_at = [&](std::uint32_t first, std::uint32_t result) {
+    EvaluationSite site;
+    site.inputs.push_back({.placeholder = placeholder(0), .dimensions = {3}, .slot = first});
+    site.outputs.push_back(
+        {.value = table.symbol(placeholder(0), ValueKind::Real, {3}), .slot = result, .count = 3});
+    return SiteShape(site);
+  };
+  EXPECT_TRUE(site_at(0, 10) == site_at(5, 20));
+  EXPECT_FALSE(site_at(0, 10) == site_at(5, 7));
+}
+
+}  // namespace
+}  // namespace causa::testing

@@ -350,6 +350,15 @@ TEST(Diagram, BrokenClassesAreDrawnAsFarAsTheyGo) {
   EXPECT_DRAWS(drawn("model M end M;"), ">M</text>");
 }
 
+TEST(Diagram, ClassesThatContainThemselvesEnd) {
+  const Drawn inside = drawn(
+      "model M M m annotation (Placement(transformation(extent={{-10,-10},{10,10}}, rotation=1e6)));\n"
+      "  annotation (Icon(graphics={Line(points={{-100,0},{100,0}})})); end M;");
+  EXPECT_EQ(inside.codes(), "");
+  EXPECT_EQ(inside.count("<path"), 1U);
+  EXPECT_EQ(drawn("model M extends M; end M;").codes(), "IN065");
+}
+
 TEST(Diagram, LaysOutWhatHasNoPlacement) {
   const Drawn d = diagram(
       "  Part a, b, c, d;\nequation\n  connect(a.n, b.p);\n  connect(b.n, c.p);\n  connect(c.n, d.p);\n  "

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <span>
 #include <string_view>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "drawing/plot_colours.h"
 #include "drawing/plot_layout.h"
@@ -30,11 +32,58 @@ std::string quoted(const std::string& text) {
   return result + "\"";
 }
 
-// Of the sources in order, so that curves that coincide are seen: the first is drawn through.
-std::string dashes(std::size_t source) {
-  constexpr std::array<std::string_view, 4> patterns{"dt solid", "dt (12,8)", "dt (4,6)", "dt (14,6,3,6)"};
-  return std::string(patterns[source % patterns.size()]);
+// Of the sources in order, so that curves that coincide are seen: lengths of dashes and gaps in pixels; the
+// first source is drawn through.
+std::span<const double> dashes(std::size_t source) {
+  static constexpr std::array<double, 2> dashed{16.0, 10.0};
+  static constexpr std::array<double, 2> dotted{4.0, 7.0};
+  static constexpr std::array<double, 4> mixed{18.0, 7.0, 4.0, 7.0};
+  constexpr std::array<std::span<const double>, 4> patterns{std::span<const double>{}, dashed, dotted, mixed};
+  return patterns[source % patterns.size()];
 }
+
+// Cuts a line into dashes, which gnuplot does not do well where points are dense.
+class Pen {
+ public:
+  explicit Pen(std::span<const double> pattern) : pattern_(pattern) {}
+
+  // The text of a line to a point, both in parts of the picture of this size.
+  std::string line_to(double x, double y, double width, double height) {
+    std::string text;
+    if (pattern_.empty() || !is_down_) {
+      is_down_ = true;
+      x_ = x;
+      y_ = y;
+      return is_dash() ? point(x, y) : text;
+    }
+    const double length = std::hypot((x - x_) * width, (y - y_) * height);
+    double done = 0.0;
+    while (length - done > left_) {
+      done += left_;
+      const double part = done / length;
+      text += point(x_ + part * (x - x_), y_ + part * (y - y_));
+      if (is_dash()) text += "\n";  // ends here; at the end of a gap the next one begins
+      number_ = (number_ + 1) % pattern_.size();
+      left_ = pattern_[number_];
+    }
+    left_ -= length - done;
+    x_ = x;
+    y_ = y;
+    return is_dash() ? text + point(x, y) : text;
+  }
+  void lift() { is_down_ = false; }
+
+ private:
+  [[nodiscard]] bool is_dash() const { return number_ % 2 == 0; }
+  static std::string point(double x, double y) { return fmt::format("{:.7f} {:.7f}\n", x, y); }
+
+  std::span<const double> pattern_;
+  std::size_t number_ = 0;  // in the pattern
+  double left_ = pattern_.empty() ? 0.0 : pattern_[0];
+  bool is_down_ = false;
+  double x_ = 0.0;
+  double y_ = 0.0;
+};
 
 class Script {
  public:
@@ -98,6 +147,7 @@ class Script {
         const PlotCurve& curve = data_.curves[i];
         out_ += fmt::format("$curve{} << END\n", i);
         bool any = false;
+        Pen pen(dashes(layout_.sources[i]));
         std::string alone;  // points between gaps, which no line shows
         const auto is_point = [&](std::size_t k) {
           return k < curve.x.size() && std::isfinite(curve.x[k]) && std::isfinite(curve.y[k]);
@@ -105,14 +155,14 @@ class Script {
         for (std::size_t k = 0; k < curve.x.size(); ++k) {
           if (!is_point(k)) {
             out_ += "\n";
+            pen.lift();
             continue;
           }
           any = true;
-          const std::string point =
-              fmt::format("{:.7f} {:.7f}\n", static_cast<double>(position(layout_.x_axis, curve.x[k])),
-                          static_cast<double>(position(layout_.panels[panel].y_axis, curve.y[k])));
-          out_ += point;
-          if ((k == 0 || !is_point(k - 1)) && !is_point(k + 1)) alone += point;
+          const auto x = static_cast<double>(position(layout_.x_axis, curve.x[k]));
+          const auto y = static_cast<double>(position(layout_.panels[panel].y_axis, curve.y[k]));
+          out_ += pen.line_to(x, y, 0.97 * width, panel_height() * height());
+          if ((k == 0 || !is_point(k - 1)) && !is_point(k + 1)) alone += fmt::format("{:.7f} {:.7f}\n", x, y);
         }
         if (!any) out_ += "NaN NaN\n";
         if (!alone.empty()) out_ += fmt::format("END\n$alone{} << END\n{}", i, alone);
@@ -207,7 +257,7 @@ class Script {
       out_ += fmt::format("set ylabel {}\n", quoted(picture_text(panel.y_label, letters_in(each * pixels))));
     } else {  // the labels of all panels one below the other
       out_ += fmt::format("set label 1 {} at screen 0.026, screen {:.4f} center rotate\n",
-                          quoted(picture_text(panel.y_label, letters_in(each * pixels + 20.0))),
+                          quoted(picture_text(panel.y_label, letters_in(each * pixels + 10.0))),
                           upper - each / 2.0);
     }
     add_zero_line(panel);
@@ -217,7 +267,7 @@ class Script {
 
   // How many letters of a label go into so many pixels.
   static std::size_t letters_in(double pixels) {
-    return static_cast<std::size_t>(std::max(4.0, pixels / 8.4));
+    return static_cast<std::size_t>(std::max(4.0, pixels / 9.6));
   }
 
   [[nodiscard]] std::size_t fitting(double panel_height) const {
@@ -249,9 +299,15 @@ class Script {
         title = fmt::format("title {}", quoted(layout_.labels[i]));
         ++told;
       }
-      list += fmt::format("{}$curve{} using 1:2 with lines lc rgb '{}' lw {} {} {}",
-                          list.empty() ? "plot " : ", \\\n     ", i, curve_colour(i, data_.curves.size()),
-                          data_.curves.size() > 20 ? 1.0 : 1.8, dashes(layout_.sources[i]), title);
+      const std::string colour = curve_colour(i, data_.curves.size());
+      const double line = data_.curves.size() > 20 ? 1.0 : 1.8;
+      const std::span<const double> pattern = dashes(layout_.sources[i]);
+      list += fmt::format("{}$curve{} using 1:2 with lines lc rgb '{}' lw {} {}",
+                          list.empty() ? "plot " : ", \\\n     ", i, colour, line,
+                          pattern.empty() ? title : "notitle");
+      if (!pattern.empty() && title != "notitle")
+        list += fmt::format(", \\\n     NaN with lines lc rgb '{}' lw {} dt ({}) {}", colour, line,
+                            fmt::join(pattern, ","), title);
     }
     if (told < count)
       list += fmt::format(", \\\n     NaN with lines lc rgb '#ffffff' title {}",

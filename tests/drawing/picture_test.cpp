@@ -74,7 +74,7 @@ TEST(PlotLayout, SourcesAreTold) {
   data.curves[0].source = data.curves[1].source = "a";
   data.curves[2].source = "b";
   EXPECT_EQ(lay_out(data).sources, (std::vector<std::size_t>{0, 0, 1}));
-  EXPECT_TRUE(contains(gnuplot_script(data, PictureFormat::Svg, "x"), "dt (12,8)"));
+  EXPECT_TRUE(contains(gnuplot_script(data, PictureFormat::Svg, "x"), "dt (16,10)"));
   EXPECT_TRUE(contains(html_plot(data), "dashes: [8, 5]"));
 }
 

@@ -19,16 +19,20 @@ namespace {
 using Kind = ResultVariable::Kind;
 
 ResultSchema small_schema() {
-  return {
-      .variables = {{.name = "p", .unit = "kg", .description = "mass", .kind = Kind::Constant, .place = 1},
-                    {.name = "x", .unit = "m", .place = 0},
-                    {.name = "minus_x", .description = "it [really] is", .place = 0, .negated = true},
-                    {.name = "minus_q", .kind = Kind::Constant, .place = 0, .negated = true},
-                    {.name = "bracket", .description = "see [1]", .place = 1}},
-      .columns = 2,
-      .constants = {7.0, 2.5},
-      .start_time = 0.0,
-      .stop_time = 3.0};
+  return {.variables = {{.name = "p",
+                         .unit = "kg",
+                         .description = "mass",
+                         .kind = Kind::Constant,
+                         .place = 1,
+                         .is_parameter = true},
+                        {.name = "x", .unit = "m", .place = 0},
+                        {.name = "minus_x", .description = "it [really] is", .place = 0, .negated = true},
+                        {.name = "minus_q", .kind = Kind::Constant, .place = 0, .negated = true},
+                        {.name = "bracket", .description = "see [1]", .place = 1}},
+          .columns = 2,
+          .constants = {7.0, 2.5},
+          .start_time = 0.0,
+          .stop_time = 3.0};
 }
 
 std::string small_file(const MatLimits& limits = {}) {
@@ -45,8 +49,8 @@ std::string small_file(const MatLimits& limits = {}) {
 }
 
 // "" for a file that is accepted, otherwise the code and the message.
-std::string complaint(const std::string& bytes) {
-  MemoryReader reader(bytes);
+std::string complaint(const std::string& bytes, const std::string& name = "r.mat") {
+  MemoryReader reader(bytes, name);
   const OpenedResult opened = open_result(reader);
   if (const auto* diagnostic = std::get_if<Diagnostic>(&opened)) {
     return std::string(diagnostic->code) + " " + diagnostic->message;
@@ -385,7 +389,7 @@ TEST(CsvWriter, WritesWhatVaries) {
   writer->begin(small_schema());
   writer->append(0.0, std::array{1.0, 10.0});
   writer->finish(0.0);
-  EXPECT_EQ(out.bytes, "\"time\",\"x\",\"minus_x\",\"bracket\"\n0,1,-1,10\n");
+  EXPECT_EQ(out.bytes, "\"time\",\"x\",\"minus_x\",\"minus_q\",\"bracket\"\n0,1,-1,-7,10\n");
   MemoryWriter full;
   full.room = 10;
   const auto second = make_csv_writer(full);
@@ -394,7 +398,7 @@ TEST(CsvWriter, WritesWhatVaries) {
 }
 
 TEST(ResultFile, FindsNamesAsUsersWriteThem) {
-  MemoryReader reader("time,\"a[1,2]\",der(b.c),'x y'\n0,1,2,3\n1,4,5,6\n");
+  MemoryReader reader("time,\"a[1,2]\",der(b.c),'x y'\n0,1,2,3\n1,4,5,6\n", "r.csv");
   const OpenedResult opened = open_result(reader);
   ResultFile& file = *std::get<0>(opened);
   const auto found = [&](std::string_view name) {
@@ -408,15 +412,16 @@ TEST(ResultFile, FindsNamesAsUsersWriteThem) {
   EXPECT_EQ(found("a[1, 2]"), "0");
   EXPECT_EQ(found("b.der(c)"), "1");
   EXPECT_EQ(found("'x y'"), "2");
-  EXPECT_EQ(found("der(b.d)"), "RS026 `r.mat` has no variable `der(b.d)` | did you mean `der(b.c)`?");
+  EXPECT_EQ(found("der(b.d)"), "RS026 `r.csv` has no variable `der(b.d)` | did you mean `der(b.c)`?");
   const auto values = read_trajectory(file, std::array<std::size_t, 2>{2, 0});
   EXPECT_EQ(std::get<Trajectory>(values).values, (std::vector<double>{3, 1, 6, 4}));
   const auto too_much = read_trajectory(file, std::array<std::size_t, 2>{2, 0}, 2);
-  EXPECT_EQ(std::get<Diagnostic>(too_much).message, "`r.mat`: more than 2 numbers are asked for");
+  EXPECT_EQ(std::get<Diagnostic>(too_much).message, "`r.csv`: more than 2 numbers are asked for");
   EXPECT_EQ(std::string(std::get<Diagnostic>(too_much).code), "RS025");
-  EXPECT_EQ(complaint("time,x\n0,1\n1,b\n").substr(0, 5), "RS006");
-  EXPECT_EQ(complaint("time"), "");
-  EXPECT_EQ(complaint(""), "RS001 `r.mat` is empty: it has no line with names");
+  EXPECT_EQ(complaint("time,x\n0,1\n1,b\n", "r.csv").substr(0, 5), "RS006");
+  EXPECT_EQ(complaint("time", "r.csv"), "");
+  EXPECT_EQ(complaint("", "r.csv"), "RS001 `r.csv` is empty: it has no line with names");
+  EXPECT_EQ(complaint("time,x\n"), "RS043 `r.mat` is no .mat file, though it is called so");
 }
 
 }  // namespace

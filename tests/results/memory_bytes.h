@@ -43,7 +43,8 @@ class MemoryWriter final : public ByteWriter {
 
 class MemoryReader final : public ByteReader {
  public:
-  explicit MemoryReader(std::string bytes) : bytes_(std::move(bytes)) {}
+  explicit MemoryReader(std::string bytes, std::string name = "r.mat")
+      : bytes_(std::move(bytes)), name_(std::move(name)) {}
 
   [[nodiscard]] std::uint64_t size() const override { return bytes_.size(); }
   bool read(std::uint64_t offset, std::span<std::byte> piece) override {
@@ -56,7 +57,7 @@ class MemoryReader final : public ByteReader {
 
  private:
   std::string bytes_;
-  std::string name_ = "r.mat";
+  std::string name_;
 };
 
 }  // namespace causa::testing

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include <fmt/format.h>
+
 #include "driver/value_expression.h"
 #include "simulation/diagnostics.h"
 #include "simulation/select_variables.h"
@@ -74,6 +76,8 @@ std::optional<Diagnostic> apply_setting(CompiledModel& model, const Setting& set
     return set_value(model, {.name = setting.name, .numbers = {*number}});
 
   auto read = driver::read_value_expressions(setting.value, model.catalogue());
+  if (match.entry->kind == CatalogueKind::Enumeration && std::holds_alternative<Diagnostic>(read))
+    return value_does_not_fit(setting.name, kind_text(*match.entry), fmt::format("`{}`", setting.value));
   if (auto* diagnostic = std::get_if<Diagnostic>(&read)) return std::move(*diagnostic);
   const auto& expressions = std::get<0>(read);
   const bool reads_values = std::ranges::any_of(expressions, &driver::ValueExpression::reads_values);

@@ -50,6 +50,7 @@ class Recorder {
   std::vector<double> point_;
   bool begun_ = false;
   std::size_t failed_points_ = 0;
+  bool last_point_failed_ = false;
   double first_failed_time_ = 0.0;
   EvaluationFailure first_failure_;
 };

@@ -68,7 +68,9 @@ ResultSchema Recorder::make_schema() {
 
 void Recorder::record(double time, std::span<const double> states) {
   last_time_ = time;
-  if (auto failure = model_.evaluate(time, states)) {
+  auto failure = model_.evaluate(time, states);
+  last_point_failed_ = failure.has_value();
+  if (failure) {
     if (failed_points_++ == 0) {
       first_failed_time_ = time;
       first_failure_ = std::move(*failure);
@@ -104,8 +106,8 @@ void Recorder::note_failure() {
 
 std::optional<Diagnostic> Recorder::warning() const {
   if (failed_points_ == 0) return std::nullopt;
-  // A function that fails is an error of the model, also where no derivative depends on it.
-  if (!first_failure_.reason.empty())
+  // What fails to the end is an error of the model, also where no derivative depends on it.
+  if (!first_failure_.reason.empty() && last_point_failed_)
     return equations_not_solved(first_failed_time_, first_failure_, "");
   return recorded_not_a_number(value_name(model_.catalogue(), first_failure_.value), first_failure_.equation,
                                first_failed_time_, failed_points_);

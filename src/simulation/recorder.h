@@ -56,6 +56,7 @@ class Recorder {
   double last_time_ = std::numeric_limits<double>::quiet_NaN();
   const Diagnostic* failure_ = nullptr;
   std::size_t failed_points_ = 0;
+  bool last_point_failed_ = false;
   double first_failed_time_ = 0.0;
   EvaluationFailure first_failure_;
 };

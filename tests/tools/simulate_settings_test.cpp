@@ -139,9 +139,8 @@ equation
 end Al;
 )");
   run({file, "--intervals", "2"});
-  EXPECT_EQ(rows().at(0), R"("time","a","b","c","der(c)")
-  ");
-      EXPECT_EQ(rows().at(1), "0,3,-3,1,-3");
+  EXPECT_EQ(rows().at(0), "\"time\",\"a\",\"b\",\"c\",\"der(c)\"");
+  EXPECT_EQ(rows().at(1), "0,3,-3,1,-3");
   EXPECT_EQ(json({file})["final"]["b"], -3.0);
 }
 

@@ -126,7 +126,6 @@ struct FunctionLibrary {
   struct Entry {
     Key key;
     bool is_being_made = false;
-    bool calls_itself = false;
     std::optional<FunctionProgram> program;  // nothing: it has none, `why`
     std::vector<ValueShape> outputs;
     std::vector<std::uint8_t> may_be_unset;  // by output

@@ -306,7 +306,6 @@ std::optional<std::vector<LoweredValue>> FunctionScribe::call_elsewhere(
   if (!entry.is_being_made && !entry.program) return call_evaluated(id, std::move(inputs));
   std::vector<ValueShape> outputs = entry.outputs;
   if (entry.is_being_made) {
-    entry.calls_itself = true;
     outputs.clear();
     for (const LocalId output : function.outputs) {
       const FunctionVariable& declared = function.variables[output];

@@ -156,7 +156,7 @@ end Ev;
     run({file, "--intervals", "10", more});
     if (std::string(more) == "--every-step") run({file, more});
     std::size_t count = 0;
-    for (const std::string& row : rows()) count += row.starts_with("0.5,") ? 1 : 0;
+    for (const std::string& row : rows()) count += row.starts_with("0.5,") ? 1U : 0U;
     EXPECT_EQ(count, 2U) << more;
   }
 }

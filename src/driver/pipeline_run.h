@@ -34,7 +34,7 @@ struct PipelineOptions {
   Advice advice = Advice::None;  // about components and connectors that do not balance by themselves
   bool units = false;            // check the units of all equations
   ExternalOptions external{};
-  std::string model_name{};      // how the model is called; empty: by its class
+  std::string model_name{};  // how the model is called; empty: by its class
 };
 
 struct StageTime {

@@ -15,7 +15,8 @@ class DeclaredZeros {
 
   // Whether an expression is 0 whatever the values of variables are.
   bool is_zero(ExpressionId expression);
-  // Whether an expression reads a parameter that only the start of a simulation determines: it may turn out 0.
+  // Whether an expression reads a parameter that only the start of a simulation determines: it may turn out
+  // 0.
   bool is_open(ExpressionId expression);
   // Whether a form reads a parameter of which some element is 0: only then a slope can vanish by it.
   bool has_zeros(const Forms& forms, FormId form);

@@ -298,8 +298,9 @@ std::unique_ptr<Integrator> Simulation::new_integrator(const std::string& solver
   integrator_options.smallest_step = options_.smallest_step.value_or(integrator_options.smallest_step);
   // Who leaves the method to us gets one that looks into every part of the span: a pulse that comes after a
   // long rest is not stepped over.
-  if (options_.solver == automatic && fixed_step_ == 0.0)
-    integrator_options.largest_step = (options_.stop_time - options_.start_time) / looks_of_auto;
+  const double span = options_.stop_time - options_.start_time;
+  if (options_.solver == automatic && fixed_step_ == 0.0 && span > 0.0)
+    integrator_options.largest_step = span / looks_of_auto;
   integrator_options.largest_step = options_.largest_step.value_or(integrator_options.largest_step);
   if (options_.safety || options_.step_exponent) {
     integrator_options.step_law = StepLaw::Elementary;

@@ -364,11 +364,15 @@ function '$algorithm1'
 )");
 }
 
-TEST(PrepareCall, RefusesCallsForTheirEffects) {
+TEST(PrepareCall, CallsForTheirEffectsBecomeActions) {
   const Prepared model = prepared(
       "model M impure function f input Real u; algorithm assert(u > 0, \"negative\"); end f; Real x;"
       " equation when time > 1 then f(time); end when; algorithm x := 1; f(time); end M;");
-  EXPECT_EQ(model.codes(), "EQ016 EQ016");
+  EXPECT_EQ(model.codes(), "");
+  EXPECT_EQ("\n" + model.actions(), R"(
+not initial() and edge('$when1'): assert('$check(f)'(time), "the check `f` failed")
+assert('$check(f)'(time), "the check `f` failed")
+)");
 }
 
 TEST(PrepareAlgorithm, IsAFunctionOfWhatItReads) {

@@ -118,19 +118,19 @@ TEST(FlatText, ScalarsAreWrittenOut) {
   builder.connect_elements(n, 0, p, 1, 1);
   EXPECT_EQ(print_scalar(builder.flat(), *builder.table),
             "model M\n"
-            "  Real 'r.p.v[1]';\n"
-            "  Real 'r.p.v[2]';\n"
-            "  Real 'r.p.i[1]';\n"
-            "  Real 'r.p.i[2]';\n"
-            "  Real 'r.n.v[1]';\n"
-            "  Real 'r.n.v[2]';\n"
-            "  Real 'r.n.i[1]';\n"
-            "  Real 'r.n.i[2]';\n"
+            "  Real 'r[1].p.v';\n"
+            "  Real 'r[2].p.v';\n"
+            "  Real 'r[1].p.i';\n"
+            "  Real 'r[2].p.i';\n"
+            "  Real 'r[1].n.v';\n"
+            "  Real 'r[2].n.v';\n"
+            "  Real 'r[1].n.i';\n"
+            "  Real 'r[2].n.i';\n"
             "equation\n"
-            "  'r.p.v[2]' = 'r.n.v[1]';\n"
-            "  'r.p.i[1]' = 0.0;\n"
-            "  'r.p.i[2]' + 'r.n.i[1]' = 0.0;\n"
-            "  'r.n.i[2]' = 0.0;\n"
+            "  'r[2].p.v' = 'r[1].n.v';\n"
+            "  'r[1].p.i' = 0.0;\n"
+            "  'r[2].p.i' + 'r[1].n.i' = 0.0;\n"
+            "  'r[2].n.i' = 0.0;\n"
             "end M;\n");
 }
 

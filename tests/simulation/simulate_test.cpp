@@ -170,7 +170,7 @@ TEST(Simulate, RefusesWrongOptions) {
   HandWrittenModel model = decay();
   EXPECT_EQ(run(model, {.stop_time = -1.0}).complaints(),
             "SM001 the stop time -1 is before the start time 0\n");
-  EXPECT_EQ(run(model, {.stop_time = NAN}).complaints().substr(0, 5), "SM001");
+  EXPECT_EQ(run(model, {.stop_time = NAN}).complaints().substr(0, 5), "SM136");
   EXPECT_EQ(run(model, {.tolerance = 0.0}).complaints(), "SM002 the tolerance 0 is not a positive number\n");
   EXPECT_EQ(run(model, {.step = -1.0}).complaints(), "SM003 the step -1 is not a positive number\n");
   EXPECT_EQ(run(model, {.intervals = 0}).complaints(),

@@ -510,7 +510,13 @@ class Lowering {
     for (const ReducedRow& row : start.surplus) {
       const std::uint32_t slot = program_.slot_count++;
       routines_.add_residual(builder, row, *start.space, slot);
-      program_.start_checks.push_back({slot, 1.0, routines_.origin_of(row)});
+      const ScalarEquation equation = start.space->equation(row);
+      const std::array sides{equation.left, equation.right};
+      const bool at_end = std::ranges::any_of(reachable(expressions_, sides), [&](ExpressionId id) {
+        return expressions_.is(id, Operator::Pre) || expressions_.is(id, Operator::Edge) ||
+               expressions_.is(id, Operator::Change);
+      });
+      program_.start_checks.push_back({slot, 1.0, routines_.origin_of(row), at_end});
     }
     builder.end_loop();
     return builder.finish();

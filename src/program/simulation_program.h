@@ -161,6 +161,7 @@ struct StartCheck {
   std::uint32_t slot = 0;
   double scale = 1.0;  // what counts as much
   std::string origin;
+  bool at_end = false;  // about values before the start, which are known when it is done
 };
 
 // States chosen while the model runs: state k of the set is the candidate that row k of `selection` says, a

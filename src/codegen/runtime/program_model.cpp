@@ -239,7 +239,7 @@ class ProgramModel final : public CompiledModel {
   [[nodiscard]] std::optional<EvaluationFailure> first_failure(const Kernel& kernel) const;
   [[nodiscard]] std::optional<EvaluationFailure> first_failure(const Routine& routine) const;
   [[nodiscard]] std::optional<EvaluationFailure> failure_of_variables() const;
-  [[nodiscard]] std::optional<EvaluationFailure> contradiction_at_start();
+  [[nodiscard]] std::optional<EvaluationFailure> contradiction_at_start(bool at_end);
   // Of equations that are solved together: with what is known about why.
   [[nodiscard]] EvaluationFailure unsolved_block(std::string reason) const;
   // Of an operation in the store of the slot: what had no value there.
@@ -307,7 +307,7 @@ std::optional<EvaluationFailure> ProgramModel::initialize(double time) {
   if (auto failure = solve_start(time)) return failure;
   copies_->run(memory_.data());
   if (auto failure = failure_of_variables()) return failure;
-  return contradiction_at_start();
+  return contradiction_at_start(true);
 }
 
 // The equations of the start, until nothing that changes at events changes any more; then the equations of
@@ -331,6 +331,8 @@ std::optional<EvaluationFailure> ProgramModel::solve_start(double time) {
     return run_with_past(time, [&] { return has_plan ? run_initial() : equations_.run(memory); });
   });
   if (settled) return settled;
+  // As the start left them: the model's own equations write some of the values anew.
+  if (auto failure = contradiction_at_start(false)) return failure;
   take_first_choice();
   // The candidates have their values: whether the choice is good can be seen before it is used.
   if (!choices_.empty()) choose_states_here();
@@ -473,11 +475,14 @@ void ProgramModel::run_start() {
       run_site());
 }
 
-std::optional<EvaluationFailure> ProgramModel::contradiction_at_start() {
+std::optional<EvaluationFailure> ProgramModel::contradiction_at_start(bool at_end) {
+  copies_->run(memory_.data());
   start_residuals_->run(memory_.data());
   for (const StartCheck& check : program_.start_checks) {
+    if (check.at_end != at_end) continue;
     const double residual = memory_[check.slot];
-    if (std::abs(residual) <= start_tolerance * std::max(1.0, check.scale)) continue;
+    // What is not a number has a cause of its own.
+    if (!(std::abs(residual) > start_tolerance * std::max(1.0, check.scale))) continue;
     EvaluationFailure made = unsolved(
         fmt::format("the start contradicts itself: {} does not hold, by {:.4g}", check.origin, residual));
     made.help =

@@ -28,6 +28,7 @@ class Liveness {
     for (const SlotRange& range : program.events.discrete) {
       for (std::uint32_t i = 0; i < range.count; ++i) is_discrete_[range.first + i] = 1;
     }
+    for (const Kernel& kernel : program.equations.kernels) find_followers(kernel);
     for (const SlotRange& range : program.state_derivatives)
       need({range.first, range.first + range.count - 1});
     for (const Kernel* kernel : {&program.copies, &program.events.crossing_kernel,
@@ -49,6 +50,57 @@ class Liveness {
   }
 
  private:
+  // A whole number or truth value that a function, or an algorithm, computes from what moves between events
+  // follows it: nobody finds the instants at which it changes. What is computed under `when` reads what was
+  // before.
+  void find_followers(const Kernel& kernel) {
+    std::vector<std::uint8_t> follows(program_.slot_count, 0);
+    for (const ProgramLoop& loop : kernel.loops) {
+      if (loop.site != ProgramLoop::no_site) {
+        const EvaluationSite& site = kernel.sites[loop.site];
+        if (!moves(site)) continue;
+        for (const SiteOutput& output : site.outputs) {
+          for (std::uint32_t i = 0; i < output.count; ++i) follows[output.slot + i] = 1;
+        }
+        continue;
+      }
+      for (std::uint32_t s = 0; s < loop.statement_count; ++s) {
+        const KernelStatement& statement = kernel.statements[loop.first_statement + s];
+        if (!moves(kernel, loop, statement, follows)) continue;
+        const Slots to = slots_of(kernel.addresses[statement.target], loop.counts);
+        for (std::int64_t slot = to.first; slot <= to.last; ++slot)
+          is_discrete_[static_cast<std::size_t>(slot)] = 0;
+      }
+    }
+  }
+
+  [[nodiscard]] bool is_previous(std::int64_t slot) const {
+    return slot >= std::int64_t{program_.events.pre_offset} &&
+           slot < std::int64_t{program_.events.pre_offset} + program_.events.pre_count;
+  }
+
+  [[nodiscard]] bool moves(const Kernel& kernel, const ProgramLoop& loop, const KernelStatement& statement,
+                           const std::vector<std::uint8_t>& follows) const {
+    bool reads_what_moves = false;
+    for (std::uint32_t c = statement.first_code; c < statement.first_code + statement.code_count; ++c) {
+      if (kernel.code[c].instruction != Instruction::Load) continue;
+      const Slots read = slots_of(kernel.addresses[kernel.code[c].argument], loop.counts);
+      if (is_previous(read.first)) return false;
+      const auto slot = static_cast<std::size_t>(read.first);
+      const bool is_variable = read.first < std::int64_t{program_.events.pre_offset};
+      if (follows[slot] != 0 || (is_variable && is_discrete_[slot] == 0)) reads_what_moves = true;
+    }
+    return reads_what_moves;
+  }
+
+  [[nodiscard]] bool moves(const EvaluationSite& site) const {
+    const bool reads_previous =
+        std::ranges::any_of(site.inputs, [&](const SiteInput& input) { return is_previous(input.slot); });
+    return !reads_previous && std::ranges::any_of(site.inputs, [&](const SiteInput& input) {
+      return input.kind == ValueKind::Real && is_discrete_[input.slot] == 0;
+    });
+  }
+
   void need(Slots slots) {
     for (std::int64_t slot = slots.first; slot <= slots.last; ++slot)
       needed_[static_cast<std::size_t>(slot)] = 1;

@@ -244,8 +244,7 @@ class Lowering {
         message = arguments[1];
         // Enumeration AssertionLevel: warning is its first literal.
         made.is_warning = arguments.size() > 2 && arguments[2].valid() &&
-                          expressions_.is(arguments[2], Operator::EnumerationConstant) &&
-                          expressions_.ordinal_of(arguments[2]) == 1;
+                          ParameterValues(system_, expressions_).scalar(arguments[2]) == 1.0;
         ExpressionId holds = arguments[0];
         // The value of an assertion is itself where it is asked at its event only.
         if (action.condition.valid()) made.value = made.condition;

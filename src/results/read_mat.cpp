@@ -127,7 +127,7 @@ std::optional<Diagnostic> MatFile::open() {
 }
 
 bool MatFile::read_bytes(std::uint64_t offset, std::span<std::byte> bytes) {
-  if (bytes_.read(offset, bytes)) return true;
+  if (bytes.empty() || bytes_.read(offset, bytes)) return true;
   return refuse(cannot_read_results(name(), bytes_.failure()));
 }
 

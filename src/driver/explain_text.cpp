@@ -15,7 +15,6 @@ constexpr std::size_t largest_repeated_system = 24;
 constexpr std::size_t widest_column = 44;
 // Longer formulas are cut, unless everything is asked for.
 constexpr std::size_t longest_formula = 160;
-constexpr std::size_t longest_origin = 100;
 
 std::string list(const std::vector<std::string>& names) {
   constexpr std::size_t most_shown = 12;

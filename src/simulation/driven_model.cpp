@@ -6,7 +6,7 @@
 namespace causa {
 
 DrivenModel::DrivenModel(CompiledModel& model, InputSources sources)
-    : model_(model), sources_(std::move(sources)) {
+    : ForwardingModel(model), sources_(std::move(sources)) {
   if (sources_.table) signals_.resize(sources_.table->signals().size());
 }
 

@@ -10,7 +10,7 @@
 #include <optional>
 #include <vector>
 
-#include "model/compiled_model.h"
+#include "model/forwarding_model.h"
 
 namespace causa {
 
@@ -29,64 +29,33 @@ struct SlidingSurface {
 std::optional<SlidingSurface> pushing_sides(CompiledModel& model, double time, std::span<const double> states,
                                             std::size_t crossing, const std::vector<double>& before);
 
-class SlidingModel final : public CompiledModel {
+class SlidingModel final : public ForwardingModel {
  public:
   // The model outlives this one.
-  explicit SlidingModel(CompiledModel& model) : model_(model) {}
+  explicit SlidingModel(CompiledModel& model) : ForwardingModel(model) {}
 
   // From here on along this surface, until it lets go or something else happens.
   void slide(SlidingSurface surface) { surface_ = std::move(surface); }
   [[nodiscard]] bool slides() const { return surface_.has_value(); }
 
-  [[nodiscard]] const std::string& name() const override { return model_.name(); }
-  [[nodiscard]] std::span<const CatalogueEntry> catalogue() const override { return model_.catalogue(); }
-  [[nodiscard]] std::size_t state_count() const override { return model_.state_count(); }
-  void set_parameter(std::size_t value, double number) override { model_.set_parameter(value, number); }
-  void set_start(std::size_t value, double number) override { model_.set_start(value, number); }
-  void set_input(std::size_t value, double number) override { model_.set_input(value, number); }
   std::optional<EvaluationFailure> initialize(double time) override;
-  void get_states(std::span<double> states) const override { model_.get_states(states); }
-  [[nodiscard]] std::size_t state_value(std::size_t state) const override {
-    return model_.state_value(state);
-  }
   std::optional<EvaluationFailure> derivatives(double time, std::span<const double> states,
                                                std::span<double> derivatives) override;
   std::optional<EvaluationFailure> evaluate(double time, std::span<const double> states) override;
   [[nodiscard]] std::span<const double> values() const override {
     return surface_ ? std::span<const double>(mixed_) : model_.values();
   }
-  [[nodiscard]] double state_nominal(std::size_t state) const override { return model_.state_nominal(state); }
   // Of a mixture the model knows no derivative: integrators take differences.
   [[nodiscard]] bool has_jacobian() const override { return false; }
   bool choose_states(double time, std::span<const double> states) override {
     return !surface_ && model_.choose_states(time, states);
   }
-  [[nodiscard]] std::size_t crossing_count() const override { return model_.crossing_count(); }
   // The indicator of the surface is the distance of α from the ends of [0, 1].
   std::optional<EvaluationFailure> crossings(double time, std::span<const double> states,
                                              std::span<double> indicators,
                                              std::vector<std::uint8_t>& flipped) override;
-  [[nodiscard]] std::string crossing_text(std::size_t number) const override {
-    return model_.crossing_text(number);
-  }
-  [[nodiscard]] double next_time_event() const override { return model_.next_time_event(); }
-  [[nodiscard]] double next_break(double after) const override { return model_.next_break(after); }
   EventOutcome handle_event(double time, std::span<const double> states) override;
   EventOutcome handle_end(double time, std::span<const double> states) override;
-  [[nodiscard]] bool has_assertions() const override { return model_.has_assertions(); }
-  std::vector<BrokenAssertion> broken_assertions() override { return model_.broken_assertions(); }
-  [[nodiscard]] std::vector<double> mode() const override { return model_.mode(); }
-  void exchange_mode(std::vector<double>& other) override { model_.exchange_mode(other); }
-  [[nodiscard]] bool has_memory() const override { return model_.has_memory(); }
-  std::optional<EvaluationFailure> remember(double begin, double end, const StatesAt& states_at) override {
-    return model_.remember(begin, end, states_at);
-  }
-  [[nodiscard]] double longest_step() const override { return model_.longest_step(); }
-  [[nodiscard]] std::vector<BlockEffort> block_efforts() const override { return model_.block_efforts(); }
-  void measure() override { model_.measure(); }
-  [[nodiscard]] std::vector<EquationEffort> equation_efforts() const override {
-    return model_.equation_efforts();
-  }
 
  private:
   struct Mixture {
@@ -96,7 +65,6 @@ class SlidingModel final : public CompiledModel {
   std::optional<EvaluationFailure> mix(double time, std::span<const double> states, Mixture& mixture);
   void leave(double time, std::span<const double> states);
 
-  CompiledModel& model_;
   std::optional<SlidingSurface> surface_;
   std::vector<double> mixed_;
   Mixture mixture_;

@@ -10,7 +10,7 @@
 #include <fmt/format.h>
 #include <zlib.h>
 
-#include "expression/tables/table_file.h"
+#include "expression/tables/mat_matrices.h"
 
 namespace causa::tables {
 
@@ -33,15 +33,6 @@ enum DataType : std::uint32_t {
   MatrixElement = 14,
   Compressed = 15
 };
-
-template <typename Number>
-Number number_at(std::string_view bytes, std::size_t offset, bool swapped) {
-  std::array<char, sizeof(Number)> raw{};
-  std::memcpy(raw.data(), bytes.data() + offset, sizeof(Number));
-  if (swapped)
-    for (std::size_t k = 0; k < sizeof(Number) / 2; ++k) std::swap(raw[k], raw[sizeof(Number) - 1 - k]);
-  return std::bit_cast<Number>(raw);
-}
 
 std::size_t size_of(std::uint32_t type) {
   switch (type) {
@@ -133,12 +124,6 @@ std::optional<std::string> inflated(std::string_view compressed) {
   return result;
 }
 
-std::string printable(std::string_view name) {
-  std::string result;
-  for (const char c : name.substr(0, 60)) result += c > ' ' && c < 127 ? c : '?';
-  return result;
-}
-
 struct NamedMatrix {
   std::string_view name;
   bool is_real = false;
@@ -187,7 +172,7 @@ ReadMatrix matrix_of_mat5(std::string_view bytes, std::string_view name) {
   const bool is_little = order == "IM";
   const bool swapped = is_little != (std::endian::native == std::endian::little);
   Elements elements(bytes.substr(file_header_size), swapped);
-  std::string others;
+  OtherMatrices others;
   while (!elements.at_end()) {
     const std::size_t at = file_header_size + elements.offset();
     auto element = elements.next();
@@ -206,24 +191,15 @@ ReadMatrix matrix_of_mat5(std::string_view bytes, std::string_view name) {
     const auto matrix = matrix_parts(element->data, swapped);
     if (!matrix) return UnreadableTable{fmt::format("byte {}: the matrix that begins here is damaged", at)};
     if (matrix->name != name) {
-      if (others.size() < 200)
-        others += fmt::format("{}`{}`", others.empty() ? "" : ", ", printable(matrix->name));
+      others.add(matrix->name);
       continue;
     }
     if (!matrix->is_real) return UnreadableTable{fmt::format("`{}` is no matrix of real numbers", name)};
-    Matrix result{matrix->rows, matrix->columns, std::vector<double>(matrix->rows * matrix->columns)};
-    for (std::size_t k = 0; k < result.values.size(); ++k) {  // column by column
-      const double value = number_of(matrix->numbers, k, matrix->type, swapped);
-      const std::size_t row = k % matrix->rows;
-      const std::size_t column = k / matrix->rows;
-      if (!std::isfinite(value))
-        return UnreadableTable{fmt::format("`{}({},{})` is not a finite number", name, row + 1, column + 1)};
-      result.values[row * matrix->columns + column] = value;
-    }
-    return result;
+    return matrix_by_columns(name, matrix->rows, matrix->columns, [&](std::size_t k) {
+      return number_of(matrix->numbers, k, matrix->type, swapped);
+    });
   }
-  return UnreadableTable{fmt::format("no matrix `{}` in it{}", name,
-                                     others.empty() ? std::string() : fmt::format(", only {}", others))};
+  return others.missing(name);
 }
 
 }  // namespace causa::tables

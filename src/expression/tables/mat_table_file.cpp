@@ -9,20 +9,11 @@
 
 #include <fmt/format.h>
 
-#include "expression/tables/table_file.h"
+#include "expression/tables/mat_matrices.h"
 
 namespace causa::tables {
 
 namespace {
-
-template <typename Number>
-Number number_at(std::string_view bytes, std::size_t offset, bool swapped) {
-  std::array<char, sizeof(Number)> raw{};
-  std::memcpy(raw.data(), bytes.data() + offset, sizeof(Number));
-  if (swapped)
-    for (std::size_t k = 0; k < sizeof(Number) / 2; ++k) std::swap(raw[k], raw[sizeof(Number) - 1 - k]);
-  return std::bit_cast<Number>(raw);
-}
 
 double element_at(std::string_view bytes, std::size_t offset, int precision, bool swapped) {
   switch (precision) {
@@ -68,12 +59,6 @@ std::optional<Header> header_at(std::string_view bytes, std::size_t offset) {
   return std::nullopt;
 }
 
-std::string printable(std::string_view name) {
-  std::string result;
-  for (const char c : name.substr(0, 60)) result += c > ' ' && c < 127 ? c : '?';
-  return result;
-}
-
 }  // namespace
 
 ReadMatrix matrix_of_mat(std::string_view bytes, std::string_view name) {
@@ -81,7 +66,7 @@ ReadMatrix matrix_of_mat(std::string_view bytes, std::string_view name) {
     return UnreadableTable{"it is a MAT-file of version 7.3; save it with -v4"};
   if (bytes.starts_with("MATLAB 5.0")) return matrix_of_mat5(bytes, name);
   constexpr std::array<std::size_t, 6> sizes{8, 4, 4, 2, 2, 1};
-  std::string others;
+  OtherMatrices others;
   std::size_t offset = 0;
   while (offset < bytes.size()) {
     const auto head = header_at(bytes, offset);
@@ -100,26 +85,17 @@ ReadMatrix matrix_of_mat(std::string_view bytes, std::string_view name) {
     found = found.substr(0, found.find('\0'));
     const std::size_t data = offset + header_size + head->name_size;
     if (found != name) {
-      if (others.size() < 200) others += fmt::format("{}`{}`", others.empty() ? "" : ", ", printable(found));
+      others.add(found);
       offset = data + count * parts * size;
       continue;
     }
     if (!head->numeric || head->complex)
       return UnreadableTable{fmt::format("`{}` is no matrix of real numbers", name)};
-    Matrix matrix{head->rows, head->columns, std::vector<double>(count)};
-    for (std::size_t k = 0; k < count; ++k) {  // column by column
-      const double value = element_at(bytes, data + k * size, head->precision, head->swapped);
-      const std::size_t row = k % head->rows;
-      const std::size_t column = k / head->rows;
-      if (!std::isfinite(value)) {
-        return UnreadableTable{fmt::format("`{}({},{})` is not a finite number", name, row + 1, column + 1)};
-      }
-      matrix.values[row * head->columns + column] = value;
-    }
-    return matrix;
+    return matrix_by_columns(name, head->rows, head->columns, [&](std::size_t k) {
+      return element_at(bytes, data + k * size, head->precision, head->swapped);
+    });
   }
-  return UnreadableTable{fmt::format("no matrix `{}` in it{}", name,
-                                     others.empty() ? std::string() : fmt::format(", only {}", others))};
+  return others.missing(name);
 }
 
 }  // namespace causa::tables

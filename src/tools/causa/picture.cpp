@@ -6,39 +6,24 @@
 #include "drawing/gnuplot_script.h"
 #include "drawing/html_plot.h"
 #include "drawing/terminal_plot.h"
-#include "tools/causa/result_files.h"
-#include "tools/causa/run_process.h"
-#include "tools/causa/temporary_folder.h"
+#include "tools/causa/picture_program.h"
 #include "tools/causa/terminal.h"
 
 namespace causa::tools {
 
 namespace {
 
-std::optional<std::string> message_of(const std::optional<Diagnostic>& diagnostic) {
-  return diagnostic ? std::optional(diagnostic->message) : std::nullopt;
-}
-
-// gnuplot writes beside, and what it wrote is copied: only then a full disk is noticed.
 std::optional<std::string> write_by_gnuplot(const PlotData& data, PictureFormat format,
                                             const std::string& path) {
-  const TemporaryFolder folder;
-  if (!folder.made()) return "cannot make a temporary folder";
-  const std::string script = folder.file("plot.gp");
-  const std::string picture = folder.file("picture");
-  if (auto problem = write_whole_file(script, gnuplot_script(data, format, picture))) return problem->message;
-  const ProcessOutcome outcome = run_process({"gnuplot", "-d", script});
-  if (!outcome.started()) {
-    return fmt::format(
-        "svg, png and pdf are drawn by gnuplot, which cannot be run ({})\n"
-        "  = help: sudo apt-get install gnuplot-nox, or write a .html file",
-        outcome.failure);
-  }
-  if (outcome.exit_code != 0) return fmt::format("gnuplot failed with exit code {}", outcome.exit_code);
-  constexpr std::uint64_t largest = 1ULL << 30U;
-  auto bytes = read_whole_file(picture, largest);
-  if (auto* problem = std::get_if<Diagnostic>(&bytes)) return "gnuplot left no picture: " + problem->message;
-  return message_of(write_whole_file(path, std::get<std::string>(bytes)));
+  return write_by_program(
+      {.name = "gnuplot",
+       .purpose = "svg, png and pdf are drawn by",
+       .help = "sudo apt-get install gnuplot-nox, or write a .html file",
+       .text = [&](const std::string& picture) { return gnuplot_script(data, format, picture); },
+       .arguments = [](const std::string& text, const std::string&) -> std::vector<std::string> {
+         return {"-d", text};
+       }},
+      path);
 }
 
 }  // namespace
@@ -88,7 +73,7 @@ std::optional<std::string> write_picture(const PlotData& data, const std::string
   if (path.ends_with(".svg")) return write_by_gnuplot(data, PictureFormat::Svg, path);
   if (path.ends_with(".png")) return write_by_gnuplot(data, PictureFormat::Png, path);
   if (path.ends_with(".pdf")) return write_by_gnuplot(data, PictureFormat::Pdf, path);
-  return message_of(write_whole_file(path, html_plot(data)));
+  return write_picture_text(path, html_plot(data));
 }
 
 void print_plot(const PlotData& data, PlotCharacters characters, const Session& session) {

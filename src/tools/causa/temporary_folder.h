@@ -13,7 +13,7 @@ class TemporaryFolder {
  public:
   TemporaryFolder() {
     std::error_code error;
-    std::string pattern = (std::filesystem::temp_directory_path(error) / "causa-plot-XXXXXX").string();
+    std::string pattern = (std::filesystem::temp_directory_path(error) / "causa-picture-XXXXXX").string();
     if (::mkdtemp(pattern.data()) != nullptr) path_ = pattern;
   }
   ~TemporaryFolder() {

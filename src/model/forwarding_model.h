@@ -1,0 +1,79 @@
+// A model that is another one in all that it does not say otherwise: for models around models. Whoever gives
+// CompiledModel a function forwards it here.
+#pragma once
+
+#include "model/compiled_model.h"
+
+namespace causa {
+
+class ForwardingModel : public CompiledModel {
+ public:
+  [[nodiscard]] const std::string& name() const override { return model_.name(); }
+  [[nodiscard]] std::span<const CatalogueEntry> catalogue() const override { return model_.catalogue(); }
+  [[nodiscard]] std::size_t state_count() const override { return model_.state_count(); }
+  void set_parameter(std::size_t value, double number) override { model_.set_parameter(value, number); }
+  void set_start(std::size_t value, double number) override { model_.set_start(value, number); }
+  void set_input(std::size_t value, double number) override { model_.set_input(value, number); }
+  std::optional<EvaluationFailure> initialize(double time) override { return model_.initialize(time); }
+  void get_states(std::span<double> states) const override { model_.get_states(states); }
+  [[nodiscard]] std::size_t state_value(std::size_t state) const override {
+    return model_.state_value(state);
+  }
+  std::optional<EvaluationFailure> derivatives(double time, std::span<const double> states,
+                                               std::span<double> derivatives) override {
+    return model_.derivatives(time, states, derivatives);
+  }
+  std::optional<EvaluationFailure> evaluate(double time, std::span<const double> states) override {
+    return model_.evaluate(time, states);
+  }
+  [[nodiscard]] std::span<const double> values() const override { return model_.values(); }
+  [[nodiscard]] double state_nominal(std::size_t state) const override { return model_.state_nominal(state); }
+  [[nodiscard]] bool has_jacobian() const override { return model_.has_jacobian(); }
+  [[nodiscard]] JacobianPattern jacobian_pattern() override { return model_.jacobian_pattern(); }
+  std::optional<EvaluationFailure> jacobian(double time, std::span<const double> states,
+                                            std::span<double> values) override {
+    return model_.jacobian(time, states, values);
+  }
+  bool choose_states(double time, std::span<const double> states) override {
+    return model_.choose_states(time, states);
+  }
+  [[nodiscard]] std::size_t crossing_count() const override { return model_.crossing_count(); }
+  std::optional<EvaluationFailure> crossings(double time, std::span<const double> states,
+                                             std::span<double> indicators,
+                                             std::vector<std::uint8_t>& flipped) override {
+    return model_.crossings(time, states, indicators, flipped);
+  }
+  [[nodiscard]] std::string crossing_text(std::size_t number) const override {
+    return model_.crossing_text(number);
+  }
+  [[nodiscard]] double next_time_event() const override { return model_.next_time_event(); }
+  EventOutcome handle_event(double time, std::span<const double> states) override {
+    return model_.handle_event(time, states);
+  }
+  EventOutcome handle_end(double time, std::span<const double> states) override {
+    return model_.handle_end(time, states);
+  }
+  [[nodiscard]] std::vector<double> mode() const override { return model_.mode(); }
+  void exchange_mode(std::vector<double>& other) override { model_.exchange_mode(other); }
+  [[nodiscard]] bool has_memory() const override { return model_.has_memory(); }
+  std::optional<EvaluationFailure> remember(double begin, double end, const StatesAt& states_at) override {
+    return model_.remember(begin, end, states_at);
+  }
+  [[nodiscard]] double longest_step() const override { return model_.longest_step(); }
+  [[nodiscard]] double next_break(double after) const override { return model_.next_break(after); }
+  [[nodiscard]] bool has_assertions() const override { return model_.has_assertions(); }
+  std::vector<BrokenAssertion> broken_assertions() override { return model_.broken_assertions(); }
+  [[nodiscard]] std::vector<BlockEffort> block_efforts() const override { return model_.block_efforts(); }
+  void measure() override { model_.measure(); }
+  [[nodiscard]] std::vector<EquationEffort> equation_efforts() const override {
+    return model_.equation_efforts();
+  }
+
+ protected:
+  // The model outlives this one.
+  explicit ForwardingModel(CompiledModel& model) : model_(model) {}
+
+  CompiledModel& model_;
+};
+
+}  // namespace causa

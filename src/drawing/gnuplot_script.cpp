@@ -34,7 +34,7 @@ std::string quoted(const std::string& text) {
 
 // Of the sources in order, so that curves that coincide are seen: lengths of dashes and gaps in pixels; the
 // first source is drawn through.
-std::span<const double> dashes(std::size_t source) {
+std::span<const double> dash_pattern(std::size_t source) {
   static constexpr std::array<double, 2> dashed{16.0, 10.0};
   static constexpr std::array<double, 2> dotted{4.0, 7.0};
   static constexpr std::array<double, 4> mixed{18.0, 7.0, 4.0, 7.0};
@@ -147,7 +147,7 @@ class Script {
         const PlotCurve& curve = data_.curves[i];
         out_ += fmt::format("$curve{} << END\n", i);
         bool any = false;
-        Pen pen(dashes(layout_.sources[i]));
+        Pen pen(dash_pattern(layout_.sources[i]));
         std::string alone;  // points between gaps, which no line shows
         const auto is_point = [&](std::size_t k) {
           return k < curve.x.size() && std::isfinite(curve.x[k]) && std::isfinite(curve.y[k]);
@@ -301,7 +301,7 @@ class Script {
       }
       const std::string colour = curve_colour(i, data_.curves.size());
       const double line = data_.curves.size() > 20 ? 1.0 : 1.8;
-      const std::span<const double> pattern = dashes(layout_.sources[i]);
+      const std::span<const double> pattern = dash_pattern(layout_.sources[i]);
       list += fmt::format("{}$curve{} using 1:2 with lines lc rgb '{}' lw {} {}",
                           list.empty() ? "plot " : ", \\\n     ", i, colour, line,
                           pattern.empty() ? title : "notitle");

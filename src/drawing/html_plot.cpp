@@ -50,7 +50,7 @@ void append_numbers(std::string& out, const std::vector<double>& numbers) {
 }
 
 // Of the sources in order, so that curves that coincide are seen: the first is drawn through.
-std::string_view dashes(std::size_t source) {
+std::string_view dash_attribute(std::size_t source) {
   constexpr std::array<std::string_view, 4> patterns{"[]", "[8, 5]", "[2, 4]", "[9, 4, 2, 4]"};
   return patterns[source % patterns.size()];
 }
@@ -344,7 +344,7 @@ std::string html_plot(const PlotData& data) {
     out += fmt::format("{{name: {}, unit: {}, description: {}, colour: \"{}\", dashes: {},\n x: ",
                        script_text(curve_label(curve)), script_text(curve.unit),
                        script_text(curve.description), curve_colour(i, data.curves.size()),
-                       dashes(layout.sources.empty() ? 0 : layout.sources[i]));
+                       dash_attribute(layout.sources.empty() ? 0 : layout.sources[i]));
     append_numbers(out, curve.x);
     out += ",\n y: ";
     append_numbers(out, curve.y);

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include <fmt/format.h>
 
 #include "base/check.h"
 #include "drawing/terminal_text.h"
+#include "drawing/value_range.h"
 
 namespace causa {
 
@@ -15,18 +15,6 @@ namespace {
 
 constexpr std::size_t most_panels = 4;
 constexpr std::size_t widest_label = 44;
-
-struct Range {
-  double lowest = std::numeric_limits<double>::infinity();
-  double highest = -std::numeric_limits<double>::infinity();
-
-  void include(double value) {
-    if (!std::isfinite(value)) return;
-    lowest = std::min(lowest, value);
-    highest = std::max(highest, value);
-  }
-  [[nodiscard]] bool empty() const { return lowest > highest; }
-};
 
 std::string with_unit(const std::string& text, const std::string& unit) {
   if (unit.empty()) return text;
@@ -78,7 +66,7 @@ std::string picture_text(const std::string& text, std::size_t widest) {
 
 PlotLayout lay_out(const PlotData& data) {
   PlotLayout layout;
-  Range x_range;
+  ValueRange x_range;
   for (const PlotCurve& curve : data.curves) {
     require(curve.x.size() == curve.y.size(), "a curve has one value for each point");
     for (const double x : curve.x) x_range.include(x);
@@ -91,7 +79,7 @@ PlotLayout lay_out(const PlotData& data) {
   layout.x_label =
       with_offset(with_unit(picture_text(data.x_name, 2 * widest_label), data.x_unit), layout.x_axis);
   for (PlotPanel& panel : layout.panels) {
-    Range y_range;
+    ValueRange y_range;
     for (const std::size_t i : panel.curves) {
       for (const double y : data.curves[i].y) y_range.include(y);
     }

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 
 #include <fmt/format.h>
 
@@ -11,6 +10,7 @@
 #include "drawing/axis.h"
 #include "drawing/dot_canvas.h"
 #include "drawing/terminal_text.h"
+#include "drawing/value_range.h"
 
 namespace causa {
 
@@ -19,17 +19,6 @@ namespace {
 constexpr int narrowest = 24;
 constexpr int lowest_height = 8;
 constexpr int labels_and_axis = 12;  // columns, for breaking the lines of the legend
-
-struct Range {
-  double lowest = std::numeric_limits<double>::infinity();
-  double highest = -std::numeric_limits<double>::infinity();
-
-  void include(double value) {
-    lowest = std::min(lowest, value);
-    highest = std::max(highest, value);
-  }
-  [[nodiscard]] bool empty() const { return lowest > highest; }
-};
 
 // Characters of the frame, in one of the two sets.
 struct Frame {
@@ -78,7 +67,7 @@ class TerminalPlot {
     return static_cast<char>('a' + static_cast<int>(curve % 26));
   }
 
-  void choose_y_axis(const Range& range, int most_rows);
+  void choose_y_axis(const ValueRange& range, int most_rows);
   [[nodiscard]] std::vector<std::string> legend() const;
   void add_offset(std::vector<std::string>& legend_lines) const;
   void draw(DotCanvas& canvas) const;
@@ -109,8 +98,8 @@ class TerminalPlot {
 };
 
 std::string TerminalPlot::text() {
-  Range x_range;
-  Range y_range;
+  ValueRange x_range;
+  ValueRange y_range;
   for (const PlotCurve& curve : data_.curves) {
     for (std::size_t i = 0; i < curve.x.size(); ++i) {
       if (!is_point(curve, i)) continue;
@@ -148,7 +137,7 @@ std::string TerminalPlot::text() {
 
 // Every tick falls on the middle of a row, so the rows are a multiple of the intervals, plus one. Many
 // ticks are good, but not if they leave many rows unused.
-void TerminalPlot::choose_y_axis(const Range& range, int most_rows) {
+void TerminalPlot::choose_y_axis(const ValueRange& range, int most_rows) {
   for (int most_intervals = std::clamp(most_rows / 2, 2, 8); most_intervals >= 2; --most_intervals) {
     Axis axis = make_axis(range.lowest, range.highest, most_intervals, AxisEnds::Round);
     const int intervals = static_cast<int>(axis.ticks.size()) - 1;

@@ -20,8 +20,6 @@ constexpr std::size_t most_formulas_set = 3'000;
 constexpr std::size_t most_rows_open = 30;
 constexpr std::size_t most_loops_written = 200;
 constexpr std::size_t most_steps_written = 200;
-// A longer system is not repeated at every step of the rules.
-constexpr std::size_t largest_repeated_system = 24;
 
 constexpr std::string_view style = R"css(
 :root { --ink: #1b1f24; --soft: #667080; --line: #d9dee5; --paper: #ffffff; --tint: #f5f7fa; --mark: #b4540a;

@@ -10,8 +10,6 @@ namespace causa::driver {
 
 namespace {
 
-// A longer system is not repeated at every step of the rules.
-constexpr std::size_t largest_repeated_system = 24;
 constexpr std::size_t widest_column = 44;
 // Longer formulas are cut, unless everything is asked for.
 constexpr std::size_t longest_formula = 160;

@@ -43,6 +43,9 @@ struct SortingStep {
   bool is_solved = false;
 };
 
+// A longer system is not shown again at every step of the rules.
+inline constexpr std::size_t largest_repeated_system = 24;
+
 struct SortingReplay {
   std::vector<ConstraintStep> constraints{};
   std::vector<std::string> no_longer_states{};

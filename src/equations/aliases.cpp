@@ -105,8 +105,6 @@ FormMeaning what_it_says(const EquationSystem& system, ExpressionTable& table, c
 
 namespace {
 
-constexpr std::uint32_t largest_broken_family = 4;
-
 class AliasFinder {
  public:
   AliasFinder(const EquationSystem& system, Forms& forms, ExpressionTable& table, DiagnosticSink& sink)

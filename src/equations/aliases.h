@@ -13,6 +13,10 @@
 
 namespace causa {
 
+// A family of unknowns (an array that one equation family computes) is broken by an alias of a few of its
+// elements, unless it is at most this many times as large as the family of equations that says the alias.
+inline constexpr std::uint32_t largest_broken_family = 4;
+
 struct AliasReport {
   ScalarAliases aliases;
   // By scalar equation; none() for one that only says what `aliases` says.

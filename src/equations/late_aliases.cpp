@@ -10,8 +10,6 @@ namespace causa {
 
 namespace {
 
-constexpr std::uint32_t largest_broken_family = 4;
-
 class LateAliases {
  public:
   LateAliases(const EquationSystem& system, const AliasReport& aliases, Forms& forms,

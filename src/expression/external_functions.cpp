@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "base/text.h"
 #include "expression/file_functions.h"
 #include "expression/fourier_transform.h"
 #include "expression/impure_functions.h"
@@ -28,9 +29,6 @@ Value position(std::size_t offset) {
   return number_value(ValueKind::Integer, static_cast<double>(offset) + 1);
 }
 
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
 bool is_letter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
@@ -93,18 +91,18 @@ Outputs skip_white_space(Inputs in) {
 // Where a token ends that starts at an offset after white space; nothing where there is none.
 using Token = std::optional<std::size_t> (*)(std::string_view text, std::size_t from);
 
-struct Found {
+struct FoundToken {
   std::size_t begin;
   std::size_t end;
 };
 
-std::optional<Found> find_token(Inputs in, Token token) {
+std::optional<FoundToken> find_token(Inputs in, Token token) {
   const auto start = start_of(in[0]->text, in[1]->scalar());
   if (!start) return std::nullopt;
   const std::size_t begin = after_white_space(in[0]->text, *start);
   const auto end = token(in[0]->text, begin);
   if (!end) return std::nullopt;
-  return Found{begin, *end};
+  return FoundToken{begin, *end};
 }
 
 std::optional<std::size_t> unsigned_integer(std::string_view text, std::size_t from) {

@@ -348,14 +348,14 @@ Outputs write_matrix(Inputs in, Outside& outside) {
   return std::vector{number_value(ValueKind::Boolean, 1)};
 }
 
-struct Entry {
+struct FileEntry {
   std::string_view name;
   std::string_view inputs;  // t: a text, n: a number, m: a matrix
   FileFunction sort;
   Outputs (*implementation)(Inputs, Outside&);
 };
 
-constexpr auto entries = std::to_array<Entry>({
+constexpr auto file_entries = std::to_array<FileEntry>({
     {"ModelicaInternal_readLine", "tn", FileFunction::Reads, read_line},
     {"ModelicaInternal_countLines", "t", FileFunction::Reads, count_lines},
     {"ModelicaInternal_readFile", "tn", FileFunction::Reads, read_file},
@@ -382,7 +382,7 @@ constexpr auto entries = std::to_array<Entry>({
     {"exit", "n", FileFunction::Changes, leave},
 });
 
-bool fits(Inputs inputs, std::string_view pattern) {
+bool fits_file_entry(Inputs inputs, std::string_view pattern) {
   return std::ranges::equal(inputs, pattern, [](const Value* input, char kind) {
     if ((input->kind == ValueKind::String) != (kind == 't')) return false;
     return input->dimensions.size() == (kind == 'm' ? 2U : 0U);
@@ -392,16 +392,16 @@ bool fits(Inputs inputs, std::string_view pattern) {
 }  // namespace
 
 FileFunction file_function(std::string_view name) {
-  const auto* const found = std::ranges::find(entries, name, &Entry::name);
-  return found == entries.end() ? FileFunction::None : found->sort;
+  const auto* const found = std::ranges::find(file_entries, name, &FileEntry::name);
+  return found == file_entries.end() ? FileFunction::None : found->sort;
 }
 
 Outputs call_file_function(std::string_view name, Inputs inputs, Outside* outside) {
-  const auto* const found = std::ranges::find(entries, name, &Entry::name);
-  if (found == entries.end())
+  const auto* const found = std::ranges::find(file_entries, name, &FileEntry::name);
+  if (found == file_entries.end())
     return NoResult{fmt::format("the external function `{}` is not known here", name)};
   if (outside == nullptr) return NoResult{fmt::format("`{}` reaches no files here", name)};
-  if (!fits(inputs, found->inputs))
+  if (!fits_file_entry(inputs, found->inputs))
     return NoResult{fmt::format("the external function `{}` has other arguments", name)};
   return found->implementation(inputs, *outside);
 }

@@ -89,13 +89,13 @@ Outputs hidden_random(Inputs in) {
   return std::vector{number_value(ValueKind::Real, xorshift1024star(hidden_generator->state))};
 }
 
-struct Entry {
+struct ImpureEntry {
   std::string_view name;
   std::string_view inputs;  // n: a number, v: a vector of numbers
   Outputs (*implementation)(Inputs);
 };
 
-constexpr auto entries = std::to_array<Entry>({
+constexpr auto impure_entries = std::to_array<ImpureEntry>({
     {"ModelicaInternal_getTime", "", get_time},
     {"ModelicaInternal_getpid", "", process_id},
     {"ModelicaRandom_automaticGlobalSeed", "n", automatic_seed},
@@ -103,7 +103,7 @@ constexpr auto entries = std::to_array<Entry>({
     {"ModelicaRandom_impureRandom_xorshift1024star", "n", hidden_random},
 });
 
-bool fits(Inputs inputs, std::string_view pattern) {
+bool fits_impure_entry(Inputs inputs, std::string_view pattern) {
   return std::ranges::equal(inputs, pattern, [](const Value* input, char kind) {
     return input->kind != ValueKind::String && input->dimensions.size() == (kind == 'v' ? 1U : 0U);
   });
@@ -113,15 +113,15 @@ bool fits(Inputs inputs, std::string_view pattern) {
 
 bool is_impure_external(std::string_view name) {
   return file_function(name) == FileFunction::Changes ||
-         std::ranges::find(entries, name, &Entry::name) != entries.end();
+         std::ranges::find(impure_entries, name, &ImpureEntry::name) != impure_entries.end();
 }
 
 Outputs call_impure_external(std::string_view name, Inputs inputs, Outside* outside) {
   if (file_function(name) == FileFunction::Changes) return call_file_function(name, inputs, outside);
-  const auto* const found = std::ranges::find(entries, name, &Entry::name);
-  if (found == entries.end())
+  const auto* const found = std::ranges::find(impure_entries, name, &ImpureEntry::name);
+  if (found == impure_entries.end())
     return NoResult{fmt::format("the external function `{}` is not called by this program", name)};
-  if (!fits(inputs, found->inputs))
+  if (!fits_impure_entry(inputs, found->inputs))
     return NoResult{fmt::format("the external function `{}` has other arguments", name)};
   return found->implementation(inputs);
 }

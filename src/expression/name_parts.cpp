@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "base/text.h"
+
 namespace causa {
 
 namespace {
@@ -12,10 +14,6 @@ constexpr auto greek = std::to_array<std::string_view>(
      "kappa",   "lambda", "mu",    "nu",      "xi",      "pi",    "rho",   "sigma", "tau",
      "upsilon", "phi",    "chi",   "psi",     "omega",   "Gamma", "Delta", "Theta", "Lambda",
      "Xi",      "Pi",     "Sigma", "Upsilon", "Phi",     "Psi",   "Omega"});
-
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
 
 std::vector<std::string_view> split(std::string_view text, char separator) {
   std::vector<std::string_view> parts;

@@ -16,9 +16,9 @@ namespace {
 
 enum class Comments : std::uint8_t { Without, With };
 
-class Printer {
+class ModelPrinter {
  public:
-  Printer(const FlatModel& model, const ExpressionTable& expressions, Comments comments)
+  ModelPrinter(const FlatModel& model, const ExpressionTable& expressions, Comments comments)
       : model_(model), table_(expressions), names_(model, expressions), comments_(comments) {}
 
   std::string run() {
@@ -212,11 +212,11 @@ class Printer {
 }  // namespace
 
 std::string print(const FlatModel& model, const ExpressionTable& expressions) {
-  return Printer(model, expressions, Comments::Without).run();
+  return ModelPrinter(model, expressions, Comments::Without).run();
 }
 
 std::string dump(const FlatModel& model, const ExpressionTable& expressions) {
-  return Printer(model, expressions, Comments::With).run();
+  return ModelPrinter(model, expressions, Comments::With).run();
 }
 
 }  // namespace causa

@@ -10,9 +10,10 @@ namespace causa {
 
 namespace {
 
-class Printer {
+class StatementPrinter {
  public:
-  Printer(const ExpressionTable& table, const ExpressionNames& names) : table_(table), names_(names) {}
+  StatementPrinter(const ExpressionTable& table, const ExpressionNames& names)
+      : table_(table), names_(names) {}
 
   void write(std::span<const Statement> statements, int depth) {
     for (const Statement& statement : statements) write(statement, depth);
@@ -79,7 +80,7 @@ class Printer {
 
 std::string print_statements(const ExpressionTable& table, std::span<const Statement> statements,
                              const ExpressionNames& names, int indentation) {
-  Printer printer(table, names);
+  StatementPrinter printer(table, names);
   printer.write(statements, indentation);
   return std::move(printer.out);
 }

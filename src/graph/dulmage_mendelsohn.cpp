@@ -5,7 +5,7 @@ namespace causa {
 namespace {
 
 // One side of the incidence as seen from an alternating search.
-struct Side {
+struct SearchSide {
   const CompressedRows& neighbours;
   const std::vector<std::uint32_t>& partner;
   std::vector<Determination>& part;
@@ -13,7 +13,7 @@ struct Side {
 
 // Marks what alternating paths from the unmatched nodes of `from` reach: along any edge to the other
 // side, back along the pair.
-void mark_reachable(Side from, Side other, Determination mark) {
+void mark_reachable(SearchSide from, SearchSide other, Determination mark) {
   std::vector<std::uint32_t> pending;
   for (std::uint32_t node = 0; node < from.partner.size(); ++node) {
     if (from.partner[node] != no_index) continue;
@@ -43,8 +43,8 @@ DulmageMendelsohn dulmage_mendelsohn(const Incidence& incidence, const Matching&
   result.rows.assign(incidence.row_count(), Determination::Well);
   result.columns.assign(incidence.column_count, Determination::Well);
   const CompressedRows rows_of_columns = transpose(incidence.rows, incidence.column_count);
-  const Side rows{incidence.rows, matching.column_of, result.rows};
-  const Side columns{rows_of_columns, matching.row_of, result.columns};
+  const SearchSide rows{incidence.rows, matching.column_of, result.rows};
+  const SearchSide columns{rows_of_columns, matching.row_of, result.columns};
   mark_reachable(rows, columns, Determination::Over);
   mark_reachable(columns, rows, Determination::Under);
   return result;

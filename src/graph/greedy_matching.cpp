@@ -7,8 +7,8 @@ namespace causa {
 namespace {
 
 // One side of the bipartite graph: rows, or columns.
-struct Side {
-  Side(const CompressedRows& adjacent, std::vector<std::uint32_t>& matched)
+struct MatchedSide {
+  MatchedSide(const CompressedRows& adjacent, std::vector<std::uint32_t>& matched)
       : neighbours(adjacent), partner(matched), degree(adjacent.row_count()) {
     for (std::uint32_t node = 0; node < degree.size(); ++node) {
       degree[node] = static_cast<std::uint32_t>(neighbours.row(node).size());
@@ -49,7 +49,7 @@ class KarpSipser {
     }
   }
 
-  void match_next_forced(Side& side, Side& other) {
+  void match_next_forced(MatchedSide& side, MatchedSide& other) {
     if (side.forced.empty()) return;
     const std::uint32_t node = side.forced.back();
     side.forced.pop_back();
@@ -58,7 +58,7 @@ class KarpSipser {
   }
 
   // `node` has a free neighbour.
-  void match(Side& side, std::uint32_t node, Side& other) {
+  void match(MatchedSide& side, std::uint32_t node, MatchedSide& other) {
     std::uint32_t chosen = no_index;
     for (const std::uint32_t candidate : side.neighbours.row(node)) {
       if (other.partner[candidate] != no_index) continue;
@@ -71,7 +71,7 @@ class KarpSipser {
     take_from_neighbours(other, chosen, side);
   }
 
-  static void take_from_neighbours(const Side& side, std::uint32_t node, Side& other) {
+  static void take_from_neighbours(const MatchedSide& side, std::uint32_t node, MatchedSide& other) {
     for (const std::uint32_t neighbour : side.neighbours.row(node)) {
       if (--other.degree[neighbour] == 1 && other.partner[neighbour] == no_index) {
         other.forced.push_back(neighbour);
@@ -81,8 +81,8 @@ class KarpSipser {
 
   CompressedRows rows_of_columns_;
   Matching matching_;
-  Side row_side_;
-  Side column_side_;
+  MatchedSide row_side_;
+  MatchedSide column_side_;
 };
 
 }  // namespace

@@ -30,7 +30,7 @@ struct RangeParts {
   TypedExpression last{};
 };
 
-constexpr std::string_view bound = "the bound of a range";
+constexpr std::string_view bound_of_range = "the bound of a range";
 constexpr std::string_view step_of_range = "the step of a range";
 
 Span step_span(const RangeParts& range) {
@@ -59,9 +59,9 @@ std::optional<RangeParts> read_range_parts(Elaboration& e, View range) {
   result.step =
       result.step_view ? read_expression(e, result.step_view) : TypedExpression{e.expressions.integer(1)};
   result.last = read_expression(e, result.last_view);
-  const bool first = is_bound(e, result.first, result.first_view, bound);
+  const bool first = is_bound(e, result.first, result.first_view, bound_of_range);
   const bool step = !result.step_view || is_bound(e, result.step, result.step_view, step_of_range);
-  const bool last = is_bound(e, result.last, result.last_view, bound);
+  const bool last = is_bound(e, result.last, result.last_view, bound_of_range);
   if (!first || !step || !last) return std::nullopt;
   return result;
 }
@@ -98,17 +98,17 @@ std::optional<RangeNumbers> known_numbers(Elaboration& e, const RangeParts& rang
 }
 
 std::optional<RangeNumbers> structural_integers(Elaboration& e, const RangeParts& range) {
-  const auto first = structural_integer(e, range.first, range.first_view.span(), bound);
+  const auto first = structural_integer(e, range.first, range.first_view.span(), bound_of_range);
   const auto step = structural_integer(e, range.step, step_span(range), step_of_range);
-  const auto last = structural_integer(e, range.last, range.last_view.span(), bound);
+  const auto last = structural_integer(e, range.last, range.last_view.span(), bound_of_range);
   if (!first || !step || !last) return std::nullopt;
   return RangeNumbers{static_cast<double>(*first), static_cast<double>(*step), static_cast<double>(*last)};
 }
 
 std::optional<RangeNumbers> structural_numbers(Elaboration& e, const RangeParts& range) {
-  const auto first = structural_number(e, range.first, range.first_view.span(), bound);
+  const auto first = structural_number(e, range.first, range.first_view.span(), bound_of_range);
   const auto step = structural_number(e, range.step, step_span(range), step_of_range);
-  const auto last = structural_number(e, range.last, range.last_view.span(), bound);
+  const auto last = structural_number(e, range.last, range.last_view.span(), bound_of_range);
   if (!first || !step || !last) return std::nullopt;
   return RangeNumbers{*first, *step, *last};
 }
@@ -168,8 +168,8 @@ RangeValue ordinal_range(Elaboration& e, const RangeParts& range) {
                                             "a range of Booleans or enumeration values that "
                                             "are known only when the function runs"))};
   }
-  const auto first = structural_integer(e, range.first, range.first_view.span(), bound);
-  const auto last = structural_integer(e, range.last, range.last_view.span(), bound);
+  const auto first = structural_integer(e, range.first, range.first_view.span(), bound_of_range);
+  const auto last = structural_integer(e, range.last, range.last_view.span(), bound_of_range);
   if (!first || !last) return {};
   std::vector<ExpressionId> literals;
   for (std::int64_t ordinal = *first; ordinal <= *last; ++ordinal) literals.push_back(literal(ordinal));

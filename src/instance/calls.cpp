@@ -109,14 +109,6 @@ std::vector<std::string> known_functions() {
   return names;
 }
 
-std::vector<View> arguments_of(View call) {
-  std::vector<View> arguments;
-  if (const View list = call.parts()[1]) {
-    for (const View argument : list.list()) arguments.push_back(argument);
-  }
-  return arguments;
-}
-
 std::string_view count_word(int count) {
   return count == 1 ? "one" : "two";
 }
@@ -243,6 +235,14 @@ TypedExpression unknown_callee(Elaboration& e, syntax::ReferenceView function) {
 }
 
 }  // namespace
+
+std::vector<View> arguments_of(View call) {
+  std::vector<View> arguments;
+  if (const View list = call.parts()[1]) {
+    for (const View argument : list.list()) arguments.push_back(argument);
+  }
+  return arguments;
+}
 
 TypedExpression read_call(Elaboration& e, View call) {
   const auto parts = call.parts();

@@ -39,6 +39,9 @@ std::optional<std::vector<syntax::View>> arguments_by_name(Elaboration& elaborat
                                                            std::span<const std::string_view> names,
                                                            std::size_t needed);
 
+// As they are written, in order.
+std::vector<syntax::View> arguments_of(syntax::View call);
+
 // The name a call is written with.
 std::string_view callee_name(syntax::View call);
 

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "expression/build.h"
+#include "instance/calls.h"
 #include "instance/components.h"
 #include "instance/connector_access.h"
 #include "instance/diagnostics.h"
@@ -103,14 +104,6 @@ std::string_view operator_name(View call) {
   for (const auto part : function.reference_parts()) names.push_back(part.name());
   if (names.size() == 2 && names[0] == "Connections") return names[1];
   return {};
-}
-
-std::vector<View> arguments_of(View call) {
-  std::vector<View> arguments;
-  if (call.parts()[1]) {
-    for (const View argument : call.parts()[1].list()) arguments.push_back(argument);
-  }
-  return arguments;
 }
 
 std::optional<ComponentReference> find_record(Elaboration& e, View view) {

@@ -33,9 +33,9 @@ bool has_all(Elaboration& e, const std::vector<View>& views, const CallSignature
   return true;
 }
 
-using Arguments = std::optional<std::vector<ExpressionId>>;
+using EffectArguments = std::optional<std::vector<ExpressionId>>;
 
-Arguments read_assert(Elaboration& e, View call) {
+EffectArguments read_assert(Elaboration& e, View call) {
   const CallSignature signature{.name = "assert", .inputs = {"condition", "message", "level"}};
   const auto views = place_arguments(e, call.parts()[1], signature);
   if (!views || !has_all(e, *views, signature, 2, call.span())) return std::nullopt;
@@ -52,7 +52,7 @@ Arguments read_assert(Elaboration& e, View call) {
   return std::vector{condition, message, level};
 }
 
-Arguments read_terminate(Elaboration& e, View call) {
+EffectArguments read_terminate(Elaboration& e, View call) {
   const CallSignature signature{.name = "terminate", .inputs = {"message"}};
   const auto views = place_arguments(e, call.parts()[1], signature);
   if (!views || !has_all(e, *views, signature, 1, call.span())) return std::nullopt;
@@ -67,7 +67,7 @@ bool is_variable(const ExpressionTable& table, ExpressionId id) {
   return table.is(id, Operator::Symbol);
 }
 
-Arguments read_reinit(Elaboration& e, View call) {
+EffectArguments read_reinit(Elaboration& e, View call) {
   const CallSignature signature{.name = "reinit", .inputs = {"x", "expr"}};
   const auto views = place_arguments(e, call.parts()[1], signature);
   if (!views || !has_all(e, *views, signature, 2, call.span())) return std::nullopt;

@@ -52,7 +52,7 @@ std::vector<LocalId> variables_of(const Elaboration& e, const FunctionVariables&
   return result;
 }
 
-FunctionId find_function(Elaboration& e, View name) {
+FunctionId find_named_function(Elaboration& e, View name) {
   if (name.kind() != NodeKind::Reference) return {};
   const ScopeId callee = find_callee(e, syntax::ReferenceView(name.tree(), name.id()));
   if (!callee.valid() || !is_function(e, callee)) return {};
@@ -80,7 +80,7 @@ void read_derivative_annotation(Elaboration& e, const FunctionVariables& variabl
   if (!name) return;
   Attempt attempt(e);
   FunctionDerivative derivative;
-  derivative.function = find_function(e, name);
+  derivative.function = find_named_function(e, name);
   if (attempt.failed() || !derivative.function.valid()) {
     attempt.take_back();
     e.report(derivative_not_found(name.span(), name.text()));
@@ -105,7 +105,7 @@ void read_inverse_annotation(Elaboration& e, const FunctionVariables& variables,
     if (inputs.size() != 1 || !call || call.kind() != NodeKind::Call || !call.parts()[1]) continue;
     FunctionInverse inverse{.input = inputs[0], .function = {}, .arguments = {}};
     Attempt attempt(e);
-    inverse.function = find_function(e, call.parts()[0]);
+    inverse.function = find_named_function(e, call.parts()[0]);
     if (attempt.failed() || !inverse.function.valid()) {
       attempt.take_back();
       continue;

@@ -24,7 +24,7 @@ constexpr int most_trials = 6;
 
 enum class Decide : std::uint8_t { WhatIsKnown, AllParameters };
 
-struct OpenBranch {
+struct OpenEquations {
   TypedExpression condition{};  // empty: else
   View body{};
 };
@@ -36,9 +36,9 @@ bool depends_on_connections(const Elaboration& e, const TypedExpression& conditi
                              [&](SymbolId symbol) { return !node_of(e, symbol).valid(); });
 }
 
-bool any_depends_on_connections(const Elaboration& e, const std::vector<OpenBranch>& branches) {
+bool any_depends_on_connections(const Elaboration& e, const std::vector<OpenEquations>& branches) {
   return std::ranges::any_of(
-      branches, [&](const OpenBranch& branch) { return depends_on_connections(e, branch.condition); });
+      branches, [&](const OpenEquations& branch) { return depends_on_connections(e, branch.condition); });
 }
 
 std::optional<bool> decided(Elaboration& e, const TypedExpression& condition, Decide decide, Span where,
@@ -54,8 +54,8 @@ std::optional<bool> decided(Elaboration& e, const TypedExpression& condition, De
 }
 
 // The branches that can still be taken; the first without condition is the last. Nothing after an error.
-std::optional<std::vector<OpenBranch>> open_branches(Elaboration& e, View equation, Decide decide) {
-  std::vector<OpenBranch> result;
+std::optional<std::vector<OpenEquations>> open_branches(Elaboration& e, View equation, Decide decide) {
+  std::vector<OpenEquations> result;
   for (const View branch : equation.list()) {
     const View condition = branch.parts()[0];
     const View body = branch.parts()[1];
@@ -75,13 +75,13 @@ std::optional<std::vector<OpenBranch>> open_branches(Elaboration& e, View equati
   return result;
 }
 
-bool is_open(const std::vector<OpenBranch>& branches) {
+bool is_open(const std::vector<OpenEquations>& branches) {
   return !branches.empty() && bool(branches.front().condition);
 }
 
-bool has_connections(const std::vector<OpenBranch>& branches) {
+bool has_connections(const std::vector<OpenEquations>& branches) {
   return std::ranges::any_of(
-      branches, [](const OpenBranch& branch) { return contains_any(branch.body, {NodeKind::Connect}); });
+      branches, [](const OpenEquations& branch) { return contains_any(branch.body, {NodeKind::Connect}); });
 }
 
 std::int64_t count_equations(const Elaboration& e, const Equations& equations);
@@ -116,11 +116,11 @@ std::int64_t count_equations(const Elaboration& e, const Equations& equations) {
   return count;
 }
 
-Equation read_branches(Elaboration& e, EquationContext& context, const std::vector<OpenBranch>& branches,
+Equation read_branches(Elaboration& e, EquationContext& context, const std::vector<OpenEquations>& branches,
                        View equation) {
   Equation result = new_equation(e, context, EquationKind::If, equation.span());
   ++e.branches;
-  for (const OpenBranch& branch : branches) {
+  for (const OpenEquations& branch : branches) {
     EquationBranch read{.condition = branch.condition ? branch.condition.id : ExpressionId::none(),
                         .equations = {}};
     read_equation_list(e, context, branch.body, read.equations);
@@ -147,7 +147,7 @@ bool must_be_equal(const EquationContext& context) {
 }
 
 // Decided while the model runs, or not at all.
-void keep_branches(Elaboration& e, EquationContext& context, const std::vector<OpenBranch>& branches,
+void keep_branches(Elaboration& e, EquationContext& context, const std::vector<OpenEquations>& branches,
                    View equation, Equations& equations) {
   if (has_connections(branches)) {
     context.incomplete = true;
@@ -169,7 +169,7 @@ void keep_branches(Elaboration& e, EquationContext& context, const std::vector<O
   equations.push_back(std::move(result));
 }
 
-void read_decided(Elaboration& e, EquationContext& context, const std::vector<OpenBranch>& branches,
+void read_decided(Elaboration& e, EquationContext& context, const std::vector<OpenEquations>& branches,
                   View equation, Equations& equations) {
   if (branches.empty()) return;
   if (is_open(branches)) return keep_branches(e, context, branches, equation, equations);
@@ -178,7 +178,7 @@ void read_decided(Elaboration& e, EquationContext& context, const std::vector<Op
 
 // All branches as they are. Nothing when that does not work; what was reported is then in `reported`.
 std::optional<Equation> try_to_keep(Elaboration& e, EquationContext& context,
-                                    const std::vector<OpenBranch>& branches, View equation,
+                                    const std::vector<OpenEquations>& branches, View equation,
                                     std::vector<Diagnostic>& reported) {
   if (has_connections(branches) || context.trials >= most_trials) return std::nullopt;
   const bool was_incomplete = context.incomplete;
@@ -204,7 +204,7 @@ void read_if_equation(Elaboration& e, EquationContext& context, View equation, E
     context.incomplete = true;
     return;
   }
-  const bool can_decide = std::ranges::any_of(*branches, [](const OpenBranch& branch) {
+  const bool can_decide = std::ranges::any_of(*branches, [](const OpenEquations& branch) {
     return branch.condition && branch.condition.variability <= Variability::Parameter;
   });
   if (!is_open(*branches) || !can_decide) return read_decided(e, context, *branches, equation, equations);

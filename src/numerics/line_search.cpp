@@ -18,7 +18,7 @@ namespace {
 constexpr double residual_tolerance = 1e-9;
 constexpr double step_tolerance = 1e-14;
 constexpr double last_tolerance = 1e-6;
-constexpr long most_iterations = 200;
+constexpr long most_search_iterations = 200;
 constexpr int most_rounds = 100;
 
 }  // namespace
@@ -94,7 +94,7 @@ LineSearch::Iteration::Iteration(const NewtonSystem& system, std::span<const dou
   KINSetErrHandlerFn(kinsol_, [](int, const char*, const char*, char*, void*) {}, nullptr);
   KINSetFuncNormTol(kinsol_, residual_tolerance);
   KINSetScaledStepTol(kinsol_, step_tolerance);
-  KINSetNumMaxIters(kinsol_, most_iterations);
+  KINSetNumMaxIters(kinsol_, most_search_iterations);
   KINSetMaxSetupCalls(kinsol_, 1);  // the Jacobian of every point
 }
 

@@ -5,13 +5,12 @@
 #include "packages/diagnostics.h"
 #include "packages/library.h"
 #include "packages/list_directory.h"
+#include "packages/package_directory.h"
 #include "packages/package_names.h"
 
 namespace causa::packages {
 
 namespace {
-
-constexpr std::string_view package_file = "package.mo";
 
 // Absolute, without `.`, `..` and a slash at the end.
 std::filesystem::path plain_path(const std::filesystem::path& path) {

@@ -15,7 +15,6 @@ namespace causa::packages {
 
 namespace {
 
-constexpr std::string_view package_file = "package.mo";
 constexpr std::string_view order_file = "package.order";
 
 std::string place_of(const FoundClass& found) {

@@ -12,6 +12,8 @@
 
 namespace causa::packages {
 
+inline constexpr std::string_view package_file = "package.mo";
+
 struct PackageDirectory {
   std::filesystem::path path;
   std::string full_name;

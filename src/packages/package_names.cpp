@@ -1,15 +1,13 @@
 #include "packages/package_names.h"
 
+#include "base/text.h"
+
 namespace causa::packages {
 
 namespace {
 
 bool is_letter(char character) {
   return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z') || character == '_';
-}
-
-bool is_digit(char character) {
-  return character >= '0' && character <= '9';
 }
 
 // How many bytes at the front are one identifier; 0: none.

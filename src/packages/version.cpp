@@ -4,13 +4,11 @@
 #include <cctype>
 #include <limits>
 
+#include "base/text.h"
+
 namespace causa::packages {
 
 namespace {
-
-bool is_digit(char character) {
-  return character >= '0' && character <= '9';
-}
 
 // Reads digits off the front; a number too large to store counts as the largest.
 std::uint64_t take_number(std::string_view& text) {

@@ -18,7 +18,7 @@ FoundZero::Kind change_to(bool truth) {
 }
 
 // Times nearer than this part of them are one.
-constexpr double resolution = 4.0 * std::numeric_limits<double>::epsilon();
+constexpr double same_time = 4.0 * std::numeric_limits<double>::epsilon();
 
 }  // namespace
 
@@ -91,7 +91,7 @@ bool ZeroFinder::changes(std::size_t function, double before, double now) const 
 // The first time that counts as behind the change.
 FoundZero ZeroFinder::locate_change(const Integrator& integrator, std::size_t function, double low,
                                     double high, double at_low) {
-  while (high - low > resolution * std::max(std::abs(low), std::abs(high))) {
+  while (high - low > same_time * std::max(std::abs(low), std::abs(high))) {
     const double middle = low + 0.5 * (high - low);
     if (!(middle > low && middle < high)) break;
     const bool is_behind = changes(function, at_low, value_at(integrator, middle, function));
@@ -113,7 +113,7 @@ std::optional<FoundZero> ZeroFinder::locate(const Integrator& integrator, std::s
   FoundZero best{.function = function, .time = high, .residual = at_high};
   for (int turn = 0; turn < most_turns && best.residual != 0.0; ++turn) {
     const double width = high - low;
-    if (width <= resolution * std::max(std::abs(low), std::abs(high))) break;
+    if (width <= same_time * std::max(std::abs(low), std::abs(high))) break;
     double next = low + width * (weight_low / (weight_low - weight_high));
     // Halving now and then bounds the number of turns.
     if (turn % 4 == 3 || !(next > low && next < high)) next = low + 0.5 * width;

@@ -1,5 +1,7 @@
 #include "syntax/format_spacing.h"
 
+#include "base/text.h"
+
 namespace causa::syntax {
 
 namespace {
@@ -41,10 +43,6 @@ Spacing behind_separator(TokenKind next, TokenLayout next_layout, const SpacingC
   const bool number = next == TokenKind::Integer || next == TokenKind::Real || next == TokenKind::LeftBrace ||
                       next_layout.has(LayoutMark::Sign);
   return number ? Spacing::None : Spacing::One;
-}
-
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
 }
 
 bool is_word(char c) {

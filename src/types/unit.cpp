@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "base/text.h"
+
 namespace causa {
 
 namespace {
@@ -140,10 +142,6 @@ std::string dotted(std::string_view name) {
 bool is_letter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '%' || c == '_' ||
          (static_cast<unsigned char>(c) & 0x80U) != 0;
-}
-
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
 }
 
 // What of a text can be shown in a message.

@@ -49,7 +49,7 @@ struct Solved {
 
 const Formula x1 = load(first_unknown);
 const Formula x2 = load(first_unknown + 1);
-const Formula a = load(0);
+const Formula first_slot = load(0);
 
 TEST(BlockSolver, LinearBlockIsSolvedAtOnce) {
   Solved made(true, {x1 + Formula(2.0) * x2 - Formula(5.0), Formula(3.0) * x1 - x2 - Formula(1.0)});
@@ -94,7 +94,7 @@ TEST(BlockSolver, SingularBlockThatHoldsStaysAsItIs) {
 }
 
 TEST(BlockSolver, CoefficientThatIsInfiniteIsTold) {
-  Solved made(true, {x1 / a - Formula(1.0)});
+  Solved made(true, {x1 / first_slot - Formula(1.0)});
   EXPECT_NE(made.solve().find("equation 1"), std::string::npos) << made.solve();
 }
 
@@ -135,7 +135,7 @@ TEST(BlockSolver, SingularJacobianNamesTheUnknown) {
 }
 
 TEST(BlockSolver, EquationWithoutAFiniteValueIsNamed) {
-  Solved made(false, {call(Operator::Log, x1 - Formula(10.0)) - Formula(1.0) + Formula(0.0) * a});
+  Solved made(false, {call(Operator::Log, x1 - Formula(10.0)) - Formula(1.0) + Formula(0.0) * first_slot});
   made.x(1) = 1.0;
   const std::string said = made.solve();
   EXPECT_TRUE(said == "solved" || said.find("equation 1") != std::string::npos) << said;
@@ -146,7 +146,7 @@ TEST(BlockSolver, EquationWithoutAFiniteValueIsNamed) {
 
 // After a guess that went astray the first one still serves.
 TEST(BlockSolver, GoesBackToTheFirstGuess) {
-  Solved made(false, {call(Operator::Log, x1) - a});
+  Solved made(false, {call(Operator::Log, x1) - first_slot});
   made.memory[0] = 1.0;
   made.x(1) = 1.0;
   ASSERT_EQ(made.solve(), "solved");
@@ -159,7 +159,7 @@ TEST(BlockSolver, GoesBackToTheFirstGuess) {
 
 // x³ + x = a: dx/da = 1/(3x² + 1).
 TEST(BlockSolver, SolutionFollowsItsInputs) {
-  Solved made(false, {x1 * x1 * x1 + x1 - a});
+  Solved made(false, {x1 * x1 * x1 + x1 - first_slot});
   made.memory[0] = 2.0;
   made.x(1) = 0.9;
   ASSERT_EQ(made.solve(), "solved");
@@ -176,7 +176,7 @@ TEST(BlockSolver, SolutionFollowsItsInputs) {
 }
 
 TEST(BlockSolver, SingularPlaceHasNoTangents) {
-  Solved made(false, {x1 * x1 - a});
+  Solved made(false, {x1 * x1 - first_slot});
   made.memory[0] = 0.0;
   made.x(1) = 0.0;
   EXPECT_FALSE(made.solver->prepare_tangents(made.memory.data()));

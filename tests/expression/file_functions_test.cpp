@@ -49,7 +49,7 @@ class Folder final : public Outside {
   std::string told;
 };
 
-class FileFunctions : public testing::Test {
+class FileFunctions : public ::testing::Test {
  protected:
   std::vector<Value> call(std::string_view name, std::vector<Value> inputs) {
     std::vector<const Value*> views;

@@ -17,7 +17,7 @@
 namespace causa {
 namespace {
 
-constexpr int terms = 100'000;
+constexpr int term_count = 100'000;
 
 class HostileTest : public ::testing::Test {
  protected:
@@ -31,7 +31,7 @@ class HostileTest : public ::testing::Test {
 
 TEST_F(HostileTest, LongSums) {
   ExpressionId sum = x;
-  for (std::uint32_t i = 1; i < terms; ++i) sum = add(table, sum, multiply(table, symbol(i), symbol(i)));
+  for (std::uint32_t i = 1; i < term_count; ++i) sum = add(table, sum, multiply(table, symbol(i), symbol(i)));
   const auto derived =
       time_derivative(table, sum, [&](ExpressionId access) { return derivative(table, access); });
   ASSERT_TRUE(std::holds_alternative<ExpressionId>(derived));
@@ -50,7 +50,7 @@ TEST_F(HostileTest, LongSums) {
 TEST_F(HostileTest, ManyUnknowns) {
   std::vector<ExpressionId> unknowns;
   ExpressionId sum = table.real(1);
-  for (std::uint32_t i = 0; i < terms; ++i) {
+  for (std::uint32_t i = 0; i < term_count; ++i) {
     unknowns.push_back(symbol(i));
     sum = subtract(table, sum, multiply(table, table.real(i + 2), unknowns.back()));
   }
@@ -63,22 +63,22 @@ TEST_F(HostileTest, ManyUnknowns) {
 
 TEST_F(HostileTest, DeepNests) {
   ExpressionId nest = x;
-  for (int i = 0; i < terms; ++i) nest = call(Operator::Sin, add(table, nest, table.real(1)));
+  for (int i = 0; i < term_count; ++i) nest = call(Operator::Sin, add(table, nest, table.real(1)));
   EXPECT_TRUE(differentiate(table, nest, x).has_value());
   EXPECT_EQ(std::get<Unsolvable>(solve_for(table, nest, symbol(1), x)), Unsolvable::SeveralSolutions);
   EXPECT_GT(print_latex(table, nest, names).size(), 1'000'000U);
   // Each product holds the one before twice: 2^100000 terms when written out.
   ExpressionId power = x;
-  for (int i = 0; i < terms; ++i) power = multiply(table, power, add(table, power, table.real(1)));
+  for (int i = 0; i < term_count; ++i) power = multiply(table, power, add(table, power, table.real(1)));
   EXPECT_TRUE(differentiate(table, power, x).has_value());
   EXPECT_FALSE(occurs_linearly(table, power, std::array{x}));
   EXPECT_EQ(repeated_expressions(table, std::array{power}, {.least_cost = 1}).size(),
-            static_cast<std::size_t>(terms - 1));
+            static_cast<std::size_t>(term_count - 1));
 }
 
 TEST_F(HostileTest, LongChoices) {
   ExpressionId choice = x;
-  for (int i = 0; i < terms; ++i) {
+  for (int i = 0; i < term_count; ++i) {
     const ExpressionId condition = build(table, Operator::Less, {symbol(1), table.real(i)});
     choice = if_else(table, condition, multiply(table, table.real(i + 2), x), choice);
   }

@@ -11,7 +11,7 @@ std::unique_ptr<Integrator> mass_spring(std::string_view name, MassSpringProblem
                  10.0);
 }
 
-double largest_error(std::string_view name, double h) {
+double error_of_course_problem(std::string_view name, double h) {
   MassSpringProblem problem;
   const auto integrator = mass_spring(name, problem, h);
   double largest = 0.0;
@@ -34,7 +34,7 @@ TEST(CourseValues, ErrorTable) {
         Row{"heun", 0.05, 3.60e-4, 1e-6}, Row{"heun", 0.01, 1.42e-5, 1e-7}, Row{"rk4", 0.5, 4.80e-4, 1e-6},
         Row{"rk4", 0.1, 6.72e-7, 1e-9}, Row{"rk4", 0.05, 4.14e-8, 1e-10},
         Row{"rk4", 0.01, 6.54e-11, 1e-13}}) {
-    EXPECT_NEAR(largest_error(method, h), error, 0.5 * last_digit) << method << " h=" << h;
+    EXPECT_NEAR(error_of_course_problem(method, h), error, 0.5 * last_digit) << method << " h=" << h;
   }
 }
 

@@ -49,7 +49,7 @@ std::string small_file(const MatLimits& limits = {}) {
 }
 
 // "" for a file that is accepted, otherwise the code and the message.
-std::string complaint(const std::string& bytes, const std::string& name = "r.mat") {
+std::string mat_complaint(const std::string& bytes, const std::string& name = "r.mat") {
   MemoryReader reader(bytes, name);
   const OpenedResult opened = open_result(reader);
   if (const auto* diagnostic = std::get_if<Diagnostic>(&opened)) {
@@ -304,19 +304,19 @@ TEST(ReadMat, TakesWhatOtherToolsWrite) {
 }
 
 TEST(ReadMat, RefusesWhatIsNoResult) {
-  EXPECT_EQ(complaint("MATLAB 5.0 MAT-file, Platform: GLNXA64"),
+  EXPECT_EQ(mat_complaint("MATLAB 5.0 MAT-file, Platform: GLNXA64"),
             "RS018 `r.mat` is a MATLAB file of level 5 or 7; results of Modelica tools are of level 4");
-  EXPECT_EQ(complaint(std::string(7, '\0')),
+  EXPECT_EQ(mat_complaint(std::string(7, '\0')),
             "RS019 `r.mat` is not a result file: no matrix begins at byte 0");
-  EXPECT_EQ(complaint(std::string(19, '\xff') + std::string(3, '\0')).substr(0, 5), "RS019");
-  EXPECT_EQ(complaint("\x1f\x8b\x08"), "RS027 `r.mat` is compressed");
+  EXPECT_EQ(mat_complaint(std::string(19, '\xff') + std::string(3, '\0')).substr(0, 5), "RS019");
+  EXPECT_EQ(mat_complaint("\x1f\x8b\x08"), "RS027 `r.mat` is compressed");
   std::string bytes;
   append_matrix(bytes, "x", {.type = 0, .rows = 1, .columns = 1}, "12345678");
-  EXPECT_EQ(complaint(bytes),
+  EXPECT_EQ(mat_complaint(bytes),
             "RS021 `r.mat` holds no matrix `Aclass`: it is not a result of a Modelica tool");
   const std::string good = small_file();
-  EXPECT_EQ(complaint(good), "");
-  EXPECT_EQ(complaint(good.substr(0, good.size() - 1)).substr(0, 58),
+  EXPECT_EQ(mat_complaint(good), "");
+  EXPECT_EQ(mat_complaint(good.substr(0, good.size() - 1)).substr(0, 58),
             "RS020 `r.mat` ends in the middle of the matrix `data_2`: 5");
 }
 
@@ -333,16 +333,18 @@ TEST(ReadMat, BelievesNoSize) {
   for (const std::string_view matrix : {"Aclass", "name", "description", "dataInfo", "data_1", "data_2"}) {
     for (const std::size_t field : {0U, 1U, 2U, 3U, 4U}) {
       for (const std::int32_t number : {-1, 0, 1, 3, 5, 17, 1000, 4052, huge, -huge}) {
-        static_cast<void>(complaint(with_number(good, matrix, field, number)));  // no crash, no huge memory
+        static_cast<void>(
+            mat_complaint(with_number(good, matrix, field, number)));  // no crash, no huge memory
       }
     }
   }
-  EXPECT_EQ(complaint(with_number(with_number(good, "data_2", 1, huge), "data_2", 2, huge)).substr(0, 5),
+  EXPECT_EQ(mat_complaint(with_number(with_number(good, "data_2", 1, huge), "data_2", 2, huge)).substr(0, 5),
             "RS020");
-  EXPECT_EQ(complaint(with_number(good, "name", 2, 5)).substr(0, 5), "RS019");
-  EXPECT_EQ(complaint(with_number(good, "data_2", 1, 2)),
+  EXPECT_EQ(mat_complaint(with_number(good, "name", 2, 5)).substr(0, 5), "RS019");
+  EXPECT_EQ(mat_complaint(with_number(good, "data_2", 1, 2)),
             "RS023 `r.mat`: `dataInfo` sends `bracket` to a row that does not exist");
-  EXPECT_EQ(complaint(with_number(with_number(good, "data_2", 1, 1), "data_2", 2, 9)).substr(0, 5), "RS023");
+  EXPECT_EQ(mat_complaint(with_number(with_number(good, "data_2", 1, 1), "data_2", 2, 9)).substr(0, 5),
+            "RS023");
 }
 
 TEST(ReadMat, RefusesTimesThatFallAndOtherContradictions) {
@@ -352,11 +354,11 @@ TEST(ReadMat, RefusesTimesThatFallAndOtherContradictions) {
   writer->append(1.0, std::array{0.0});
   writer->append(0.5, std::array{0.0});
   writer->finish(1.0);
-  EXPECT_EQ(complaint(out.bytes),
+  EXPECT_EQ(mat_complaint(out.bytes),
             "RS024 `r.mat`, point 2: time is 0.5, which is not finite or before the point before");
   std::string other = small_file();
   other[27] = 'B';
-  EXPECT_EQ(complaint(other), "RS022 `r.mat` contradicts itself: `Aclass` does not say `Atrajectory`");
+  EXPECT_EQ(mat_complaint(other), "RS022 `r.mat` contradicts itself: `Aclass` does not say `Atrajectory`");
 }
 
 TEST(ReadMat, SurvivesRandomChanges) {
@@ -368,7 +370,7 @@ TEST(ReadMat, SurvivesRandomChanges) {
       bytes[below(random, static_cast<std::uint32_t>(bytes.size()))] = static_cast<char>(random());
     }
     if (below(random, 4) == 0) bytes.resize(below(random, static_cast<std::uint32_t>(bytes.size())));
-    static_cast<void>(complaint(bytes));
+    static_cast<void>(mat_complaint(bytes));
   }
 }
 
@@ -418,10 +420,10 @@ TEST(ResultFile, FindsNamesAsUsersWriteThem) {
   const auto too_much = read_trajectory(file, std::array<std::size_t, 2>{2, 0}, 2);
   EXPECT_EQ(std::get<Diagnostic>(too_much).message, "`r.csv`: more than 2 numbers are asked for");
   EXPECT_EQ(std::string(std::get<Diagnostic>(too_much).code), "RS025");
-  EXPECT_EQ(complaint("time,x\n0,1\n1,b\n", "r.csv").substr(0, 5), "RS006");
-  EXPECT_EQ(complaint("time", "r.csv"), "");
-  EXPECT_EQ(complaint("", "r.csv"), "RS001 `r.csv` is empty: it has no line with names");
-  EXPECT_EQ(complaint("time,x\n"), "RS043 `r.mat` is no .mat file, though it is called so");
+  EXPECT_EQ(mat_complaint("time,x\n0,1\n1,b\n", "r.csv").substr(0, 5), "RS006");
+  EXPECT_EQ(mat_complaint("time", "r.csv"), "");
+  EXPECT_EQ(mat_complaint("", "r.csv"), "RS001 `r.csv` is empty: it has no line with names");
+  EXPECT_EQ(mat_complaint("time,x\n"), "RS043 `r.mat` is no .mat file, though it is called so");
 }
 
 }  // namespace

@@ -7,18 +7,18 @@
 namespace causa::testing {
 namespace {
 
-using nlohmann::json;
+using Json = nlohmann::json;
 
 class DiagnosticsJson : public ::testing::Test {
  protected:
-  json parsed(const std::vector<Diagnostic>& diagnostics) {
-    return json::parse(tools::diagnostics_as_json(diagnostics, sources_));
+  Json parsed(const std::vector<Diagnostic>& diagnostics) {
+    return Json::parse(tools::diagnostics_as_json(diagnostics, sources_));
   }
   SourceTable sources_;
 };
 
 TEST_F(DiagnosticsJson, NothingIsAnEmptyList) {
-  EXPECT_EQ(parsed({}), json::array());
+  EXPECT_EQ(parsed({}), Json::array());
 }
 
 TEST_F(DiagnosticsJson, FullEntry) {
@@ -32,7 +32,7 @@ TEST_F(DiagnosticsJson, FullEntry) {
                               .instance_path = "plant.tank[2]",
                               .specification = "MLS 4.4",
                               .help = "open the valve"};
-  EXPECT_EQ(parsed({diagnostic}), json::parse(R"([{
+  EXPECT_EQ(parsed({diagnostic}), Json::parse(R"([{
     "code": "XX001", "severity": "warning", "message": "`h` is \"high\"",
     "file": "Tank.mo", "line": 2, "column": 9, "endLine": 2, "endColumn": 10,
     "help": "open the valve", "instancePath": "plant.tank[2]", "specification": "MLS 4.4",
@@ -42,7 +42,7 @@ TEST_F(DiagnosticsJson, FullEntry) {
 
 TEST_F(DiagnosticsJson, WithoutPlaceTheKeysStay) {
   const Diagnostic diagnostic{.code = "XX001", .message = "no class", .where = {}};
-  EXPECT_EQ(parsed({diagnostic}), json::parse(R"([{
+  EXPECT_EQ(parsed({diagnostic}), Json::parse(R"([{
     "code": "XX001", "severity": "error", "message": "no class", "file": null, "line": null, "column": null}])"));
 }
 
@@ -51,7 +51,7 @@ TEST_F(DiagnosticsJson, InvalidUtf8IsReplaced) {
   const SourceId tank = sources_.add("T\xE4nk.mo", "\xE4\xFF x");
   const Diagnostic diagnostic{
       .code = "XX001", .message = "seen \xC3", .where = {tank, 3, 4}, .help = "\xED\xA0\x80"};
-  const json entry = parsed({diagnostic})[0];
+  const Json entry = parsed({diagnostic})[0];
   EXPECT_EQ(entry["message"], "seen \uFFFD");
   EXPECT_EQ(entry["file"], "T\uFFFDnk.mo");
   EXPECT_EQ(entry["column"], 4);
@@ -61,7 +61,7 @@ TEST_F(DiagnosticsJson, ControlCharactersAreEscaped) {
   const Diagnostic diagnostic{.code = "XX001", .message = "a\x1B[31m\n\"", .where = {}};
   const std::string text = tools::diagnostics_as_json(std::vector{diagnostic}, sources_);
   EXPECT_EQ(text.find('\x1B'), std::string::npos);
-  EXPECT_EQ(json::parse(text)[0]["message"], "a\x1B[31m\n\"");
+  EXPECT_EQ(Json::parse(text)[0]["message"], "a\x1B[31m\n\"");
 }
 
 }  // namespace

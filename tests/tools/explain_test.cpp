@@ -12,12 +12,12 @@ namespace {
 
 using Json = nlohmann::json;
 
-std::string model(const std::string& name) {
+std::string explain_file(const std::string& name) {
   return std::string(CAUSA_SOURCE_DIR) + "/tests/modelica/explain/" + name + ".mo";
 }
 
-Json explained(const std::string& name) {
-  const ProgramRun run = run_program({"explain", model(name), "--json"});
+Json explained_model(const std::string& name) {
+  const ProgramRun run = run_program({"explain", explain_file(name), "--json"});
   EXPECT_EQ(run.exit_code, tools::Done) << run.err;
   return Json::parse(run.out);
 }
@@ -36,7 +36,7 @@ class Course : public ::testing::TestWithParam<Figures> {};
 
 TEST_P(Course, HasTheFiguresOfTheBook) {
   const Figures& expected = GetParam();
-  const Json found = explained(expected.name);
+  const Json found = explained_model(expected.name);
   EXPECT_EQ(found["equations"], expected.equations);
   EXPECT_EQ(found["remaining"], expected.remaining);
   EXPECT_EQ(found["index"], expected.index);
@@ -66,7 +66,7 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& test) { return test.param.name.substr(test.param.name.rfind('/') + 1); });
 
 TEST(Explain, SeriesCircuitHasThreeAlgebraicUnknownsAndTwoStateEquations) {
-  const Json found = explained("series_rlc");
+  const Json found = explained_model("series_rlc");
   EXPECT_EQ(found["algebraic"], 3);
   EXPECT_EQ(found["stateEquations"], Json({"der(q) = phi/L", "der(phi) = sin(time) - q/C - R*phi/L"}));
   EXPECT_EQ(found["linear"], true);
@@ -76,18 +76,18 @@ TEST(Explain, SeriesCircuitHasThreeAlgebraicUnknownsAndTwoStateEquations) {
 }
 
 TEST(Explain, TornLoopsAreWrittenOutInStateEquations) {
-  EXPECT_EQ(explained("parallel_rl")["stateEquations"], Json({"der(phi) = -phi*R2*R1/(L*(R1 + R2))"}));
-  EXPECT_EQ(explained("parallel_rc")["stateEquations"], Json({"der(uC1) = -uC1/(R*(C2 + C1))"}));
+  EXPECT_EQ(explained_model("parallel_rl")["stateEquations"], Json({"der(phi) = -phi*R2*R1/(L*(R1 + R2))"}));
+  EXPECT_EQ(explained_model("parallel_rc")["stateEquations"], Json({"der(uC1) = -uC1/(R*(C2 + C1))"}));
 }
 
 TEST(Explain, WhatIsSolvedNumericallyHasNoStateEquations) {
-  const Json found = explained("half_wave_rectifier_loop");
+  const Json found = explained_model("half_wave_rectifier_loop");
   EXPECT_TRUE(found["stateEquations"].empty());
   EXPECT_NE(found["noStateEquations"].get<std::string>().find("numerically"), std::string::npos);
 }
 
 TEST(Explain, PendulumTellsWhyItDifferentiates) {
-  const Json found = explained("pendulum");
+  const Json found = explained_model("pendulum");
   EXPECT_EQ(found["stateSets"].size(), 2U);
   bool has_constraint = false;
   for (const Json& step : found["differentiated"]) {
@@ -100,7 +100,7 @@ TEST(Explain, PendulumTellsWhyItDifferentiates) {
 }
 
 TEST(Explain, FollowsOneVariable) {
-  const ProgramRun run = run_program({"explain", model("series_rlc"), "--follow", "iC", "--json"});
+  const ProgramRun run = run_program({"explain", explain_file("series_rlc"), "--follow", "iC", "--json"});
   ASSERT_EQ(run.exit_code, tools::Done) << run.err;
   const Json found = Json::parse(run.out);
   EXPECT_EQ(found["sameAs"], "der(q)");
@@ -111,7 +111,7 @@ TEST(Explain, FollowsOneVariable) {
 }
 
 TEST(Explain, NamesTheNearestVariable) {
-  const ProgramRun run = run_program({"explain", model("series_rlc"), "--follow", "phii"});
+  const ProgramRun run = run_program({"explain", explain_file("series_rlc"), "--follow", "phii"});
   EXPECT_EQ(run.exit_code, tools::WrongUsage);
   EXPECT_EQ(run.out, "");
   EXPECT_NE(run.err.find("did you mean `phi`?"), std::string::npos) << run.err;
@@ -120,7 +120,7 @@ TEST(Explain, NamesTheNearestVariable) {
 TEST(Explain, WritesAPageThatNeedsNoNetwork) {
   const TemporaryDirectory directory;
   const std::string path = (directory.path() / "page.html").string();
-  const ProgramRun run = run_program({"explain", model("pendulum"), "--rules", "--html", path});
+  const ProgramRun run = run_program({"explain", explain_file("pendulum"), "--rules", "--html", path});
   ASSERT_EQ(run.exit_code, tools::Done) << run.err;
   std::ifstream file(path);
   std::stringstream page;
@@ -140,10 +140,10 @@ TEST(Explain, AnAliasFreeModelWithoutStatesIsExplainedToo) {
 }
 
 TEST(Check, SaysWhatTheIndexMeansAndWhetherTheModelIsLinear) {
-  const ProgramRun loop = run_program({"check", model("parallel_rl")});
+  const ProgramRun loop = run_program({"check", explain_file("parallel_rl")});
   EXPECT_NE(loop.out.find("index 1: has algebraic loops"), std::string::npos) << loop.out;
   EXPECT_NE(loop.out.find("dynamic, linear, time-invariant"), std::string::npos) << loop.out;
-  const ProgramRun high = run_program({"check", model("pendulum")});
+  const ProgramRun high = run_program({"check", explain_file("pendulum")});
   EXPECT_NE(high.out.find("index 3: constraints were differentiated up to 2 times"), std::string::npos)
       << high.out;
   EXPECT_NE(high.out.find("non-linear"), std::string::npos) << high.out;

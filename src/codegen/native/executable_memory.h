@@ -8,6 +8,13 @@
 
 namespace causa::native {
 
+// Whether this is the processor whose machine code is written.
+#if defined(__x86_64__)
+inline constexpr bool is_this_processor = true;
+#else
+inline constexpr bool is_this_processor = false;
+#endif
+
 class ExecutableMemory {
  public:
   // The constants end where the code begins. None: the system gave no memory.

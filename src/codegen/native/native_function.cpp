@@ -20,12 +20,6 @@ namespace {
 namespace x86 = asmjit::x86;
 using enum FunctionOperation;
 
-#if defined(__x86_64__)
-constexpr bool is_this_processor = true;
-#else
-constexpr bool is_this_processor = false;
-#endif
-
 void fill_unset(double* first, std::int64_t count) {
   std::fill_n(first, count, std::bit_cast<double>(unset_real));
 }
@@ -898,7 +892,7 @@ class FunctionAssembly {
 
 std::unique_ptr<NativeFunction> NativeFunction::compile(const FunctionProgram& program,
                                                         const FunctionLinks& links) {
-  if (!is_this_processor) return nullptr;
+  if (!native::is_this_processor) return nullptr;
   const auto code = FunctionAssembly(program, links, nullptr).run();
   if (!code) return nullptr;
   auto pages = native::ExecutableMemory::make({}, *code);
@@ -908,7 +902,7 @@ std::unique_ptr<NativeFunction> NativeFunction::compile(const FunctionProgram& p
 }
 
 std::string dump_native(const FunctionProgram& program, const FunctionLinks& links) {
-  if (!is_this_processor) return {};
+  if (!native::is_this_processor) return {};
   asmjit::StringLogger logger;
   if (!FunctionAssembly(program, links, &logger).run()) return {};
   return {logger.data(), logger.dataSize()};

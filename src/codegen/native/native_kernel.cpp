@@ -21,12 +21,6 @@ namespace {
 using namespace native;
 namespace x86 = asmjit::x86;
 
-#if defined(__x86_64__)
-constexpr bool is_this_processor = true;
-#else
-constexpr bool is_this_processor = false;
-#endif
-
 // Distances inside the code and to its constants have 32 bits.
 constexpr std::size_t most_instructions = 30'000'000;
 constexpr std::size_t largest_code = std::size_t{1} << 30U;

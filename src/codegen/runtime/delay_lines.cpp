@@ -15,10 +15,10 @@ double same_instant(double time) {
 }
 
 // A change of a value that is less than this part of it is rounding.
-constexpr double rounding = 1e-12;
+constexpr double same_value = 1e-12;
 
 bool differ(double a, double b) {
-  return !(std::abs(a - b) <= rounding * std::max(std::abs(a), std::abs(b)));
+  return !(std::abs(a - b) <= same_value * std::max(std::abs(a), std::abs(b)));
 }
 
 }  // namespace

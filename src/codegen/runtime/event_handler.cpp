@@ -19,13 +19,13 @@ bool is_asked_at_event(const ProgramAction& action) {
   return action.kind == ProgramAction::Kind::Assert && action.value != 0;
 }
 
-constexpr int most_rounds = 1000;
+constexpr int most_event_rounds = 1000;
 
 // Around the time 0 instants are told apart as around this time.
 constexpr double least_time = 0.01;
 
 // Times nearer to each other are the same instant.
-double same_instant(double time) {
+double same_event_time(double time) {
   return 1e-13 * std::max(least_time, std::abs(time));
 }
 
@@ -146,7 +146,7 @@ std::optional<EvaluationFailure> EventHandler::settle_start(double* memory, cons
     return solve();
   };
   search_.begin(at_start_, ConditionSearch::Care::Usual);
-  for (int round = 0; round < most_rounds; ++round) {
+  for (int round = 0; round < most_event_rounds; ++round) {
     auto failure = search_.run(memory, at_start_, [&]() -> std::optional<EvaluationFailure> {
       if (auto unsolved = solve_discrete(memory, solve_after_previous)) return unsolved;
       refresh_at_start(memory);
@@ -171,7 +171,7 @@ std::optional<EvaluationFailure> EventHandler::settle_start(double* memory, cons
 
 // Loops through unknowns that change at events are cut there: until those stay what they are.
 std::optional<EvaluationFailure> EventHandler::solve_discrete(double* memory, const Solve& solve) {
-  for (int round = 0; round < most_rounds; ++round) {
+  for (int round = 0; round < most_event_rounds; ++round) {
     if (auto failure = solve()) return failure;
     if (!discrete_changed(memory)) return std::nullopt;
   }
@@ -199,7 +199,7 @@ void EventHandler::begin_event(double* memory, double time) {
     for (std::uint32_t i = 0; i < sample.active.count; ++i, ++at) {
       const double instant =
           memory[sample.start.first + i] + next_samples_[at] * memory[sample.interval.first + i];
-      if (instant > time + same_instant(time)) continue;
+      if (instant > time + same_event_time(time)) continue;
       memory[sample.active.first + i] = 1.0;
       next_samples_[at] += 1.0;
     }
@@ -277,7 +277,7 @@ std::optional<EvaluationFailure> EventHandler::settle(double* memory, double tim
     refresh(memory, time);
     return std::nullopt;
   };
-  for (int round = 0; round < most_rounds; ++round) {
+  for (int round = 0; round < most_event_rounds; ++round) {
     // First everything fits together as it was before the event, then what was before changes.
     if (auto failure = search_.run(memory, conditions_, fitted)) return failure;
     const bool acted = act(memory);
@@ -301,7 +301,7 @@ std::optional<EvaluationFailure> EventHandler::settle(double* memory, double tim
 void EventHandler::schedule(double* memory, double time) {
   next_time_ = std::numeric_limits<double>::infinity();
   const auto offer = [&](double instant) {
-    if (instant > time + same_instant(time) && instant < next_time_) next_time_ = instant;
+    if (instant > time + same_event_time(time) && instant < next_time_) next_time_ = instant;
   };
   if (scheduled_ > 0) crossing_kernel_->run(memory);
   for (const CrossingGroup& group : events_.crossings) {
@@ -315,7 +315,7 @@ void EventHandler::schedule(double* memory, double time) {
       const double instant =
           memory[sample.start.first + i] + next_samples_[at] * memory[sample.interval.first + i];
       // At the very start an instant may be due now.
-      if (instant > time - same_instant(time)) next_time_ = std::min(next_time_, std::max(instant, time));
+      if (instant > time - same_event_time(time)) next_time_ = std::min(next_time_, std::max(instant, time));
     }
   }
 }
@@ -401,7 +401,7 @@ std::string EventHandler::unsettled() const {
   if (!search_.last_change().empty())
     cause = "; the last condition to change belongs to " + search_.last_change();
   if (!last_action_.empty()) cause += "; the last action was " + last_action_;
-  return fmt::format("the event does not settle after {} rounds{}{}", most_rounds,
+  return fmt::format("the event does not settle after {} rounds{}{}", most_event_rounds,
                      names.empty() ? "" : "; still changing: " + names, cause);
 }
 

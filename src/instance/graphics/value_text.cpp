@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "base/text.h"
 #include "types/unit.h"
 
 namespace causa::graphics {
@@ -36,10 +37,6 @@ constexpr auto prefixes = std::to_array<MetricPrefix>(
 bool is_letter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
 std::string with_unit(const std::string& number, std::string_view unit) {
   const std::string text = unit_text(unit);
   if (text.empty()) return number;

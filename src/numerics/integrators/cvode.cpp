@@ -14,9 +14,6 @@ namespace causa {
 
 namespace {
 
-// Attempts at one step before it is given up; each is at most half as long as the one before.
-constexpr int most_attempts = 100;
-
 constexpr MethodProperties backward_differences{
     .name = "cvode",
     .reference = "SUNDIALS CVODES 6.4: variable order BDF; Hindmarsh et al., ACM TOMS 31 (2005)",
@@ -110,8 +107,8 @@ class Cvode final : public SundialsIntegrator {
     check(CVodeSetUserData(memory_, this));
     check(CVodeSetErrHandlerFn(memory_, [](int, const char*, const char*, char*, void*) {}, nullptr));
     check(CVodeSVtolerances(memory_, options().relative_tolerance, absolute_tolerances()));
-    check(CVodeSetMaxErrTestFails(memory_, most_attempts));
-    check(CVodeSetMaxConvFails(memory_, most_attempts));
+    check(CVodeSetMaxErrTestFails(memory_, most_step_attempts));
+    check(CVodeSetMaxConvFails(memory_, most_step_attempts));
     if (matrix_) {
       check(CVodeSetLinearSolver(memory_, matrix_->linear_solver(), matrix_->matrix()));
       check(CVodeSetLinSysFn(memory_, linear_system));

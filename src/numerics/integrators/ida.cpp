@@ -15,9 +15,6 @@ namespace causa {
 
 namespace {
 
-// Attempts at one step before it is given up; each is at most half as long as the one before.
-constexpr int most_attempts = 100;
-
 constexpr MethodProperties properties_of_ida{
     .name = "ida",
     .reference = "SUNDIALS IDAS 6.4: variable order BDF; Brenan, Campbell, Petzold (1996)",
@@ -115,8 +112,8 @@ class Ida final : public SundialsIntegrator {
     check(IDASetUserData(memory_, this));
     check(IDASetErrHandlerFn(memory_, [](int, const char*, const char*, char*, void*) {}, nullptr));
     check(IDASVtolerances(memory_, options().relative_tolerance, absolute_tolerances()));
-    check(IDASetMaxErrTestFails(memory_, most_attempts));
-    check(IDASetMaxConvFails(memory_, most_attempts));
+    check(IDASetMaxErrTestFails(memory_, most_step_attempts));
+    check(IDASetMaxConvFails(memory_, most_step_attempts));
     check(IDASetLinearSolver(memory_, matrix_.linear_solver(), matrix_.matrix()));
     check(IDASetJacFn(memory_, jacobian));
     initialized_ = true;

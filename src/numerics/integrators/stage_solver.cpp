@@ -10,7 +10,7 @@ namespace causa {
 
 namespace {
 
-constexpr int most_iterations = 12;
+constexpr int most_stage_iterations = 12;
 constexpr int most_fresh_iterations = 50;
 constexpr double precision = 1e-15;  // what may be missing, against the size of a state
 // An iteration that no longer gets nearer has met rounding errors, if its steps are as short as this.
@@ -154,7 +154,7 @@ bool StageSolver::factorize(double h) {
 
 StageSolver::Iterated StageSolver::iterate(const StageProblem& stages, std::span<double> z,
                                            NewtonJacobian jacobian, IntegratorStatistics& statistics) {
-  const int limit = jacobian == NewtonJacobian::Fresh ? most_fresh_iterations : most_iterations;
+  const int limit = jacobian == NewtonJacobian::Fresh ? most_fresh_iterations : most_stage_iterations;
   double previous = std::numeric_limits<double>::infinity();
   double slowest = 0.0;
   for (int iteration = 1; iteration <= limit; ++iteration) {

@@ -18,6 +18,9 @@
 
 namespace causa {
 
+// Attempts at one step before it is given up; each is at most half as long as the one before.
+inline constexpr int most_step_attempts = 100;
+
 // α I - J for SUNDIALS: its SUNMatrix is a token, the numbers stay here.
 class SundialsMatrix {
  public:

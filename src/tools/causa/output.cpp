@@ -1,28 +1,16 @@
 // The edges towards a person and a machine: standard streams, colour, JSON of diagnostics.
 #include <cstdio>
-#include <cstdlib>
 
 #include <nlohmann/json.hpp>
 #include <unistd.h>
 
 #include "base/render_diagnostics.h"
 #include "tools/causa/command.h"
+#include "tools/causa/terminal.h"
 
 namespace causa::tools {
 
 namespace {
-
-bool use_colour(Session::Colour wish) {
-  switch (wish) {
-    case Session::Colour::Always: return true;
-    case Session::Colour::Never: return false;
-    case Session::Colour::Auto: break;
-  }
-  const char* no_colour = std::getenv("NO_COLOR");  // https://no-color.org
-  const char* terminal = std::getenv("TERM");
-  return isatty(STDERR_FILENO) == 1 && (no_colour == nullptr || *no_colour == '\0') &&
-         (terminal == nullptr || std::string_view(terminal) != "dumb");
-}
 
 void write_all(std::FILE* stream, std::string_view text) {
   std::fwrite(text.data(), 1, text.size(), stream);
@@ -42,7 +30,7 @@ void print_diagnostics(std::span<const Diagnostic> diagnostics, const SourceTabl
                        const Session& session) {
   if (diagnostics.empty()) return;
   RenderOptions options;
-  if (use_colour(session.colour)) options.colour = RenderOptions::Colour::Always;
+  if (use_colour(session.colour, STDERR_FILENO)) options.colour = RenderOptions::Colour::Always;
   print_message(render(diagnostics, sources, options) + "\n");
 }
 

@@ -1,23 +1,15 @@
 #include "tools/causa/search_path.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <string_view>
 #include <system_error>
 
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "tools/causa/environment.h"
+
 namespace causa::tools {
-
-namespace {
-
-std::string_view environment(const char* name) {
-  const char* value = std::getenv(name);
-  return value == nullptr ? std::string_view{} : value;
-}
-
-}  // namespace
 
 std::vector<std::filesystem::path> search_path(const std::vector<std::string>& include_directories,
                                                const Session& session) {

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "base/text.h"
 #include "driver/value_expression.h"
 #include "simulation/diagnostics.h"
 #include "simulation/select_variables.h"
@@ -13,13 +14,6 @@
 namespace causa::tools {
 
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view blanks = " \t";
-  const std::size_t first = text.find_first_not_of(blanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
 
 // A plain number, also one that is not finite.
 std::optional<double> read_number(std::string_view text) {

@@ -1,23 +1,19 @@
 #include "tools/causa/terminal.h"
 
 #include <algorithm>
-#include <cstdlib>
 
 #include <sys/ioctl.h>
 #include <unistd.h>
+
+#include "tools/causa/environment.h"
 
 namespace causa::tools {
 
 namespace {
 
-std::string environment(const char* name) {
-  const char* value = std::getenv(name);
-  return value == nullptr ? std::string() : std::string(value);
-}
-
 bool locale_is_utf8() {
   for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
-    std::string value = environment(name);
+    std::string value(environment(name));
     if (value.empty()) continue;
     std::ranges::transform(value, value.begin(),
                            [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
@@ -26,12 +22,12 @@ bool locale_is_utf8() {
   return true;  // nothing is said, as in most containers: today's terminals are
 }
 
-bool use_colour(Session::Colour wish) {
-  if (wish != Session::Colour::Auto) return wish == Session::Colour::Always;
-  return isatty(STDOUT_FILENO) == 1 && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
-}
-
 }  // namespace
+
+bool use_colour(Session::Colour wish, int stream) {
+  if (wish != Session::Colour::Auto) return wish == Session::Colour::Always;
+  return isatty(stream) == 1 && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
+}
 
 TerminalPlotOptions plot_options(Session::Colour colour) {
   constexpr int widest = 120;
@@ -44,7 +40,7 @@ TerminalPlotOptions plot_options(Session::Colour colour) {
     options.height = std::clamp<int>(window.ws_row - room_for_messages, 12, highest);
   }
   if (!locale_is_utf8()) options.characters = TerminalPlotOptions::Characters::Ascii;
-  if (use_colour(colour)) options.colour = TerminalPlotOptions::Colour::Always;
+  if (use_colour(colour, STDOUT_FILENO)) options.colour = TerminalPlotOptions::Colour::Always;
   return options;
 }
 

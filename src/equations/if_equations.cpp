@@ -149,7 +149,7 @@ class IfEquation {
   std::optional<std::size_t> decided_branch() {
     std::set<SymbolId> used;
     for (std::size_t b = 0; b < conditions_.size(); ++b) {
-      const auto holds = known_condition(join_.model, table_, conditions_[b], used);
+      const auto holds = known_condition(join_.model, table_, conditions_[b], equation_.loops, used);
       if (!holds) return std::nullopt;
       if (!*holds) continue;
       join_.decided_by.insert(used.begin(), used.end());

@@ -1,6 +1,10 @@
 #include "equations/parameter_conditions.h"
 
+#include <map>
+#include <utility>
+
 #include "expression/evaluate.h"
+#include "flat/access_positions.h"
 
 namespace causa {
 
@@ -13,6 +17,8 @@ class KnownParameters {
     environment_.symbol = [this](SymbolId symbol) { return value_of(symbol); };
   }
 
+  void set_indices(std::vector<double> indices) { environment_.indices = std::move(indices); }
+
   std::optional<Value> evaluated(ExpressionId id) {
     auto value = evaluate(table_, id, environment_);
     if (auto* found = std::get_if<Value>(&value)) return std::move(*found);
@@ -21,6 +27,15 @@ class KnownParameters {
 
  private:
   std::optional<Value> value_of(SymbolId symbol) {
+    const auto known = values_.find(symbol);
+    if (known != values_.end()) return known->second;
+    const std::vector<double> indices = std::exchange(environment_.indices, {});
+    const auto value = bound_value(symbol);
+    environment_.indices = indices;
+    return values_.emplace(symbol, value).first->second;
+  }
+
+  std::optional<Value> bound_value(SymbolId symbol) {
     const FlatVariable& variable = model_.variables[symbol];
     if (variable.variability > Variability::Parameter || !variable.binding.valid()) return std::nullopt;
     if (variable.fixed.valid()) {
@@ -37,18 +52,48 @@ class KnownParameters {
   const FlatModel& model_;
   const ExpressionTable& table_;
   std::set<SymbolId>& used_;
+  std::map<SymbolId, std::optional<Value>> values_;
   Environment environment_;
 };
+
+constexpr std::int64_t most_positions = 10'000;
+
+// The values of the indices at one of the positions of the loops, the last loop running fastest.
+std::vector<double> indices_at(std::span<const LoopRange> loops, std::int64_t position) {
+  std::vector<double> indices(loops.size());
+  for (std::size_t level = loops.size(); level-- > 0;) {
+    const LoopRange& loop = loops[level];
+    indices[level] = static_cast<double>(loop.first + position % loop.count * loop.step);
+    position /= loop.count;
+  }
+  return indices;
+}
 
 }  // namespace
 
 std::optional<bool> known_condition(const FlatModel& model, const ExpressionTable& table,
                                     ExpressionId condition, std::set<SymbolId>& used) {
+  return known_condition(model, table, condition, {}, used);
+}
+
+std::optional<bool> known_condition(const FlatModel& model, const ExpressionTable& table,
+                                    ExpressionId condition, std::span<const LoopRange> loops,
+                                    std::set<SymbolId>& used) {
   std::set<SymbolId> needed;
-  const auto value = known_value(model, table, condition, needed);
-  if (!value || value->elements.size() != 1) return std::nullopt;
-  used.insert(needed.begin(), needed.end());
-  return value->scalar() != 0;
+  KnownParameters known(model, table, needed);
+  const std::int64_t count = position_count(loops);
+  if (count > most_positions) return std::nullopt;
+  std::optional<bool> everywhere;
+  for (std::int64_t position = 0; position < count; ++position) {
+    known.set_indices(indices_at(loops, position));
+    const auto value = known.evaluated(condition);
+    if (!value || value->elements.size() != 1) return std::nullopt;
+    const bool holds = value->scalar() != 0;
+    if (everywhere && *everywhere != holds) return std::nullopt;
+    everywhere = holds;
+  }
+  if (everywhere) used.insert(needed.begin(), needed.end());
+  return everywhere;
 }
 
 std::optional<Value> known_value(const FlatModel& model, const ExpressionTable& table,

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <set>
+#include <span>
 
 #include "expression/value.h"
 #include "flat/flat_model.h"
@@ -14,6 +15,10 @@ namespace causa {
 // (FlatVariable::structural).
 std::optional<bool> known_condition(const FlatModel& model, const ExpressionTable& table,
                                     ExpressionId condition, std::set<SymbolId>& used);
+// Under loops: where it has the same value at every position.
+std::optional<bool> known_condition(const FlatModel& model, const ExpressionTable& table,
+                                    ExpressionId condition, std::span<const LoopRange> loops,
+                                    std::set<SymbolId>& used);
 // Likewise of any expression.
 std::optional<Value> known_value(const FlatModel& model, const ExpressionTable& table,
                                  ExpressionId expression, std::set<SymbolId>& used);

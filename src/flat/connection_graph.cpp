@@ -60,8 +60,13 @@ class Graph {
     return rank < context_.order.nodes.size() && context_.order.nodes[rank] == node;
   }
 
+  // An array without elements is no node of the graph.
+  [[nodiscard]] bool is_empty(InstanceId node) const {
+    return std::ranges::find(tree_.nodes[node].dimensions, 0) != tree_.nodes[node].dimensions.end();
+  }
+
   void add_record(InstanceId node) {
-    if (is_present(node) && records_.try_emplace(node.index(), 0).second) grew_ = true;
+    if (is_present(node) && !is_empty(node) && records_.try_emplace(node.index(), 0).second) grew_ = true;
   }
 
   [[nodiscard]] bool is_record(InstanceId node) const { return records_.contains(node.index()); }
@@ -293,6 +298,8 @@ class Graph {
       const std::uint32_t set = find(v);
       if (has_root_[set] != 0 || is_mentioned_[v] == 0 || is_reported[set] != 0) continue;
       is_reported[set] = 1;
+      has_root_[set] = 1;
+      is_root_[v] = 1;
       context_.sink.add(no_root(tree_.nodes[vertex_nodes_[v]].where, name(v)));
     }
   }

@@ -100,12 +100,14 @@ Diagnostic stream_without_flow(Span where, std::string_view stream, std::size_t 
 }
 
 Diagnostic no_root(Span where, std::string_view record) {
-  return error("FL009", where,
-               fmt::format("`{}` and what it is connected to have no root: neither `Connections.root` nor "
-                           "`Connections.potentialRoot` names one of them",
-                           record),
-               "MLS 9.4.1",
-               "connect a component that defines the reference, a world or a ground, for instance");
+  Diagnostic result =
+      error("FL009", where,
+            fmt::format("`{}` and what it is connected to have no root: neither `Connections.root` nor "
+                        "`Connections.potentialRoot` names one of them; it is taken itself",
+                        record),
+            "MLS 9.4.1", "connect a component that defines the reference, a world or a ground, for instance");
+  result.severity = Severity::Warning;
+  return result;
 }
 
 Diagnostic two_roots(Span where, std::string_view first, std::string_view second, Span second_where) {

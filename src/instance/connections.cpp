@@ -125,6 +125,14 @@ std::int64_t priority_of(Elaboration& e, std::span<const View> arguments) {
   return number.value_or(0);
 }
 
+// An array of records or reference angles is one node of the graph: its own dimensions do not count.
+void take_first_elements(Elaboration& e, ComponentReference& reference, std::size_t dimensions) {
+  for (const auto& [position, range] : reference.slices)
+    reference.subscripts[position] = e.expressions.integer(range.first);
+  reference.slices.clear();
+  reference.subscripts.resize(dimensions);
+}
+
 // `Connections.brunch(…)`, where there is no such function either.
 bool report_unknown_operator(Elaboration& e, View call) {
   const std::string_view name = operator_name(call);
@@ -193,16 +201,21 @@ std::optional<TypedExpression> read_connection_query(Elaboration& e, View call) 
   }
   const std::vector<View> arguments = arguments_of(call);
   if (arguments.size() != 1) return e.wrong(wrong_argument_count(call.span(), name, "one", arguments.size()));
-  const auto found = find_record(e, arguments[0]);
+  auto found = find_record(e, arguments[0]);
   if (!found) return TypedExpression{};
   if (found->is_absent) return e.wrong(absent_component(arguments[0].span(), arguments[0].text()));
-  if (!found->slices.empty() || !found->missing.empty())
+  if (!found->missing.empty() || (!found->slices.empty() && kind == ConnectionQueryKind::Cardinality))
     return e.wrong(not_supported(call.span(), fmt::format("`{}` of an array", name)));
+  if (std::ranges::any_of(found->slices, [](const auto& slice) { return slice.second.count == 0; }))
+    return TypedExpression{e.expressions.boolean(false), Variability::Parameter};
   const auto known = std::ranges::find_if(e.tree.queries, [&](const ConnectionQuery& query) {
     return query.kind == kind && query.node == found->component;
   });
   Dimensions dimensions;
   for (const LoopRange& loop : array_loops(e, found->component)) dimensions.push_back(loop.count);
+  if (kind != ConnectionQueryKind::Cardinality)
+    dimensions.resize(std::min<std::size_t>(dimensions.size(), e.node(found->component).first_index));
+  take_first_elements(e, *found, dimensions.size());
   const ValueKind value = kind == ConnectionQueryKind::Cardinality ? ValueKind::Integer : ValueKind::Boolean;
   SymbolId symbol;
   if (known != e.tree.queries.end()) {

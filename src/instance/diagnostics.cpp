@@ -22,6 +22,13 @@ Diagnostic error(std::string_view code, Span where, std::string message, std::st
           .help = std::move(help)};
 }
 
+Diagnostic warning(std::string_view code, Span where, std::string message,
+                   std::string_view specification = {}, std::string help = {}) {
+  Diagnostic result = error(code, where, std::move(message), specification, std::move(help));
+  result.severity = Severity::Warning;
+  return result;
+}
+
 // Long names from hostile files are shortened, at a code point.
 std::string shortened(std::string_view text, std::size_t longest = 60) {
   if (text.size() <= longest) return std::string(text);
@@ -444,6 +451,15 @@ Diagnostic not_replaceable(Span where, std::string_view name, Span declared) {
   return result;
 }
 
+Diagnostic redeclared_again(Span where, std::string_view name, Span first) {
+  Diagnostic result = warning(
+      "IN274", where,
+      fmt::format("`{}` was redeclared without `replaceable`, and is redeclared again", shortened(name)),
+      "MLS 7.3", "write `redeclare replaceable` at the first place; the second one is taken");
+  result.labels.push_back({first, "redeclared here"});
+  return result;
+}
+
 Diagnostic class_of_itself(Span where, std::string_view name) {
   return error("IN070", where, fmt::format("the class `{}` is made of itself", shortened(name)), "MLS 4.6");
 }
@@ -587,7 +603,8 @@ Diagnostic bus_signal_subscripts(Span where) {
 }
 
 Diagnostic connected_to_itself(Span where, std::string_view text) {
-  return error("IN088", where, fmt::format("`{}` is connected to itself", shortened(text)), "MLS 9.1");
+  return warning("IN088", where, fmt::format("`{}` is connected to itself", shortened(text)), "MLS 9.1",
+                 "this connection says nothing");
 }
 
 Diagnostic connected_dimensions(Span where, const Dimensions& left, const Dimensions& right) {

@@ -107,6 +107,7 @@ Diagnostic extends_nothing(Span where, std::string_view name);
 Diagnostic literal_twice(Span where, std::string_view name);
 Diagnostic redeclared_as_other(Span where, std::string_view name, Span declared);
 Diagnostic not_replaceable(Span where, std::string_view name, Span declared);
+Diagnostic redeclared_again(Span where, std::string_view name, Span first);
 Diagnostic class_of_itself(Span where, std::string_view name);
 
 Diagnostic inherits_wrong_class(Span where, std::string_view heir, std::string_view base,

@@ -454,7 +454,10 @@ std::optional<DeclaredValue> declared_value(const Elaboration& e, const FoundEle
 
 TypedExpression read_declared_value(Elaboration& e, const DeclaredValue& value, FunctionVariables& known) {
   const InScope in(e, value.scope);
-  if (value.is_own) e.function = &known;
+  // `extends Cable(d = 3, area = pi/4*d^2)`: modifiers of a base class see the fields too.
+  const std::vector<ScopeId> own = with_bases(e, known.scope);
+  const bool sees_fields = value.is_own || std::ranges::find(own, value.scope) != own.end();
+  if (sees_fields) e.function = &known;
   TypedExpression result = read_expression(e, value.expression);
   for (const std::string_view field : value.fields) {
     if (result) result = select_field(e, result, field, value.expression.span());

@@ -169,12 +169,13 @@ std::string_view redeclared_name(View redeclaration) {
   return clause.declarations()[0].name();
 }
 
-// What was redeclared without `replaceable` is fixed (MLS 7.3.3).
-bool may_redeclare_again(Elaboration& e, const Modifier& over, const Modifier& under) {
+// To the letter, what was redeclared without `replaceable` is fixed (MLS 7.3.3). The libraries in use do not
+// keep to it, so the outer modifier wins as everywhere; who writes it in the model itself is told.
+void warn_of_fixed_element(Elaboration& e, const Modifier& over, const Modifier& under) {
   const View fixed = under.redeclaration->view;
-  if (fixed.has(Prefix::Replaceable) || key_of(fixed) == key_of(over.redeclaration->view)) return true;
-  e.report(not_replaceable(over.where, redeclared_name(fixed), under.where));
-  return false;
+  if (fixed.has(Prefix::Replaceable) || key_of(fixed) == key_of(over.redeclaration->view)) return;
+  if (!e.tree.root.valid() || over.where.source != e.node(e.tree.root).where.source) return;
+  e.report(redeclared_again(over.where, redeclared_name(fixed), under.where));
 }
 
 }  // namespace
@@ -192,8 +193,10 @@ ModifierId merge(Elaboration& e, ModifierId outer, ModifierId inner) {
     result.value = over.value;
     result.each = over.each;
   }
-  if (over.redeclaration && (!result.redeclaration || may_redeclare_again(e, over, result)))
+  if (over.redeclaration) {
+    if (result.redeclaration) warn_of_fixed_element(e, over, result);
     result.redeclaration = over.redeclaration;
+  }
   result.is_final = over.is_final;
   if (over.where.source.valid()) result.where = over.where;
   for (const ModifierArgument& argument : over.arguments) {

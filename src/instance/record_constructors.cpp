@@ -1,6 +1,7 @@
 #include "instance/record_constructors.h"
 
 #include <algorithm>
+#include <unordered_map>
 
 #include <fmt/format.h>
 
@@ -17,6 +18,7 @@ namespace causa::instance {
 
 namespace {
 
+using syntax::NodeKind;
 using syntax::Prefix;
 using syntax::View;
 
@@ -40,6 +42,69 @@ CallSignature signature_of(Elaboration& e, ScopeId record) {
   return signature;
 }
 
+// Fields of a record in an order in which every one comes behind those its value and its sizes mention.
+class FieldOrder {
+ public:
+  FieldOrder(Elaboration& e, std::span<const FoundElement> fields) : e_(e), fields_(fields) {
+    for (std::size_t n = 0; n < fields.size(); ++n) numbers_.emplace(element_text(e, fields[n]).name, n);
+    is_seen_.resize(fields.size());
+  }
+
+  // A cycle is left to the reading of the values.
+  std::vector<std::size_t> run() {
+    std::vector<Visit> stack;
+    const auto enter = [&](std::size_t field) {
+      if (is_seen_[field]) return;
+      is_seen_[field] = true;
+      stack.push_back({field, mentioned_by(field)});
+    };
+    for (std::size_t n = 0; n < fields_.size(); ++n) {
+      enter(n);
+      while (!stack.empty()) {
+        Visit& visit = stack.back();
+        if (visit.next < visit.mentioned.size()) {
+          enter(visit.mentioned[visit.next++]);
+          continue;
+        }
+        order_.push_back(visit.field);
+        stack.pop_back();
+      }
+    }
+    return std::move(order_);
+  }
+
+ private:
+  struct Visit {
+    std::size_t field;
+    std::vector<std::size_t> mentioned;
+    std::size_t next = 0;
+  };
+
+  std::vector<std::size_t> mentioned_by(std::size_t field) {
+    const ElementText& text = element_text(e_, fields_[field]);
+    std::vector<View> pending{text.declaration.subscripts(), text.clause().subscripts()};
+    if (const auto value = declared_value(e_, fields_[field])) pending.push_back(value->expression);
+    std::vector<std::size_t> mentioned;
+    while (!pending.empty()) {
+      const View view = pending.back();
+      pending.pop_back();
+      if (!view) continue;
+      if (view.kind() == NodeKind::ReferencePart) {
+        if (const auto found = numbers_.find(view.main_text()); found != numbers_.end())
+          mentioned.push_back(found->second);
+      }
+      for (const View child : view.parts()) pending.push_back(child);
+    }
+    return mentioned;
+  }
+
+  Elaboration& e_;
+  std::span<const FoundElement> fields_;
+  std::unordered_map<std::string_view, std::size_t> numbers_;
+  std::vector<bool> is_seen_;
+  std::vector<std::size_t> order_;
+};
+
 class Construction {
  public:
   Construction(Elaboration& e, ScopeId type, Span where) : e_(e), where_(where) {
@@ -62,8 +127,9 @@ class Construction {
     return check(name, prototype, value) && keep(name, prototype, value.value);
   }
 
-  // Fields with no array in front go with every element.
-  TypedExpression finish() {
+  // `order`: the places of the fields in the order in which they were added. Fields with no array in front go
+  // with every element.
+  TypedExpression finish(std::span<const std::size_t> order) {
     if (std::ranges::find(front_, unknown_dimension) != front_.end()) {
       return e_.wrong(not_supported(where_, "a record constructor of arrays of unknown size"));
     }
@@ -72,6 +138,9 @@ class Construction {
         if (!has_front_[i]) record_->fields[i].value = repeated(record_->fields[i].value);
       }
     }
+    std::vector<RecordValue::Field> fields(record_->fields.size());
+    for (std::size_t i = 0; i < order.size(); ++i) fields[order[i]] = std::move(record_->fields[i]);
+    record_->fields = std::move(fields);
     record_->dimensions = front_;
     TypedExpression result;
     result.record = std::move(record_);
@@ -150,14 +219,18 @@ class Construction {
 };
 
 TypedExpression construct(Elaboration& e, ScopeId record, std::span<const Given> given, Span where) {
-  Construction construction(e, record, where);
+  const std::vector<FoundElement> fields = components_of(e, record);
+  std::vector<Given> values(fields.size());
   std::size_t next = 0;
-  for (const FoundElement& field : components_of(e, record)) {
-    const bool takes_argument = is_input(element_text(e, field)) && next < given.size();
-    const Given value = takes_argument ? given[next++] : Given{};
-    if (!construction.add(field, value)) return {};
+  for (std::size_t n = 0; n < fields.size(); ++n) {
+    if (is_input(element_text(e, fields[n])) && next < given.size()) values[n] = given[next++];
   }
-  return construction.finish();
+  Construction construction(e, record, where);
+  const std::vector<std::size_t> order = FieldOrder(e, fields).run();
+  for (const std::size_t n : order) {
+    if (!construction.add(fields[n], values[n])) return {};
+  }
+  return construction.finish(order);
 }
 
 // `Record(component)`: one record or component that has all the fields (MLS 12.6.1).

@@ -16,5 +16,6 @@ model M
   Resistor r;
 equation
   connect(r.p, r.p);
-//^^^^^^^^^^^^^^^^^ error IN088: `r.p` is connected to itself
+//^^^^^^^^^^^^^^^^^ warning IN088: `r.p` is connected to itself
+//   help: this connection says nothing
 end M;

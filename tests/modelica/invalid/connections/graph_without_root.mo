@@ -13,7 +13,7 @@ connector Frame
   Real r;
   flow Real f;
   Orientation R;
-//            ^ error FL009: `first.a.R` and what it is connected to have no root: neither `Connections.root` nor `Connections.potentialRoot` names one of them
+//            ^ warning FL009: `first.a.R` and what it is connected to have no root: neither `Connections.root` nor `Connections.potentialRoot` names one of them; it is taken itself
 //   help: connect a component that defines the reference, a world or a ground, for instance
 end Frame;
 model Rod

@@ -14,8 +14,8 @@ model Car
 end Car;
 model M
   Car car(tank(redeclare Better part));
-//                              ^^^^ error IN069: `part` is not replaceable
-//   help: declare it with the prefix `replaceable`
+//                              ^^^^ warning IN274: `part` was redeclared without `replaceable`, and is redeclared again
+//   help: write `redeclare replaceable` at the first place; the second one is taken
 //   in: car
-//   note at `Tank tank(redeclare Part part);`: declared here
+//   note at `Tank tank(redeclare Part part);`: redeclared here
 end M;

@@ -18,8 +18,8 @@ end Third;
 model RedeclaredIsFinalUnlessReplaceable
   Third good;
   Third bad(redeclare Fast part);
-//                         ^^^^ error IN069: `part` is not replaceable
-//   help: declare it with the prefix `replaceable`
+//                         ^^^^ warning IN274: `part` was redeclared without `replaceable`, and is redeclared again
+//   help: write `redeclare replaceable` at the first place; the second one is taken
 //   in: bad
-//   note at `extends Second(redeclare Plain part);`: declared here
+//   note at `extends Second(redeclare Plain part);`: redeclared here
 end RedeclaredIsFinalUnlessReplaceable;

@@ -2,10 +2,14 @@
 # Writes docs/coverage.md: which sections of the language specification have tests, and which classes of the
 # Modelica Standard Library pass `causa check`.
 #
-#   docs/write-coverage.sh DIRECTORY     the directory that holds Modelica/package.mo (version 4.1.0)
+#   docs/write-coverage.sh DIRECTORY [NAME=DIRECTORY…]
+#
+# DIRECTORY holds Modelica/package.mo (version 4.1.0); NAME is another library and its DIRECTORY holds
+# NAME/package.mo.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 library=${1:?the directory that holds Modelica/package.mo}
+shift
 out=$root/docs/coverage.md
 new=$out.new
 
@@ -15,8 +19,8 @@ sections() {
     sed 's/, $/\n/'
 }
 
-survey() {
-  "${CAUSA:-$root/causa}" check --each "$1" --markdown Modelica -I "$library" || true # 1: some classes fail
+survey() {  # examples|others NAME DIRECTORY
+  "${CAUSA:-$root/causa}" check --each "$1" --markdown "$2" -I "$3" -I "$library" || true # 1: some classes fail
 }
 
 {
@@ -36,7 +40,7 @@ survey() {
   echo
   echo 'Models with an `experiment` annotation, through `causa check --each examples`.'
   echo
-  survey examples
+  survey examples Modelica "$library"
   echo
   cat "$root/docs/coverage-of-unknowns.md"
   echo
@@ -46,6 +50,12 @@ survey() {
   echo '`causa check --each others`. Most of those that do not pass are not complete by themselves: a parameter'
   echo 'has no value, an `inner` is missing, a medium is partial.'
   echo
-  survey others
+  survey others Modelica "$library"
+  for other in "$@"; do
+    echo
+    echo "## ${other%%=*}: examples"
+    echo
+    survey examples "${other%%=*}" "${other#*=}"
+  done
 } >"$new"
 mv "$new" "$out"

@@ -1,12 +1,16 @@
 #include "equations/parameter_values.h"
 
+#include <algorithm>
+
 namespace causa {
 
 std::optional<double> ParameterValues::scalar(ExpressionId expression) {
   if (expressions_.is_number(expression)) return expressions_.number(expression);
   const auto found = value(expression);
-  if (!found) return std::nullopt;
-  return found->scalar();
+  if (!found || found->elements.empty()) return std::nullopt;
+  const double first = found->elements.front();
+  if (!std::ranges::all_of(found->elements, [&](double element) { return element == first; })) return std::nullopt;
+  return first;
 }
 
 std::optional<Value> ParameterValues::value(ExpressionId expression) {

@@ -11,6 +11,8 @@
 #include "equations/scalar_templates.h"
 #include "equations/subscripts.h"
 #include "expression/build.h"
+#include "expression/dimensions.h"
+#include "expression/indices.h"
 #include "expression/inline_calls.h"
 #include "expression/traverse.h"
 #include "types/array_size.h"
@@ -98,10 +100,33 @@ class Lowering {
   bool too_large_ = false;
 };
 
+// A row of a matrix, `X[i]`, by its elements: `{X[i, k] for k in 1:n}`. None: it is none.
+ExpressionId row_by_elements(ExpressionTable& table, ExpressionId id) {
+  if (!table.is(id, Operator::Element) || table.is_scalar(id)) return ExpressionId::none();
+  const Dimensions dimensions = table.dimensions(id);
+  const ExpressionId whole = table.operand(id, 0);
+  if (!table.is(whole, Operator::Symbol) || !all_known(dimensions)) return ExpressionId::none();
+  const auto operands = table.operands(id);
+  std::vector<ExpressionId> subscripts(operands.begin() + 1, operands.end());
+  if (!std::ranges::all_of(subscripts, [&](ExpressionId one) { return table.is_scalar(one); }))
+    return ExpressionId::none();
+  const std::uint32_t unused_index = fresh_index(table, std::span(&id, 1));
+  for (std::size_t d = 0; d < dimensions.size(); ++d)
+    subscripts.push_back(table.index(unused_index + static_cast<std::uint32_t>(d)));
+  ExpressionId result = element(table, whole, subscripts);
+  const ExpressionId one = table.integer(1);
+  for (std::size_t d = dimensions.size(); d-- > 0;) {
+    const std::uint32_t number = unused_index + static_cast<std::uint32_t>(d);
+    result = comprehension(table, number, one, one, dimensions[d], result);
+  }
+  return result;
+}
+
 // Frozen parameters as numbers: conditions such as `i == N` then depend on the loop index only. Short
 // functions as what they compute: the passes then see every scalar by itself.
 ExpressionId written_out(const EquationSystem& system, ExpressionTable& table, ExpressionId side) {
   return substitute(table, inline_calls(table, side), [&](ExpressionId id) {
+    if (const ExpressionId row = row_by_elements(table, id); row.valid()) return row;
     // The steps of mod and rem are those of floor and div.
     const bool is_mod = table.is(id, Operator::Mod);
     if ((is_mod || table.is(id, Operator::Rem)) && table[id].kind == ValueKind::Real) {

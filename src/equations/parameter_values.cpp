@@ -9,7 +9,8 @@ std::optional<double> ParameterValues::scalar(ExpressionId expression) {
   const auto found = value(expression);
   if (!found || found->elements.empty()) return std::nullopt;
   const double first = found->elements.front();
-  if (!std::ranges::all_of(found->elements, [&](double element) { return element == first; })) return std::nullopt;
+  if (!std::ranges::all_of(found->elements, [&](double element) { return element == first; }))
+    return std::nullopt;
   return first;
 }
 

@@ -104,6 +104,13 @@ std::vector<std::string> solvers_for(const std::string& text) {
   return {"auto", "cvode"};
 }
 
+// Sanitized programs are many times slower, and every file is simulated there once by `causa test`.
+#if defined(__SANITIZE_ADDRESS__)
+constexpr std::size_t every = 8;
+#else
+constexpr std::size_t every = 1;
+#endif
+
 int compare_folder(const fs::path& folder) {
   std::vector<fs::path> files;
   for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder)) {
@@ -111,7 +118,8 @@ int compare_folder(const fs::path& folder) {
   }
   std::ranges::sort(files);
   int simulated = 0;
-  for (const fs::path& file : files) {
+  for (std::size_t n = 0; n < files.size(); n += every) {
+    const fs::path& file = files[n];
     const std::string text = read(file);
     for (const std::string& solver : solvers_for(text)) {
       const Run native = run_model(file.string(), text, solver, false);
@@ -124,15 +132,17 @@ int compare_folder(const fs::path& folder) {
 }
 
 TEST(NativeAgreement, SlowExamplesHaveTheSameBits) {
-  EXPECT_GT(compare_folder(fs::path(CAUSA_SOURCE_DIR) / "examples"), 250);
+  EXPECT_GT(compare_folder(fs::path(CAUSA_SOURCE_DIR) / "examples"), 250 / static_cast<int>(every) - 3);
 }
 
 TEST(NativeAgreement, SlowSimulatedTestsHaveTheSameBits) {
-  EXPECT_GT(compare_folder(fs::path(CAUSA_SOURCE_DIR) / "tests/modelica/simulation"), 50);
+  EXPECT_GT(compare_folder(fs::path(CAUSA_SOURCE_DIR) / "tests/modelica/simulation"),
+            50 / static_cast<int>(every) - 3);
 }
 
 TEST(NativeAgreement, SlowLibraryTestsHaveTheSameBits) {
-  EXPECT_GT(compare_folder(fs::path(CAUSA_SOURCE_DIR) / "tests/modelica/library"), 50);
+  EXPECT_GT(compare_folder(fs::path(CAUSA_SOURCE_DIR) / "tests/modelica/library"),
+            50 / static_cast<int>(every) - 3);
 }
 
 }  // namespace

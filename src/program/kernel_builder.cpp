@@ -18,6 +18,36 @@ void KernelBuilder::begin_loop(std::vector<std::int64_t> counts) {
                            .statement_count = 0});
 }
 
+namespace {
+
+bool has_calls(const ExpressionTable& table, ExpressionId root) {
+  return std::ranges::any_of(reachable(table, root), [&](ExpressionId id) {
+    return table.is(id, Operator::Call) || table.is(id, Operator::CallValue);
+  });
+}
+
+bool has_calls_in_branches(const ExpressionTable& table, ExpressionId id) {
+  return table.is(id, Operator::If) &&
+         (has_calls(table, table.operand(id, 1)) || has_calls(table, table.operand(id, 2)));
+}
+
+// What is evaluated whichever branches are taken.
+std::set<ExpressionId> always_evaluated(const ExpressionTable& table, std::span<const ExpressionId> values) {
+  std::set<ExpressionId> found;
+  std::vector<ExpressionId> pending(values.begin(), values.end());
+  while (!pending.empty()) {
+    const ExpressionId id = pending.back();
+    pending.pop_back();
+    if (!found.insert(id).second) continue;
+    const auto operands = table.operands(id);
+    const bool chooses = table.is(id, Operator::If);
+    for (std::size_t i = 0; i < (chooses ? 1 : operands.size()); ++i) pending.push_back(operands[i]);
+  }
+  return found;
+}
+
+}  // namespace
+
 void KernelBuilder::end_loop() {
   end_part();
   shared_.clear();
@@ -32,8 +62,10 @@ void KernelBuilder::end_part() {
 void KernelBuilder::share(std::span<const ExpressionId> values, const Resolver& resolve,
                           const std::string& origin) {
   require(kernel_.loops.back().counts.empty(), "values are shared outside loops");
+  const auto always = always_evaluated(*expressions_, values);
   for (const CommonSubexpression& part : repeated_expressions(*expressions_, values)) {
     if (!expressions_->is_scalar(part.id) || shared_.contains(part.id.index())) continue;
+    if (!always.contains(part.id) && has_calls(*expressions_, part.id)) continue;
     const std::uint32_t slot = (*slot_count_)++;
     assign({.base = slot, .factors = {}}, part.id, resolve, origin);
     shared_[part.id.index()] = slot;
@@ -71,10 +103,10 @@ void KernelBuilder::prepare_sites(ExpressionId value, const Resolver& resolve, c
       continue;
     }
     const auto operands = expressions_->operands(id);
-    // A branch with effects is run only where it is taken: the choice is evaluated as a whole.
+    // A branch with calls, which may fail or have effects, is run only where it is taken: the choice is
+    // evaluated as a whole.
     const bool foreign =
-        !is_in_programs((*expressions_)[id].op) ||
-        (expressions_->is(id, Operator::If) && calls_impure_function(*expressions_, id)) ||
+        !is_in_programs((*expressions_)[id].op) || has_calls_in_branches(*expressions_, id) ||
         std::ranges::any_of(operands, [&](ExpressionId operand) {
           return !expressions_->is_scalar(operand) || (*expressions_)[operand].kind == ValueKind::String;
         });

@@ -1,14 +1,14 @@
 // stage: simulation
 // options: stop=1
 // expect: y(1) = -3 +- 1e-9
-// expect: z = 2 +- 0
 // An assertion of a function that is only a warning is told, once, at translation and while the model runs.
 model WarningInFunction
   function cautious
     input Real x;
     output Real y;
   algorithm
-    assert(x < 0.5, "x is large: " + String(x, significantDigits = 2), AssertionLevel.warning);
+    assert(x < 0.5, "x is large, above " + String(0.5), AssertionLevel.warning);
+//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning SM150: in `cautious`: x is large, above 0.5
     y := 1 - 4*x;
   end cautious;
   function sized
@@ -16,6 +16,7 @@ model WarningInFunction
     output Integer m;
   algorithm
     assert(n < 2, "many", AssertionLevel.warning);
+//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning SM150: in `WarningInFunction.sized`: many
     m := n;
   end sized;
   constant Integer z = sized(2);

@@ -212,7 +212,7 @@ class AlgorithmFunction {
       case Operator::NoEvent: return !changes_inside(id);
       default: break;
     }
-    return is_relation(op) && jumps_with_time(model_, table_, id) && !changes_inside(id);
+    return is_comparison(op) && jumps_with_time(model_, table_, id) && !changes_inside(id);
   }
 
   ExpressionId inside(ExpressionId root, Span where) {

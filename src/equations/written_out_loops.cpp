@@ -122,7 +122,7 @@ class LoopWriter {
       if (t_.is(id, Operator::NoEvent) || !seen.insert(id.index()).second) continue;
       if (jumps_with_time(model_, t_, id)) {
         const bool reads_assigned = accesses_.reads_assigned(id);
-        if (uses(id, index) && !reads_assigned && is_relation(t_[id].op)) return LoopGain::Events;
+        if (uses(id, index) && !reads_assigned && is_comparison(t_[id].op)) return LoopGain::Events;
         if (uses(id, index) || reads_assigned) gain = LoopGain::EventsIfShort;
       }
       pending.insert(pending.end(), t_.operands(id).begin(), t_.operands(id).end());

@@ -26,7 +26,7 @@ struct LoopSurroundings {
 std::vector<Statement> with_written_out_loops(const std::vector<Statement>& statements,
                                               const LoopSurroundings& around);
 
-inline bool is_relation(Operator op) {
+inline bool is_comparison(Operator op) {
   return op >= Operator::Less && op <= Operator::NotEqual;
 }
 

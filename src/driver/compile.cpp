@@ -169,9 +169,11 @@ std::filesystem::path library_around(const std::filesystem::path& file) {
 }
 
 void open_outside(Compilation& made, packages::Library& library, const SourceTable& sources,
-                  const ExternalOptions& options) {
-  outside::OutsideOptions outside{
-      .foreign = options.foreign, .cache_directory = options.cache_directory, .listener = options.listener};
+                  const ExternalOptions& options, const CancellationToken& cancellation) {
+  outside::OutsideOptions outside{.foreign = options.foreign,
+                                  .cache_directory = options.cache_directory,
+                                  .listener = options.listener,
+                                  .cancellation = cancellation};
   outside.directory_of_class = [&library, folder = options.folder](std::string_view name) {
     const packages::PackageClassId id = library.find(name);
     const std::filesystem::path found = id.valid() ? directory_of(library, id) : std::filesystem::path();
@@ -204,17 +206,21 @@ std::unique_ptr<Compilation> compile(packages::Library& library, packages::Packa
                                      const SourceTable& sources, Target target,
                                      const PipelineOptions& options, DiagnosticSink& sink) {
   auto made = std::make_unique<Compilation>();
-  open_outside(*made, library, sources, options.external);
+  open_outside(*made, library, sources, options.external, options.cancellation);
   PipelineRun run(options);
   if (options.dump_stage == "syntax") made->dump = syntax::dump(library.definition(definition).tree());
   run_stages(*made, library, definition, sources, target, run, sink);
+  // What was given up for it is no error of the model.
+  options.cancellation.check();
   made->times = run.times();
   if (!run.dump().empty()) made->dump = run.dump();
-  report_refused_functions(*made, sink);
+  report_functions(*made, sink);
   return made;
 }
 
-void report_refused_functions(const Compilation& compilation, DiagnosticSink& sink) {
+void report_functions(const Compilation& compilation, DiagnosticSink& sink) {
+  for (const outside::FunctionWarning& warning : compilation.outside->take_warnings())
+    sink.add(function_warns(warning.where, warning.function, warning.message));
   if (!sink.has_errors()) return;
   for (const outside::RefusedFunction& refused : compilation.outside->refused()) {
     std::string libraries;

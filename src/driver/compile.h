@@ -46,7 +46,8 @@ std::unique_ptr<Compilation> compile(packages::Library& library, packages::Packa
                                      const SourceTable& sources, Target target,
                                      const PipelineOptions& options, DiagnosticSink& sink);
 
-// Names the external functions that a failed run wanted and was not allowed; nothing after no error.
-void report_refused_functions(const Compilation& compilation, DiagnosticSink& sink);
+// What functions had to say since this was last asked: assertions that are warnings; after an error also the
+// external functions that the run wanted and was not allowed.
+void report_functions(const Compilation& compilation, DiagnosticSink& sink);
 
 }  // namespace causa::driver

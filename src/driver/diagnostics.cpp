@@ -52,4 +52,14 @@ Diagnostic foreign_code_refused(Span where, std::string_view function, std::stri
               "`--isolate-external` does so in a process of its own"};
 }
 
+Diagnostic function_warns(Span where, std::string_view function, std::string_view message) {
+  // An algorithm of the model is a function without a name of its own.
+  const bool is_named = !function.starts_with('$');
+  return {.severity = Severity::Warning,
+          .code = "SM150",
+          .message = is_named ? fmt::format("in `{}`: {}", function, message) : std::string(message),
+          .where = where,
+          .specification = "MLS 8.3.7"};
+}
+
 }  // namespace causa::driver

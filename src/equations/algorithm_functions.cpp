@@ -11,6 +11,7 @@
 #include "equations/algorithm_accesses.h"
 #include "equations/diagnostics.h"
 #include "equations/unassigned_outputs.h"
+#include "equations/written_out_loops.h"
 #include "expression/build.h"
 #include "expression/dimensions.h"
 #include "expression/traverse.h"
@@ -55,7 +56,7 @@ class AlgorithmFunction {
     collect_outputs(algorithm_.statements, false);
     starts_ = unassigned_outputs(algorithm_.statements, accesses_, table_);
     Context context{.taken = table_.boolean(true), .loops = algorithm_.loops};
-    function_.body = lowered(algorithm_.statements, context);
+    function_.body = lowered(statements_with_events(), context);
     if (outputs_.empty()) {
       if (!function_.body.empty())
         sink_.add(not_simulated_yet(algorithm_.where, "an algorithm that assigns nothing"));
@@ -67,6 +68,13 @@ class AlgorithmFunction {
   }
 
  private:
+  // Nothing happens between events while a start is looked for.
+  std::vector<Statement> statements_with_events() {
+    if (phase_ == AlgorithmPhase::Initialization) return algorithm_.statements;
+    return with_written_out_loops(algorithm_.statements,
+                                  {model_, table_, accesses_, algorithm_.loops.size()});
+  }
+
   // What is assigned
 
   void collect_outputs(const std::vector<Statement>& statements, bool in_when) {
@@ -186,17 +194,6 @@ class AlgorithmFunction {
     return accesses_.has_inner_index(id) || accesses_.reads_assigned(id);
   }
 
-  bool varies_continuously(ExpressionId id) const {
-    return std::ranges::any_of(reachable(table_, id), [&](ExpressionId part) {
-      if (table_.is(part, Operator::Time)) return true;
-      return table_.is(part, Operator::Symbol) &&
-             model_.variables[table_.symbol_of(part)].variability == Variability::Continuous &&
-             table_[part].kind == ValueKind::Real;
-    });
-  }
-
-  static bool is_relation(Operator op) { return op >= Operator::Less && op <= Operator::NotEqual; }
-
   // An expression that is an argument as it is.
   bool is_argument(ExpressionId id) {
     const Operator op = table_[id].op;
@@ -215,8 +212,7 @@ class AlgorithmFunction {
       case Operator::NoEvent: return !changes_inside(id);
       default: break;
     }
-    if (!is_relation(op) || !table_.is_scalar(id)) return false;
-    return varies_continuously(id) && !changes_inside(id);
+    return is_comparison(op) && jumps_with_time(model_, table_, id) && !changes_inside(id);
   }
 
   ExpressionId inside(ExpressionId root, Span where) {

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "expression/operate.h"
+#include "expression/outside.h"
 #include "expression/run_function.h"
 #include "expression/subscripts.h"
 #include "expression/text_of_value.h"
@@ -459,7 +460,7 @@ bool Evaluator::of_loop(Slot& slot) {
     }
   }
   for (std::size_t i = 0; i < turns; ++i) {
-    if (!run_.step()) return fail(slot.id, "it takes too many steps");
+    if (!run_.step()) return fail(slot.id, run_.why_no_step());
     for (Slot* dependent : slot.dependents) dependent->generation = 0;
     if (domain != nullptr) {
       set_index(number, *domain, i);
@@ -620,6 +621,17 @@ bool Evaluator::of_operator(Slot& slot) {
   auto outcome = operate(node.op, node.kind, node.payload, values, run_.limits.most_elements);
   if (auto* none = std::get_if<NoResult>(&outcome)) return fail(slot.id, std::move(none->why));
   return own(slot, std::get<Value>(std::move(outcome)));
+}
+
+bool EvaluationRun::is_cancelled() {
+  const Outside* const outside = outside_of(table);
+  was_cancelled = outside != nullptr && outside->cancelled();
+  return was_cancelled;
+}
+
+std::string EvaluationRun::why_no_step() const {
+  if (was_cancelled) return "it was interrupted";
+  return fmt::format("it takes more than {} steps; a loop in it may never end", limits.most_steps);
 }
 
 }  // namespace causa

@@ -125,8 +125,16 @@ struct EvaluationRun {
   // called.
   bool in_simulation = false;
 
-  // One more step; false where there were too many.
-  bool step() { return ++steps <= limits.most_steps; }
+  bool was_cancelled = false;
+
+  // One more step; false where there were too many, or nobody waits for more.
+  bool step() {
+    constexpr std::size_t steps_between_looks = 4096;
+    if (++steps % steps_between_looks == 0 && is_cancelled()) return false;
+    return steps <= limits.most_steps;
+  }
+  bool is_cancelled();
+  [[nodiscard]] std::string why_no_step() const;
 };
 
 }  // namespace causa

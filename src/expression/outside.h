@@ -43,6 +43,10 @@ class Outside {
   Outside& operator=(const Outside&) = delete;
 
   virtual void tell(OutsideMessage kind, std::string_view text) = 0;
+  // An assertion that does not hold and is only a warning, every time it is looked at (MLS 8.3.7).
+  virtual void warn(const Function& /*function*/, Span /*assertion*/, std::string_view /*message*/) {}
+  // The user does not want to wait any longer; asked now and then by what may take long.
+  [[nodiscard]] virtual bool cancelled() const { return false; }
   // The absolute path a name stands for: `modelica://Library/…`, `file://…`, or a path.
   virtual std::variant<std::string, NoResult> absolute_path(const std::string& name) = 0;
   // The path of a file or directory that may be read or written; otherwise why not.

@@ -109,7 +109,7 @@ class FunctionRun {
       std::vector<LocalId> later;
       for (const LocalId local : pending) {
         if (!prepare(local)) {
-          if (!run_.step()) return fail("it takes too many steps");
+          if (!run_.step()) return fail(run_.why_no_step());
           later.push_back(local);
         }
       }
@@ -278,7 +278,7 @@ class FunctionRun {
 
   Flow execute(const std::vector<Statement>& statements) {
     for (const Statement& statement : statements) {
-      if (!run_.step()) return failed("it takes too many steps");
+      if (!run_.step()) return failed(run_.why_no_step());
       const Flow flow = execute(statement);
       if (flow != Flow::Next) return flow;
     }
@@ -354,7 +354,7 @@ class FunctionRun {
     const Value domain = *through;
     if (domain.dimensions.size() != 1) return failed("a loop runs through a vector");
     for (std::int64_t i = 0; i < domain.dimensions[0]; ++i) {
-      if (!run_.step()) return failed("it takes too many steps");
+      if (!run_.step()) return failed(run_.why_no_step());
       evaluator_.set_index(statement.index, domain, static_cast<std::size_t>(i));
       evaluator_.forget();
       const Flow flow = execute(statement.branches.front().body);
@@ -370,7 +370,7 @@ class FunctionRun {
     if (statement.branches.empty()) return failed("a loop has no body");
     const StatementBranch& branch = statement.branches.front();
     while (true) {
-      if (!run_.step()) return failed("it takes too many steps");
+      if (!run_.step()) return failed(run_.why_no_step());
       const auto again = truth(branch.condition);
       if (!again) return Flow::Failed;
       if (!*again) return Flow::Next;
@@ -389,11 +389,22 @@ class FunctionRun {
     if (statement.arguments.size() > 2 && statement.arguments[2].valid()) {
       const Value* level = value(statement.arguments[2]);
       if (level == nullptr) return Flow::Failed;
-      if (level->elements.size() == 1 && level->elements[0] == 1) return Flow::Next;
+      if (level->elements.size() == 1 && level->elements[0] == 1) {
+        warn(statement);
+        return Flow::Next;
+      }
     }
     if (statement.arguments.size() < 2) return failed("an assertion is violated");
     const Value* message = value(statement.arguments[1]);
     return message == nullptr ? Flow::Failed : failed(message->text);
+  }
+
+  void warn(const Statement& statement) {
+    Outside* const outside = outside_of(table_);
+    if (outside == nullptr) return;
+    const Value* message = value(statement.arguments[1]);
+    outside->warn(function_, statement.where,
+                  message == nullptr ? "(its message could not be evaluated)" : message->text);
   }
 
   // External functions (MLS 12.9)
@@ -593,7 +604,7 @@ std::variant<std::vector<Value>, NotEvaluated> run_function(EvaluationRun& run, 
   if (run.depth >= run.limits.deepest_calls) {
     return failed(fmt::format("more than {} calls are nested", run.limits.deepest_calls));
   }
-  if (!run.step()) return failed("it takes too many steps");
+  if (!run.step()) return failed(run.why_no_step());
 
   auto& free = run.free_frames[id.index()];
   std::unique_ptr<FunctionFrame> frame;

@@ -10,6 +10,8 @@
 #include <dlfcn.h>
 #include <fmt/format.h>
 
+#include "outside/crash_notice.h"
+
 namespace causa::outside {
 
 namespace {
@@ -318,7 +320,8 @@ extern "C" void hear_foreign_message(int kind, const char* text) {
 
 class LoadedCode final : public ForeignCode {
  public:
-  explicit LoadedCode(std::filesystem::path runtime) : runtime_path_(std::move(runtime)) {}
+  LoadedCode(std::filesystem::path runtime, CrashResponse response)
+      : runtime_path_(std::move(runtime)), response_(response) {}
 
   CodeAnswer call(CodeRequest request) override {
     CodeAnswer answer;
@@ -337,7 +340,9 @@ class LoadedCode final : public ForeignCode {
       return answer;
     }
     listener = &answer.messages;
+    if (response_ == CrashResponse::SayAndDie) begin_foreign_code(request.signature.name.c_str());
     const int failed = guard_(std::get<Entry>(found), invocation.addresses());
+    if (response_ == CrashResponse::SayAndDie) end_foreign_code();
     listener = nullptr;
     if (failed != 0) {
       answer.outcome = NoResult{fmt::format("`{}` reports: {}", request.signature.name, error_text_())};
@@ -385,6 +390,7 @@ class LoadedCode final : public ForeignCode {
 
   // Libraries stay loaded: their threads or handlers may still point into them.
   std::filesystem::path runtime_path_;
+  CrashResponse response_;
   void* runtime_ = nullptr;
   int (*guard_)(Entry, void**) = nullptr;
   const char* (*error_text_)() = nullptr;
@@ -395,8 +401,8 @@ class LoadedCode final : public ForeignCode {
 
 }  // namespace
 
-std::unique_ptr<ForeignCode> make_loaded_code(std::filesystem::path runtime) {
-  return std::make_unique<LoadedCode>(std::move(runtime));
+std::unique_ptr<ForeignCode> make_loaded_code(std::filesystem::path runtime, CrashResponse response) {
+  return std::make_unique<LoadedCode>(std::move(runtime), response);
 }
 
 }  // namespace causa::outside

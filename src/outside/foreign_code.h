@@ -43,7 +43,9 @@ class ForeignCode {
   virtual CodeAnswer call(CodeRequest request) = 0;
 };
 
+enum class CrashResponse : std::uint8_t { Die, SayAndDie };
+
 // In this process. `runtime` is the shared object of foreign_runtime.h.
-std::unique_ptr<ForeignCode> make_loaded_code(std::filesystem::path runtime);
+std::unique_ptr<ForeignCode> make_loaded_code(std::filesystem::path runtime, CrashResponse response);
 
 }  // namespace causa::outside

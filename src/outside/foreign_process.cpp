@@ -239,7 +239,7 @@ std::optional<std::string> receive_message(int socket) {
   std::signal(SIGINT, SIG_IGN);  // Ctrl-C is for the one who simulates
   for (const int number : {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGTERM}) std::signal(number, SIG_DFL);
   ::dup2(STDERR_FILENO, STDOUT_FILENO);  // standard output is for results
-  const auto code = make_loaded_code(runtime);
+  const auto code = make_loaded_code(runtime, CrashResponse::Die);
   while (auto request = receive_message(socket)) {
     if (!send_message(socket, answer_bytes(code->call(request_of(*request))))) break;
     std::fflush(nullptr);

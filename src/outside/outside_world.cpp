@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <map>
 #include <mutex>
+#include <set>
 #include <tuple>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -53,7 +55,7 @@ struct Entry {
   ForeignSignature signature;
 };
 
-// The external clause of a function.
+// A place in a function, such as its external clause.
 using TextOfFunction = std::tuple<std::string, std::uint32_t, std::uint32_t>;
 
 struct LivingObject {
@@ -73,6 +75,22 @@ class World final : public OutsideWorld {
   void tell(OutsideMessage kind, std::string_view text) override {
     if (options_.listener) options_.listener(kind, text);
   }
+
+  void warn(const Function& function, Span assertion, std::string_view message) override {
+    const std::lock_guard lock(warning_mutex_);
+    // One function may stand under several names.
+    const bool has_place = assertion.source.valid();
+    TextOfFunction text{has_place ? "" : function.name, has_place ? assertion.source.index() : 0,
+                        assertion.begin};
+    if (warned_.insert(std::move(text)).second)
+      warnings_.push_back({function.name, std::string(message), assertion});
+  }
+  std::vector<FunctionWarning> take_warnings() override {
+    const std::lock_guard lock(warning_mutex_);
+    return std::exchange(warnings_, {});
+  }
+
+  [[nodiscard]] bool cancelled() const override { return options_.cancellation.cancelled(); }
 
   std::variant<std::string, NoResult> absolute_path(const std::string& name) override {
     auto path = resource_path(name, options_.directory_of_class);
@@ -316,7 +334,7 @@ class World final : public OutsideWorld {
     if (auto* none = std::get_if<NoResult>(&runtime)) return std::move(*none);
     code_ = options_.foreign == ForeignCodeMode::InItsOwnProcess
                 ? make_isolated_code(std::get<fs::path>(runtime))
-                : make_loaded_code(std::get<fs::path>(runtime));
+                : make_loaded_code(std::get<fs::path>(runtime), CrashResponse::SayAndDie);
     return std::nullopt;
   }
 
@@ -328,6 +346,9 @@ class World final : public OutsideWorld {
   std::map<std::string, Value> constructed_;
   std::vector<LivingObject> living_;
   std::vector<RefusedFunction> refused_;
+  std::mutex warning_mutex_;
+  std::vector<FunctionWarning> warnings_;
+  std::set<TextOfFunction> warned_;
 };
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "base/cancellation.h"
 #include "base/source.h"
 #include "expression/outside.h"
 
@@ -28,6 +29,7 @@ struct OutsideOptions {
   std::function<std::filesystem::path(SourceId)> directory_of_source{};
   std::function<std::vector<std::filesystem::path>()> readable_directories{};
   std::function<void(OutsideMessage, std::string_view)> listener{};
+  CancellationToken cancellation{};
 };
 
 // An external function that was asked for without permission.
@@ -38,8 +40,17 @@ struct RefusedFunction {
   Span where;
 };
 
+// An assertion of a function that did not hold and is only a warning.
+struct FunctionWarning {
+  std::string function;
+  std::string message;
+  Span where;
+};
+
 class OutsideWorld : public Outside {
  public:
+  // Those since it was last asked; each assertion once.
+  virtual std::vector<FunctionWarning> take_warnings() = 0;
   virtual const std::vector<RefusedFunction>& refused() const = 0;
 };
 

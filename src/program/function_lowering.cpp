@@ -758,12 +758,26 @@ void FunctionScribe::check(const Statement& statement) {
   if (failed()) return;
   const bool has_level = statement.arguments.size() > 2 && statement.arguments[2].valid();
   if (has_level) {
-    // AssertionLevel.warning is the first literal.
+    // AssertionLevel.warning is the first literal. The evaluator tells it, once.
     const std::size_t scope = frame_->order.size();
     const Number level = number(statement.arguments[2]);
-    FunctionInstruction is_warning{
-        .operation = JumpCompare, .op = Operator::Equal, .a = as_integer(level), .number = 1, .label = good};
-    put(is_warning);
+    const std::uint32_t error = make_label();
+    put({.operation = JumpNotCompare,
+         .op = Operator::Equal,
+         .a = as_integer(level),
+         .number = 1,
+         .label = error});
+    const RegisterNumber place = make_register(RegisterKind::Integer);
+    put({.operation = Constants,
+         .target = place,
+         .number = static_cast<std::int64_t>(program_.tables.size())});
+    program_.tables.push_back(std::make_shared<std::vector<double>>(1, 0.0));
+    const RegisterNumber told = make_register(RegisterKind::Integer);
+    put({.operation = LoadWord, .target = told, .a = place});
+    put({.operation = JumpIf, .a = told, .number = good});
+    put({.operation = IntegerConstant, .target = told, .number = 1});
+    put({.operation = StoreWord, .target = told, .a = place});
+    put_label(error);
     forget_to(scope);
   }
   put_fail();

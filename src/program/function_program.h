@@ -87,7 +87,8 @@ struct FunctionProgram {
   std::vector<RegisterKind> registers;  // register 0 is the address of the block
   std::vector<FunctionInstruction> code;
   std::uint32_t label_count = 0;
-  std::vector<std::shared_ptr<const std::vector<double>>> tables;  // the machine code needs them as long
+  // The machine code needs them as long. Constants, and notes that a warning has been told.
+  std::vector<std::shared_ptr<const std::vector<double>>> tables;
 };
 
 // What a value is like as an input or output of a call.

@@ -174,10 +174,7 @@ Diagnostic start_not_found(double time, const EvaluationFailure& failure) {
           .message = fmt::format("no consistent start at time = {:.7g}: {}{}", time, failure.reason,
                                  operation_text(failure)),
           .where = {},
-          .help = failure.help.empty()
-                      ? "start values are where the search begins: give the unknowns of the loop a `start` "
-                        "near the solution"
-                      : failure.help};
+          .help = failure.help};
 }
 
 Diagnostic chattering(double time, std::string_view condition, std::size_t events) {

@@ -67,15 +67,18 @@ ResultSchema Recorder::make_schema() {
 }
 
 void Recorder::record(double time, std::span<const double> states) {
-  last_time_ = time;
+  if (has_stopped_) return;
   auto failure = model_.evaluate(time, states);
   last_point_failed_ = failure.has_value();
   if (failure) {
+    has_stopped_ = options_.stops_at_failures && !failure->reason.empty();
     if (failed_points_++ == 0) {
       first_failed_time_ = time;
       first_failure_ = std::move(*failure);
     }
   }
+  if (has_stopped_) return;
+  last_time_ = time;
   const std::span<const double> values = model_.values();
   if (options_.writer == nullptr) {
     trajectory_.times.push_back(time);

@@ -19,6 +19,9 @@ struct RecorderOptions {
   std::size_t expected_points = 0;  // of a trajectory: memory is taken for that many
   double start_time = 0.0;
   double stop_time = 1.0;
+  // Points at which a function fails, or equations have no solution, are not recorded, nor any behind them:
+  // for models without states, which no integrator stops there.
+  bool stops_at_failures = false;
 };
 
 class Recorder {
@@ -35,6 +38,8 @@ class Recorder {
 
   // About values that were not finite.
   [[nodiscard]] std::optional<Diagnostic> warning() const;
+  // Nothing is recorded any more: `warning` is the reason.
+  [[nodiscard]] bool has_stopped() const { return has_stopped_; }
   // Why points cannot be written any more; null: they can.
   [[nodiscard]] const Diagnostic* failure() const { return failure_; }
   [[nodiscard]] Trajectory take() { return std::move(trajectory_); }
@@ -57,6 +62,7 @@ class Recorder {
   const Diagnostic* failure_ = nullptr;
   std::size_t failed_points_ = 0;
   bool last_point_failed_ = false;
+  bool has_stopped_ = false;
   double first_failed_time_ = 0.0;
   EvaluationFailure first_failure_;
 };

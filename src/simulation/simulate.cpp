@@ -155,6 +155,10 @@ class Simulation {
   [[nodiscard]] IntegratorStatistics spent() const;
   void report_failed_start(const StartResult& started, double time);
 
+  // Of what failed because nobody waits for it any more nothing is said.
+  void complain(Diagnostic diagnostic) {
+    if (!hooks_.cancellation.cancelled()) sink_.add(std::move(diagnostic));
+  }
   Diagnostic failure(const EvaluationFailure& failed, double time, const std::string& help) const;
   Diagnostic failure(const EvaluationFailed& failed, const std::string& help) const;
   Diagnostic failure(const StepTooSmall& failed) const;
@@ -217,6 +221,9 @@ SimulationResult Simulation::run() {
   const bool has_duration = options_.stop_time > options_.start_time;
   result.end = has_duration ? integrate() : end_at_stop(states_);
   if (has_duration) result.end_time = integrator_->time();
+  if (recorder_->has_stopped()) result.end_time = std::min(result.end_time, recorder_->last_time());
+  const bool was_interrupted = result.end == SimulationEnd::Failed && hooks_.cancellation.cancelled();
+  if (was_interrupted) result.end = SimulationEnd::Cancelled;
   result.statistics.integrate_seconds = integration.elapsed();
   result.statistics.solver = solver_text_;
   result.statistics.steps = spent().accepted;
@@ -229,7 +236,7 @@ SimulationResult Simulation::run() {
   result.zeros = zeros_.found();
   result.statistics.state_events = state_events_;
   result.statistics.time_events = time_events_;
-  if (auto warning = recorder_->warning()) {
+  if (auto warning = recorder_->warning(); warning && !hooks_.cancellation.cancelled()) {
     const bool is_error = warning->severity == Severity::Error;
     if (is_error && result.end == SimulationEnd::StopTime) result.end = SimulationEnd::Failed;
     // What ended the run has been told.
@@ -324,6 +331,11 @@ bool Simulation::choose_output() {
     fixed_step_ = span > 0.0 ? span / static_cast<double>(intervals) : 1.0;
     make_integrator_for(solver);
   }
+  // Events may leave stretches shorter than a step, a whole run that is shorter is a mistake.
+  if (integrator_->properties().is_multistep && span > 0.0 && fixed_step_ > span * (1.0 + 1e-6)) {
+    sink_.add(step_longer_than_horizon(integrator_->properties().name, fixed_step_, span));
+    return false;
+  }
   if (options_.solver == automatic && fixed_step_ == 0.0) watch_.emplace();
 
   const bool every_step = options_.record_steps || (options_.step && !options_.intervals);
@@ -340,14 +352,15 @@ bool Simulation::choose_output() {
       RecorderOptions{.writer = options_.writer,
                       .expected_points = options_.writer == nullptr ? static_cast<std::size_t>(points) : 0,
                       .start_time = options_.start_time,
-                      .stop_time = options_.stop_time});
+                      .stop_time = options_.stop_time,
+                      .stops_at_failures = model_.state_count() == 0});
   return true;
 }
 
 bool Simulation::start() {
   initial_failure_ = model_.initialize(options_.start_time);
   if (initial_failure_ && !initial_failure_->reason.empty()) {
-    sink_.add(start_not_found(options_.start_time, *initial_failure_));
+    complain(start_not_found(options_.start_time, *initial_failure_));
     return false;
   }
   states_.resize(model_.state_count());
@@ -387,7 +400,7 @@ bool Simulation::start_integrator(double time) {
     return false;
   }
   if (const auto failed = locator_.begin(time, states_)) {
-    sink_.add(failure(*failed, time, ""));
+    complain(failure(*failed, time, ""));
     return false;
   }
   return true;
@@ -397,7 +410,7 @@ bool Simulation::start_integrator(double time) {
 bool Simulation::handle_event(double time) {
   EventOutcome outcome = model_.handle_event(time, states_);
   if (outcome.failure) {
-    sink_.add(failure(*outcome.failure, time, ""));
+    complain(failure(*outcome.failure, time, ""));
     return false;
   }
   model_.get_states(states_);
@@ -456,15 +469,13 @@ double Simulation::first_break(double low, double high) {
 void Simulation::report_failed_start(const StartResult& started, double time) {
   // The parameter or start value that failed first is the cause of what failed later.
   if (initial_failure_) {
-    sink_.add(failure(*initial_failure_, time, ""));
+    complain(failure(*initial_failure_, time, ""));
   } else if (const auto* failed = std::get_if<EvaluationFailed>(&started)) {
-    sink_.add(failure(*failed, ""));
+    complain(failure(*failed, ""));
   } else if (const auto* state = std::get_if<StartNotFinite>(&started)) {
     sink_.add(not_a_number(state_name(state->state), {}, time, ""));
   } else if (std::holds_alternative<FixedStepNotTaken>(started)) {
     sink_.add(fixed_step_not_taken(integrator_->properties().name));
-  } else if (const auto* longer = std::get_if<StepLongerThanHorizon>(&started)) {
-    sink_.add(step_longer_than_horizon(integrator_->properties().name, longer->step, longer->horizon));
   } else {
     fail_check("the time span and the steps were checked before the start", std::source_location::current());
   }
@@ -474,7 +485,8 @@ SimulationEnd Simulation::integrate() {
   while (integrator_->time() < options_.stop_time) {
     if (terminated_) return end_by_model();
     if (hooks_.cancellation.cancelled()) {
-      if (integrator_->time() > recorder_->last_time())
+      const bool is_new = integrator_->time() > recorder_->last_time();
+      if (is_new && !model_.evaluate(integrator_->time(), integrator_->state()))
         recorder_->record(integrator_->time(), integrator_->state());
       return SimulationEnd::Cancelled;
     }
@@ -490,11 +502,11 @@ SimulationEnd Simulation::integrate() {
       continue;
     }
     if (const auto* failed = std::get_if<EvaluationFailed>(&taken)) {
-      sink_.add(failure(*failed, instability_help()));
+      complain(failure(*failed, instability_help()));
     } else if (const auto* unsolved = std::get_if<StepNotSolved>(&taken)) {
-      sink_.add(step_not_solved(state_name(unsolved->state), unsolved->t, unsolved->step));
+      complain(step_not_solved(state_name(unsolved->state), unsolved->t, unsolved->step));
     } else {
-      sink_.add(failure(std::get<StepTooSmall>(taken)));
+      complain(failure(std::get<StepTooSmall>(taken)));
     }
     return SimulationEnd::Failed;
   }
@@ -505,7 +517,7 @@ SimulationEnd Simulation::integrate() {
 SimulationEnd Simulation::end_at_stop(std::span<const double> states) {
   const EventOutcome last = model_.handle_end(options_.stop_time, states);
   if (last.failure) {
-    sink_.add(failure(*last.failure, options_.stop_time, ""));
+    complain(failure(*last.failure, options_.stop_time, ""));
     return SimulationEnd::Failed;
   }
   if (last.happened) {
@@ -532,7 +544,7 @@ bool Simulation::finish_step(const StepAccepted& step) {
     if (has_assertions_ && !keeps_assertions(begin, end)) return false;
     if (!options_.zeros_of.empty()) zeros_.look(*integrator_, begin, end);
     record_step(begin, end, !event);
-    if (recorder_->failure()) return false;
+    if (recorder_->failure() || recorder_->has_stopped()) return false;
     const bool scheduled = !event && end >= model_.next_time_event();
     if (!event && !scheduled) {
       if (has_memory_) limit_steps();
@@ -547,7 +559,7 @@ bool Simulation::finish_step(const StepAccepted& step) {
       case AfterEvent::GoOn: break;
     }
     if (const auto failed = locator_.begin(end, states_)) {
-      sink_.add(failure(*failed, end, ""));
+      complain(failure(*failed, end, ""));
       return false;
     }
     if (end >= step.t_new) return true;
@@ -629,7 +641,7 @@ Simulation::AfterEvent Simulation::pass_event(double time, double step,
   if (!handle_event(time)) return AfterEvent::Failed;
   zeros_.jump(time, states_);
   recorder_->record(time, states_);
-  if (recorder_->failure()) return AfterEvent::Failed;
+  if (recorder_->failure() || recorder_->has_stopped()) return AfterEvent::Failed;
   if (event) {
     const Advance advance = judge_advance(time, event->located.crossing, mode_before);
     if (advance == Advance::Hardly) return AfterEvent::Failed;
@@ -704,7 +716,7 @@ void Simulation::limit_steps() {
 bool Simulation::remember(double begin, double end) {
   const auto failed = model_.remember(
       begin, end, [this](double time, std::span<double> states) { integrator_->interpolate(time, states); });
-  if (failed) sink_.add(delay_not_possible(end, failed->reason));
+  if (failed) complain(delay_not_possible(end, failed->reason));
   return !failed;
 }
 

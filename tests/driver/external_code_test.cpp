@@ -1,5 +1,6 @@
 // External code of a library of our own: built here, loaded, refused, in error, crashing.
 #include <algorithm>
+#include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -197,7 +198,7 @@ class ExternalCode : public testing::Test {
       settings.recorded =
           select_variables(made->model->catalogue(), {.wanted = {}, .include_protected = true});
       result = simulate(*made->model, settings, {}, sink);
-      report_refused_functions(*made, sink);
+      report_functions(*made, sink);
     }
   }
 
@@ -262,6 +263,14 @@ TEST_F(ExternalCode, CrashesAreSurvivedInIsolation) {
     EXPECT_NE(all_messages().find("`dangerous`"), std::string::npos) << all_messages();
     EXPECT_GT(result.trajectory.points(), 8U);  // what was computed before is kept
   }
+}
+
+TEST_F(ExternalCode, CrashesInThisProcessAreToldBeforeTheyEndIt) {
+  GTEST_FLAG_SET(death_test_style, "threadsafe");
+  EXPECT_EXIT(run("Dangerous", ForeignCodeMode::InThisProcess), testing::KilledBySignal(SIGSEGV),
+              "the external function `dangerous` crashed .SIGSEGV.*--isolate-external");
+  EXPECT_EXIT(run("Aborts", ForeignCodeMode::InThisProcess), testing::KilledBySignal(SIGABRT),
+              "the external function `dangerous` crashed .SIGABRT.*--isolate-external");
 }
 
 TEST_F(ExternalCode, ObjectsLiveOnceAndEnd) {

@@ -35,6 +35,29 @@ TEST_P(StatelessModel, IsSimulated) {
   }
 }
 
+// As a model with states: what was computed before is kept, and nothing comes behind it.
+TEST_P(StatelessModel, EndsWhereAFunctionFails) {
+  SourceTable sources;
+  const SourceId source =
+      sources.add("test.mo",
+                  "model M\n function f\n  input Real x;\n  output Real y;\n algorithm\n"
+                  "  assert(x < 0.5, \"too large\");\n  y := x;\n end f;\n Real y = f(time);\nend M;\n");
+  DiagnosticSink sink;
+  packages::Library library({}, sources, sink);
+  const auto made = compile(library, library.load_source(source).back(), sources, Target::Model, {}, sink);
+  ASSERT_TRUE(made->model);
+  SimulationOptions options{.solver = GetParam(), .intervals = 20};
+  options.recorded = select_variables(made->model->catalogue(), {});
+  const SimulationResult result = simulate(*made->model, options, {}, sink);
+  EXPECT_EQ(result.end, SimulationEnd::Failed);
+  ASSERT_EQ(sink.all().size(), 1U);
+  EXPECT_EQ(sink.all()[0].code, "SM018");
+  EXPECT_NE(sink.all()[0].message.find("too large"), std::string::npos) << sink.all()[0].message;
+  ASSERT_EQ(result.trajectory.points(), 10U);
+  EXPECT_NEAR(result.trajectory.times.back(), 0.45, 1e-12);
+  EXPECT_NEAR(result.end_time, 0.45, 1e-12);
+}
+
 INSTANTIATE_TEST_SUITE_P(Solvers, StatelessModel, ::testing::ValuesIn(solver_names()), [](const auto& test) {
   std::string name = test.param;
   for (char& c : name) c = c == '-' ? '_' : c;

@@ -4,6 +4,7 @@
 
 #include "evaluation.h"
 #include "expression/build.h"
+#include "expression/outside.h"
 #include "function_writer.h"
 
 namespace causa {
@@ -21,6 +22,30 @@ using testing::for_loop;
 using testing::FunctionWriter;
 using testing::Ids;
 using testing::plain;
+
+// Nothing can be reached; what assertions warn of is kept.
+class Nowhere final : public Outside {
+ public:
+  void tell(OutsideMessage /*kind*/, std::string_view /*text*/) override {}
+  void warn(const Function& function, Span /*assertion*/, std::string_view message) override {
+    warnings.push_back(function.name + ": " + std::string(message));
+  }
+  [[nodiscard]] bool cancelled() const override { return is_cancelled; }
+  std::variant<std::string, NoResult> absolute_path(const std::string& /*name*/) override {
+    return NoResult{};
+  }
+  std::variant<std::string, NoResult> readable_path(const std::string& /*name*/) override {
+    return NoResult{};
+  }
+  std::variant<std::string, NoResult> writable_path(const std::string& /*name*/) override {
+    return NoResult{};
+  }
+  std::optional<NoResult> refuse_effect(std::string_view /*what*/) override { return NoResult{}; }
+  std::variant<ForeignResults, NoResult> call_foreign(ForeignCall /*call*/) override { return NoResult{}; }
+
+  bool is_cancelled = false;
+  std::vector<std::string> warnings;
+};
 
 class RunFunctionTest : public ::testing::Test {
  protected:
@@ -89,11 +114,40 @@ TEST_F(RunFunctionTest, Recursion) {
             "in `factorial`: the result 1.21645100408832e+17 is not an Integer that can be stored");
 }
 
+TEST_F(RunFunctionTest, NobodyWaitsLongerThanTheUser) {
+  Nowhere outside;
+  const OutsideOfTable reach(table, outside);
+  outside.is_cancelled = true;
+  FunctionWriter f(table, "endless");
+  const ExpressionId y = f.output("y");
+  f.body({branching(StatementKind::While, table.boolean(true), {assign(y, table.real(1))})});
+  EXPECT_EQ(reason(table, f({})), "in `endless`: it was interrupted");
+}
+
+TEST_F(RunFunctionTest, AssertionsThatAreWarningsAreTold) {
+  Nowhere outside;
+  const OutsideOfTable reach(table, outside);
+  const EnumerationId level =
+      table.add_enumeration({.name = "AssertionLevel", .literals = {"warning", "error"}});
+  FunctionWriter f(table, "cautious");
+  const ExpressionId x = f.input("x");
+  const ExpressionId y = f.output("y");
+  Statement warning = assertion(make(Operator::Less, {x, table.real(1)}), table.string("large"));
+  warning.arguments.resize(3);
+  warning.arguments[2] = table.enumeration(level, 1);
+  f.body({warning, assign(y, x)});
+  EXPECT_EQ(numbers(table, f({table.real(0.5)})), Numbers{0.5});
+  EXPECT_TRUE(outside.warnings.empty());
+  EXPECT_EQ(numbers(table, f({table.real(2)})), Numbers{2});
+  EXPECT_EQ(outside.warnings, std::vector<std::string>{"cautious: large"});
+}
+
 TEST_F(RunFunctionTest, EndlessLoopsEnd) {
   FunctionWriter f(table, "endless");
   const ExpressionId y = f.output("y");
   f.body({branching(StatementKind::While, table.boolean(true), {assign(y, table.real(1))})});
-  EXPECT_EQ(reason(table, f({}), {}, {.most_steps = 10000}), "in `endless`: it takes too many steps");
+  EXPECT_EQ(reason(table, f({}), {}, {.most_steps = 10000}),
+            "in `endless`: it takes more than 10000 steps; a loop in it may never end");
   FunctionWriter g(table, "growing");
   const ExpressionId text = g.output("text", ValueKind::String);
   g.body({assign(text, table.string("ab")),

@@ -283,6 +283,20 @@ TEST(Simulate, CancellationKeepsWhatThereIs) {
   EXPECT_EQ(outcome.result.trajectory.points(), 52U);
 }
 
+// A function that never ends is given up by who evaluates it; that is no error of the model.
+TEST(Simulate, WhatFailsByCancellationIsNotComplainedOf) {
+  CancellationSource source;
+  HandWrittenModel model({0.0}, [&](double t, std::span<const double>, std::span<double> dx) {
+    if (t > 0.5) source.cancel();
+    dx[0] = t > 0.5 ? std::numeric_limits<double>::quiet_NaN() : 1.0;
+  });
+  const Outcome outcome = run(model, {.stop_time = 1.0, .solver = "euler", .step = 0.01},
+                              {.cancellation = CancellationToken(source)});
+  EXPECT_EQ(outcome.result.end, SimulationEnd::Cancelled);
+  EXPECT_EQ(outcome.complaints(), "");
+  EXPECT_GT(outcome.result.trajectory.points(), 50U);
+}
+
 TEST(Simulate, ProgressRisesToTheEnd) {
   std::vector<double> seen;
   HandWrittenModel model = decay();

@@ -80,6 +80,7 @@ class FunctionAssembly {
     cc_.bind(leave_);
     cc_.ret(status_);
     cc_.bind(fail_);
+    if (has_turns_) cc_.mov(at_context(offsetof(FunctionContext, turns)), turns_);
     cc_.mov(status_, static_cast<std::int64_t>(FunctionStatus::NotDone));
     cc_.jmp(leave_);
     cc_.bind(out_of_memory_);

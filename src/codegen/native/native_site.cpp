@@ -44,10 +44,15 @@ class SiteCode {
     }
     const FunctionEntry entry = shared_->function->entry();
     FunctionStack& stack = functions_->stack();
-    auto status = static_cast<FunctionStatus>(entry(&stack.begin(), places_.data()));
-    while (status == FunctionStatus::OutOfMemory && stack.grow())
-      status = static_cast<FunctionStatus>(entry(&stack.begin(), places_.data()));
+    FunctionContext* context = &stack.begin();
+    auto status = static_cast<FunctionStatus>(entry(context, places_.data()));
+    while (status == FunctionStatus::OutOfMemory && stack.grow()) {
+      context = &stack.begin();
+      status = static_cast<FunctionStatus>(entry(context, places_.data()));
+    }
     if (status == FunctionStatus::Done) return true;
+    // A loop that hardly ends is left to the evaluator, which can be interrupted.
+    if (context->turns < 0) shared_->is_given_up = true;
     if (++shared_->failures > failures_allowed && 4 * shared_->failures > shared_->runs)
       shared_->is_given_up = true;
     return false;

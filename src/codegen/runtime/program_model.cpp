@@ -274,6 +274,7 @@ class ProgramModel final : public CompiledModel {
   std::map<std::uint32_t, double> given_parameters_;
   std::map<std::uint32_t, double> given_starts_;
   std::vector<ProgramStateSet> choices_;  // `choice` is the present one
+  bool is_starting_ = false;              // values for the start are looked for
   // The Jacobian, made when it is first asked for.
   bool has_tangents_ = false;
   JacobianPattern pattern_;
@@ -304,7 +305,10 @@ std::optional<EvaluationFailure> ProgramModel::initialize(double time) {
   for (const auto& [slot, number] : given_starts_) {
     if (!std::isfinite(number)) return EvaluationFailure{.value = slot, .equation = {}};
   }
-  if (auto failure = solve_start(time)) return failure;
+  is_starting_ = true;
+  auto unsolved_start = solve_start(time);
+  is_starting_ = false;
+  if (unsolved_start) return unsolved_start;
   copies_->run(memory_.data());
   if (auto failure = failure_of_variables()) return failure;
   return contradiction_at_start(true);
@@ -525,6 +529,10 @@ EvaluationFailure ProgramModel::unsolved_block(std::string reason) const {
     made.help =
         "its equations depend on each other: one of them follows from the others or contradicts them, at "
         "these values at least";
+  // Where a function has failed no start value helps.
+  if (made.help.empty() && is_starting_ && site_failures_.last.empty())
+    made.help =
+        "start values are where the search begins: give the unknowns of the loop a `start` near the solution";
   return made;
 }
 

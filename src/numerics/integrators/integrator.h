@@ -78,14 +78,8 @@ struct StartNotFinite {
 };
 // A fixed step was given to a method that always chooses.
 struct FixedStepNotTaken {};
-// The first start of a multistep method with a fixed step that does not fit into the horizon once. After an
-// event the rest of the horizon may be shorter than a step.
-struct StepLongerThanHorizon {
-  double step = 0.0;
-  double horizon = 0.0;
-};
 using StartResult = std::variant<Started, HorizonNotForward, FixedStepMissing, StartNotFinite,
-                                 EvaluationFailed, FixedStepNotTaken, StepLongerThanHorizon>;
+                                 EvaluationFailed, FixedStepNotTaken>;
 
 struct StepAccepted {
   double t_old = 0.0;

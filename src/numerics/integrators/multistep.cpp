@@ -82,7 +82,6 @@ class Multistep final : public Integrator {
   double t_old_ = 0.0;
   double t_end_ = 0.0;
   bool step_accepted_ = false;
-  bool was_started_ = false;
   bool starter_runs_ = false;
 };
 
@@ -128,10 +127,6 @@ StartResult Multistep::start(double t_start, std::span<const double> x_start, do
   t_ = t_end_ = t_start;  // no step can be taken until all below has succeeded
   step_accepted_ = false;
   if (auto refused = refused_start(options_, properties_, t_start, x_start, t_end)) return *refused;
-  const double horizon = t_end - t_start;
-  if (!was_started_ && options_.fixed_step > horizon * (1.0 + 1e-6)) {
-    return StepLongerThanHorizon{.step = options_.fixed_step, .horizon = horizon};
-  }
   const StartResult started = starter_->start(t_start, x_start, t_end);
   count_starter();
   if (!std::holds_alternative<Started>(started)) return started;
@@ -139,7 +134,6 @@ StartResult Multistep::start(double t_start, std::span<const double> x_start, do
   std::ranges::copy(starter_->derivative(), f_[0]);
   known_ = 1;
   starter_runs_ = true;
-  was_started_ = true;
   t_end_ = t_end;
   grid_.restart(t_start, t_end, options_.fixed_step);
   if (solver_) solver_->restart();

@@ -265,7 +265,7 @@ StageResult simulation_stage(const StageInput& input) {
   const bool compares = option_words(input.options).contains("solver");
   const SimulationResult result =
       simulate(model, options, compares ? order.hooks() : SimulationHooks{}, compiled->sink);
-  driver::report_refused_functions(*compiled->compilation, compiled->sink);
+  driver::report_functions(*compiled->compilation, compiled->sink);
   Facts facts = facts_of(*compiled);
   facts["steps"] = static_cast<double>(result.statistics.steps);
   facts["state events"] = static_cast<double>(result.statistics.state_events);

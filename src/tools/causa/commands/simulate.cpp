@@ -153,8 +153,11 @@ class SimulateRun {
       if (options_.event_report) hooks.event = [&](const EventNote& note) { events_.push_back(note); };
       result_ = simulate(run_model(), settings, hooks, opened_.sink);
     }
-    driver::report_refused_functions(*opened_.compilation, opened_.sink);
-    if (result_.end == SimulationEnd::Refused) return finish_without_result();
+    driver::report_functions(*opened_.compilation, opened_.sink);
+    if (result_.end == SimulationEnd::Refused) {
+      session_.cancellation.check();
+      return finish_without_result();
+    }
     if (!options_.json) opened_.print_messages(session_);
     const bool drawn = draw_plot();
     if (!options_.json) print_events();
@@ -266,10 +269,11 @@ class SimulateRun {
   // The consistent start, without going on from there.
   int show_initial(double start_time) {
     if (const auto failed = run_model().initialize(start_time)) {
+      session_.cancellation.check();
       opened_.sink.add(failed->reason.empty() ? not_a_number(value_name(model().catalogue(), failed->value),
                                                              *failed, start_time, "")
                                               : start_not_found(start_time, *failed));
-      driver::report_refused_functions(*opened_.compilation, opened_.sink);
+      driver::report_functions(*opened_.compilation, opened_.sink);
       return finish_without_result();
     }
     const std::vector<driver::InitialValue> values = driver::initial_values(*opened_.compilation);

@@ -5,7 +5,7 @@ namespace causa {
 std::optional<double> ParameterValues::scalar(ExpressionId expression) {
   if (expressions_.is_number(expression)) return expressions_.number(expression);
   const auto found = value(expression);
-  if (!found) return std::nullopt;
+  if (!found || found->elements.empty()) return std::nullopt;
   return found->scalar();
 }
 

@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <numeric>
+#include <set>
 #include <unordered_map>
 
+#include "equations/linear_rows.h"
 #include "equations/names.h"
 #include "equations/parameter_values.h"
 #include "equations/scalar_templates.h"
@@ -24,6 +27,8 @@ struct Coefficient {
   bool varies = false;
 };
 constexpr double smallest_pivot = 1e-9;
+// The work grows with the square.
+constexpr std::size_t most_constraints_together = 1000;
 
 struct Constraint {
   std::uint32_t row = 0;
@@ -66,9 +71,10 @@ class StateSelection {
     const Incidence highest = highest_order_incidence(in_.signature, in_.offsets);
     const StrongComponents blocks = sort_solve_blocks(highest, in_.offsets.matching);
     find_neighbours(blocks);
+    const std::vector<std::uint8_t> is_done = treat_linear_constraints(blocks);
     for (std::uint32_t block = 0; block < blocks.groups.row_count(); ++block) {
       const auto rows = blocks.groups.row(block);
-      if (std::ranges::any_of(rows, [&](std::uint32_t row) { return times[row] > 0; }))
+      if (is_done[block] == 0 && std::ranges::any_of(rows, [&](std::uint32_t row) { return times[row] > 0; }))
         treat(rows, neighbours_[block]);
     }
     std::ranges::sort(reduced_.dummy_derivatives);
@@ -185,6 +191,81 @@ class StateSelection {
     }
   }
 
+  // Constraints that are linear with fixed coefficients leave the choice free beyond the borders of blocks:
+  // phi_rel = b - a with b = phi2, where phi2 belongs to an inertia and phi_rel is preferred. Those that hang
+  // together are treated together where the model has wishes. Blocks that depend on other constraints are
+  // left for later, so that what is chosen here does not depend on what is chosen there. By block: what is
+  // done.
+  std::vector<std::uint8_t> treat_linear_constraints(const StrongComponents& blocks) {
+    const std::uint32_t count = blocks.groups.row_count();
+    std::vector<std::uint8_t> is_done(count, 0);
+    constexpr auto neutral = static_cast<std::uint8_t>(StateSelect::Default);
+    const auto is_wish = [](std::uint8_t select) { return select > neutral; };
+    if (std::ranges::none_of(select_, is_wish)) return is_done;
+    LinearRows linear(in_.system, in_.forms, in_.expressions);
+    std::vector<std::uint8_t> is_left(in_.unknowns.size(),
+                                      0);  // by column: of a block that is left for later
+    std::vector<std::uint32_t> parent(in_.unknowns.size());
+    std::iota(parent.begin(), parent.end(), 0U);
+    const auto find = [&](std::uint32_t column) {
+      while (parent[column] != column) column = parent[column] = parent[parent[column]];
+      return column;
+    };
+    std::vector<std::uint32_t> first_column(count, no_index);  // by block that takes part
+    for (std::uint32_t block = 0; block < count; ++block) {
+      const auto rows = blocks.groups.row(block);
+      std::vector<std::uint32_t> columns;  // of its constraints
+      bool takes_part = true;
+      for (const std::uint32_t row : rows) {
+        if (in_.offsets.differentiations[row] == 0) continue;
+        takes_part = takes_part && linear.is_linear(in_.aliases.forms[in_.equations[row]]);
+        for (const SignatureEntry& entry : in_.signature.row(row)) {
+          if (!is_highest(entry, row)) continue;
+          columns.push_back(entry.column);
+          takes_part = takes_part && is_left[entry.column] == 0;
+        }
+      }
+      if (columns.empty()) continue;
+      if (takes_part) {
+        first_column[block] = columns.front();
+        for (const std::uint32_t column : columns) parent[find(column)] = find(columns.front());
+      } else {
+        for (const std::uint32_t row : rows) is_left[in_.offsets.matching.column_of[row]] = 1;
+      }
+    }
+    std::map<std::uint32_t, std::vector<std::uint32_t>> groups;  // blocks by representing column
+    for (std::uint32_t block = 0; block < count; ++block) {
+      if (first_column[block] != no_index) groups[find(first_column[block])].push_back(block);
+    }
+    for (const auto& [representative, members] : groups) {
+      std::vector<Constraint> constraints;
+      std::set<std::uint32_t> columns;
+      for (const std::uint32_t block : members) {
+        for (const std::uint32_t row : blocks.groups.row(block)) {
+          if (in_.offsets.differentiations[row] == 0) continue;
+          constraints.push_back({row, {}, {}});
+          for (const SignatureEntry& entry : in_.signature.row(row)) {
+            if (is_highest(entry, row)) columns.insert(entry.column);
+          }
+        }
+      }
+      const bool has_wishes =
+          std::ranges::any_of(columns, [&](std::uint32_t column) { return has_wish(column); });
+      if (!has_wishes || constraints.size() > most_constraints_together) continue;
+      choose(std::move(constraints), {columns.begin(), columns.end()});
+      for (const std::uint32_t block : members) is_done[block] = 1;
+    }
+    return is_done;
+  }
+
+  // Of the variable or a derivative that may become a state.
+  [[nodiscard]] bool has_wish(std::uint32_t column) const {
+    for (std::uint32_t level = 1; level <= in_.offsets.highest_orders[column]; ++level) {
+      if (select_of(column, level) > static_cast<std::uint8_t>(StateSelect::Default)) return true;
+    }
+    return false;
+  }
+
   // `neighbours` may give up a state where the model wants to keep those of the block.
   void treat(std::span<const std::uint32_t> rows, std::span<const std::uint32_t> neighbours) {
     std::vector<Constraint> constraints;
@@ -199,6 +280,10 @@ class StateSelection {
     for (const std::uint32_t column : neighbours) {
       if (select_of(column, 1) < wanted) columns.push_back(column);
     }
+    choose(std::move(constraints), std::move(columns));
+  }
+
+  void choose(std::vector<Constraint> constraints, std::vector<std::uint32_t> columns) {
     std::ranges::sort(columns);
     for (Constraint& constraint : constraints) fill_entries(constraint, columns);
     // Level 1 makes the highest derivatives algebraic, level 2 those below, of what was chosen in level 1.

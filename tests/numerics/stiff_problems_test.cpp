@@ -235,7 +235,7 @@ TEST(StiffJacobians, SparseOnesAreUsedAsSuch) {
 // and the Jacobian of the steps before is 15,000 times too stiff. A step must not be taken for solved because
 // its first increment is short. The exact solution, from the bend at 0.015 on with s = t - 0.015, but for the
 // few microseconds until it saturates: x = u + (500 τ - 15)(1 - exp(-s/τ)), u = 5 - 500 s.
-TEST(StiffProblems, AnAmplifierThatSaturatesIsFollowed) {
+TEST(StiffBends, AnAmplifierThatSaturatesIsFollowed) {
   constexpr double tau = 0.1 / M_PI;
   constexpr double bend = 0.015;
   auto rhs = [&](double t, Span x, std::span<double> dx) {

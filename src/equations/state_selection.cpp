@@ -193,61 +193,21 @@ class StateSelection {
 
   // Constraints that are linear with fixed coefficients leave the choice free beyond the borders of blocks:
   // phi_rel = b - a with b = phi2, where phi2 belongs to an inertia and phi_rel is preferred. Those that hang
-  // together are treated together where the model has wishes. Blocks that depend on other constraints are
-  // left for later, so that what is chosen here does not depend on what is chosen there. By block: what is
-  // done.
+  // together are treated together where the model has wishes. By block: what is done.
   std::vector<std::uint8_t> treat_linear_constraints(const StrongComponents& blocks) {
-    const std::uint32_t count = blocks.groups.row_count();
-    std::vector<std::uint8_t> is_done(count, 0);
-    constexpr auto neutral = static_cast<std::uint8_t>(StateSelect::Default);
-    const auto is_wish = [](std::uint8_t select) { return select > neutral; };
-    if (std::ranges::none_of(select_, is_wish)) return is_done;
-    LinearRows linear(in_.system, in_.forms, in_.expressions);
-    std::vector<std::uint8_t> is_left(in_.unknowns.size(),
-                                      0);  // by column: of a block that is left for later
-    std::vector<std::uint32_t> parent(in_.unknowns.size());
-    std::iota(parent.begin(), parent.end(), 0U);
-    const auto find = [&](std::uint32_t column) {
-      while (parent[column] != column) column = parent[column] = parent[parent[column]];
-      return column;
+    std::vector<std::uint8_t> is_done(blocks.groups.row_count(), 0);
+    const auto is_wish = [](std::uint8_t select) {
+      return select > static_cast<std::uint8_t>(StateSelect::Default);
     };
-    std::vector<std::uint32_t> first_column(count, no_index);  // by block that takes part
-    for (std::uint32_t block = 0; block < count; ++block) {
-      const auto rows = blocks.groups.row(block);
-      std::vector<std::uint32_t> columns;  // of its constraints
-      bool takes_part = true;
-      for (const std::uint32_t row : rows) {
-        if (in_.offsets.differentiations[row] == 0) continue;
-        takes_part = takes_part && linear.is_linear(in_.aliases.forms[in_.equations[row]]);
-        for (const SignatureEntry& entry : in_.signature.row(row)) {
-          if (!is_highest(entry, row)) continue;
-          columns.push_back(entry.column);
-          takes_part = takes_part && is_left[entry.column] == 0;
-        }
-      }
-      if (columns.empty()) continue;
-      if (takes_part) {
-        first_column[block] = columns.front();
-        for (const std::uint32_t column : columns) parent[find(column)] = find(columns.front());
-      } else {
-        for (const std::uint32_t row : rows) is_left[in_.offsets.matching.column_of[row]] = 1;
-      }
-    }
-    std::map<std::uint32_t, std::vector<std::uint32_t>> groups;  // blocks by representing column
-    for (std::uint32_t block = 0; block < count; ++block) {
-      if (first_column[block] != no_index) groups[find(first_column[block])].push_back(block);
-    }
-    for (const auto& [representative, members] : groups) {
+    if (std::ranges::none_of(select_, is_wish)) return is_done;
+    for (const auto& [representative, members] : linear_groups(blocks)) {
       std::vector<Constraint> constraints;
       std::set<std::uint32_t> columns;
       for (const std::uint32_t block : members) {
         for (const std::uint32_t row : blocks.groups.row(block)) {
-          if (in_.offsets.differentiations[row] == 0) continue;
-          constraints.push_back({row, {}, {}});
-          for (const SignatureEntry& entry : in_.signature.row(row)) {
-            if (is_highest(entry, row)) columns.insert(entry.column);
-          }
+          if (in_.offsets.differentiations[row] > 0) constraints.push_back({row, {}, {}});
         }
+        columns.merge(constrained_columns(blocks.groups.row(block)));
       }
       const bool has_wishes =
           std::ranges::any_of(columns, [&](std::uint32_t column) { return has_wish(column); });
@@ -256,6 +216,54 @@ class StateSelection {
       for (const std::uint32_t block : members) is_done[block] = 1;
     }
     return is_done;
+  }
+
+  // Blocks whose constraints are linear, by a column that represents all that hang together. Blocks that
+  // depend on other constraints are left for later: what is chosen here must not depend on what is chosen
+  // there.
+  std::map<std::uint32_t, std::vector<std::uint32_t>> linear_groups(const StrongComponents& blocks) {
+    LinearRows linear(in_.system, in_.forms, in_.expressions);
+    std::vector<std::uint8_t> is_left(in_.unknowns.size(), 0);  // by column
+    std::vector<std::uint32_t> parent(in_.unknowns.size());
+    std::iota(parent.begin(), parent.end(), 0U);
+    const auto find = [&](std::uint32_t column) {
+      while (parent[column] != column) column = parent[column] = parent[parent[column]];
+      return column;
+    };
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> taking_part;  // block, one of its columns
+    for (std::uint32_t block = 0; block < blocks.groups.row_count(); ++block) {
+      const auto rows = blocks.groups.row(block);
+      const std::set<std::uint32_t> columns = constrained_columns(rows);
+      if (columns.empty()) continue;
+      const bool takes_part =
+          std::ranges::all_of(rows,
+                              [&](std::uint32_t row) {
+                                return in_.offsets.differentiations[row] == 0 ||
+                                       linear.is_linear(in_.aliases.forms[in_.equations[row]]);
+                              }) &&
+          std::ranges::none_of(columns, [&](std::uint32_t column) { return is_left[column] != 0; });
+      if (!takes_part) {
+        for (const std::uint32_t row : rows) is_left[in_.offsets.matching.column_of[row]] = 1;
+        continue;
+      }
+      taking_part.emplace_back(block, *columns.begin());
+      for (const std::uint32_t column : columns) parent[find(column)] = find(*columns.begin());
+    }
+    std::map<std::uint32_t, std::vector<std::uint32_t>> groups;
+    for (const auto& [block, column] : taking_part) groups[find(column)].push_back(block);
+    return groups;
+  }
+
+  // What the constraints among these rows tie together.
+  [[nodiscard]] std::set<std::uint32_t> constrained_columns(std::span<const std::uint32_t> rows) const {
+    std::set<std::uint32_t> columns;
+    for (const std::uint32_t row : rows) {
+      if (in_.offsets.differentiations[row] == 0) continue;
+      for (const SignatureEntry& entry : in_.signature.row(row)) {
+        if (is_highest(entry, row)) columns.insert(entry.column);
+      }
+    }
+    return columns;
   }
 
   // Of the variable or a derivative that may become a state.

@@ -1,5 +1,5 @@
 // Variables that are to be states although no equation differentiates them. `stateSelect = prefer` and
-// `always` ask for that too (MLS 4.8.8.1, "also variables can be selected which do not appear
+// `always` ask for that too (MLS 4.8.7.1, "also variables can be selected which do not appear
 // differentiated"); the standard library's translational springs want v_rel = der(s_rel), and nobody writes
 // der(v_rel).
 //

@@ -1,7 +1,7 @@
 // stage: plan
 // expect: dump
 // A spring between two masses prefers its own states: nobody writes der(v_rel), and s_rel hangs on the masses by
-// the chain of positions of flanges. Both become states; the equations between are linear (MLS 4.8.8.1).
+// the chain of positions of flanges. Both become states; the equations between are linear (MLS 4.8.7.1).
 model PreferredRelative
   parameter Real m1 = 1, m2 = 2, c = 100, d = 10, L = 0.1;
   Real s1(start = 0, fixed = true), v1(start = 1, fixed = true), a, b;

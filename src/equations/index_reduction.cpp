@@ -8,6 +8,7 @@
 #include "equations/scalar_templates.h"
 #include "equations/singularity.h"
 #include "equations/state_selection.h"
+#include "equations/wanted_states.h"
 #include "graph/compressed_rows.h"
 
 namespace causa {
@@ -34,13 +35,17 @@ class IndexReduction {
       return std::nullopt;
     }
     offsets_ = std::move(std::get<DifferentiationOffsets>(found));
+    // The index is that of the equations, without what is differentiated for states that are wanted.
+    for (const std::uint32_t times : offsets_.differentiations)
+      reduced_.differentiations = std::max(reduced_.differentiations, static_cast<int>(times));
+    const SelectionInput input{system_,   aliases_, forms_,     expressions_,
+                               signature, offsets_, equations_, unknowns_};
+    offsets_ = raise_wanted_states(input);
     record_differentiations();
     reduced_.orders.assign(system_.unknown_count, 0);
     for (std::uint32_t column = 0; column < unknowns_.size(); ++column)
       reduced_.orders[unknowns_[column]] = static_cast<std::uint8_t>(offsets_.highest_orders[column]);
     reduced_.quantities = Quantities(reduced_.orders, system_.scalar_count);
-    const SelectionInput input{system_,   aliases_, forms_,     expressions_,
-                               signature, offsets_, equations_, unknowns_};
     select_states(input, reduced_);
     if (!make_rows()) return std::nullopt;
     merge_alike_quantities(system_, aliases_, forms_, expressions_, reduced_);
@@ -107,8 +112,6 @@ class IndexReduction {
             {equations_[raised.index], static_cast<std::uint8_t>(raised.times), equations_[step.reason]});
       }
     }
-    for (const std::uint32_t times : offsets_.differentiations)
-      reduced_.differentiations = std::max(reduced_.differentiations, static_cast<int>(times));
   }
 
   // Every equation as often differentiated as needed, from the undifferentiated one on.

@@ -17,6 +17,7 @@
 #include "equations/lowered_equations.h"
 #include "equations/names.h"
 #include "equations/parameter_conditions.h"
+#include "equations/settled_zeros.h"
 #include "equations/when_conditions.h"
 #include "equations/when_equations.h"
 #include "expression/build.h"
@@ -35,7 +36,8 @@ class Preparation {
         table_(table),
         sink_(sink),
         calls_(prepared_.model, table, sink),
-        conditions_(prepared_.model, table) {}
+        conditions_(prepared_.model, table),
+        zeros_(prepared_.model, table, decided_by_) {}
 
   PreparedModel run() {
     FlatModel& model = prepared_.model;
@@ -120,8 +122,10 @@ class Preparation {
 
   void take(LoweredEquations lowered, std::vector<Equation>& equations) {
     for (Equation& equation : lowered.equalities) {
-      equation.left = with_decided_conditions(prepared_.model, table_, equation.left, decided_by_);
-      equation.right = with_decided_conditions(prepared_.model, table_, equation.right, decided_by_);
+      for (ExpressionId* side : {&equation.left, &equation.right}) {
+        *side = with_decided_conditions(prepared_.model, table_, *side, decided_by_);
+        *side = zeros_.removed_from(*side);
+      }
     }
     std::ranges::move(lowered.equalities, std::back_inserter(equations));
     for (EventAction& action : lowered.actions) {
@@ -247,6 +251,7 @@ class Preparation {
   CallEquations calls_;
   WhenConditions conditions_;
   std::set<SymbolId> decided_by_;
+  SettledZeros zeros_;
 };
 
 }  // namespace

@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <numeric>
+#include <set>
 #include <unordered_map>
 
+#include "equations/linear_rows.h"
 #include "equations/names.h"
 #include "equations/parameter_values.h"
 #include "equations/scalar_templates.h"
@@ -24,6 +27,8 @@ struct Coefficient {
   bool varies = false;
 };
 constexpr double smallest_pivot = 1e-9;
+// The work grows with the square.
+constexpr std::size_t most_constraints_together = 1000;
 
 struct Constraint {
   std::uint32_t row = 0;
@@ -66,9 +71,10 @@ class StateSelection {
     const Incidence highest = highest_order_incidence(in_.signature, in_.offsets);
     const StrongComponents blocks = sort_solve_blocks(highest, in_.offsets.matching);
     find_neighbours(blocks);
+    const std::vector<std::uint8_t> is_done = treat_linear_constraints(blocks);
     for (std::uint32_t block = 0; block < blocks.groups.row_count(); ++block) {
       const auto rows = blocks.groups.row(block);
-      if (std::ranges::any_of(rows, [&](std::uint32_t row) { return times[row] > 0; }))
+      if (is_done[block] == 0 && std::ranges::any_of(rows, [&](std::uint32_t row) { return times[row] > 0; }))
         treat(rows, neighbours_[block]);
     }
     std::ranges::sort(reduced_.dummy_derivatives);
@@ -185,6 +191,89 @@ class StateSelection {
     }
   }
 
+  // Constraints that are linear with fixed coefficients leave the choice free beyond the borders of blocks:
+  // phi_rel = b - a with b = phi2, where phi2 belongs to an inertia and phi_rel is preferred. Those that hang
+  // together are treated together where the model has wishes. By block: what is done.
+  std::vector<std::uint8_t> treat_linear_constraints(const StrongComponents& blocks) {
+    std::vector<std::uint8_t> is_done(blocks.groups.row_count(), 0);
+    const auto is_wish = [](std::uint8_t select) {
+      return select > static_cast<std::uint8_t>(StateSelect::Default);
+    };
+    if (std::ranges::none_of(select_, is_wish)) return is_done;
+    for (const auto& [representative, members] : linear_groups(blocks)) {
+      std::vector<Constraint> constraints;
+      std::set<std::uint32_t> columns;
+      for (const std::uint32_t block : members) {
+        for (const std::uint32_t row : blocks.groups.row(block)) {
+          if (in_.offsets.differentiations[row] > 0) constraints.push_back({row, {}, {}});
+        }
+        columns.merge(constrained_columns(blocks.groups.row(block)));
+      }
+      const bool has_wishes =
+          std::ranges::any_of(columns, [&](std::uint32_t column) { return has_wish(column); });
+      if (!has_wishes || constraints.size() > most_constraints_together) continue;
+      choose(std::move(constraints), {columns.begin(), columns.end()});
+      for (const std::uint32_t block : members) is_done[block] = 1;
+    }
+    return is_done;
+  }
+
+  // Blocks whose constraints are linear, by a column that represents all that hang together. Blocks that
+  // depend on other constraints are left for later: what is chosen here must not depend on what is chosen
+  // there.
+  std::map<std::uint32_t, std::vector<std::uint32_t>> linear_groups(const StrongComponents& blocks) {
+    LinearRows linear(in_.system, in_.forms, in_.expressions);
+    std::vector<std::uint8_t> is_left(in_.unknowns.size(), 0);  // by column
+    std::vector<std::uint32_t> parent(in_.unknowns.size());
+    std::iota(parent.begin(), parent.end(), 0U);
+    const auto find = [&](std::uint32_t column) {
+      while (parent[column] != column) column = parent[column] = parent[parent[column]];
+      return column;
+    };
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> taking_part;  // block, one of its columns
+    for (std::uint32_t block = 0; block < blocks.groups.row_count(); ++block) {
+      const auto rows = blocks.groups.row(block);
+      const std::set<std::uint32_t> columns = constrained_columns(rows);
+      if (columns.empty()) continue;
+      const bool takes_part =
+          std::ranges::all_of(rows,
+                              [&](std::uint32_t row) {
+                                return in_.offsets.differentiations[row] == 0 ||
+                                       linear.is_linear(in_.aliases.forms[in_.equations[row]]);
+                              }) &&
+          std::ranges::none_of(columns, [&](std::uint32_t column) { return is_left[column] != 0; });
+      if (!takes_part) {
+        for (const std::uint32_t row : rows) is_left[in_.offsets.matching.column_of[row]] = 1;
+        continue;
+      }
+      taking_part.emplace_back(block, *columns.begin());
+      for (const std::uint32_t column : columns) parent[find(column)] = find(*columns.begin());
+    }
+    std::map<std::uint32_t, std::vector<std::uint32_t>> groups;
+    for (const auto& [block, column] : taking_part) groups[find(column)].push_back(block);
+    return groups;
+  }
+
+  // What the constraints among these rows tie together.
+  [[nodiscard]] std::set<std::uint32_t> constrained_columns(std::span<const std::uint32_t> rows) const {
+    std::set<std::uint32_t> columns;
+    for (const std::uint32_t row : rows) {
+      if (in_.offsets.differentiations[row] == 0) continue;
+      for (const SignatureEntry& entry : in_.signature.row(row)) {
+        if (is_highest(entry, row)) columns.insert(entry.column);
+      }
+    }
+    return columns;
+  }
+
+  // Of the variable or a derivative that may become a state.
+  [[nodiscard]] bool has_wish(std::uint32_t column) const {
+    for (std::uint32_t level = 1; level <= in_.offsets.highest_orders[column]; ++level) {
+      if (select_of(column, level) > static_cast<std::uint8_t>(StateSelect::Default)) return true;
+    }
+    return false;
+  }
+
   // `neighbours` may give up a state where the model wants to keep those of the block.
   void treat(std::span<const std::uint32_t> rows, std::span<const std::uint32_t> neighbours) {
     std::vector<Constraint> constraints;
@@ -199,6 +288,10 @@ class StateSelection {
     for (const std::uint32_t column : neighbours) {
       if (select_of(column, 1) < wanted) columns.push_back(column);
     }
+    choose(std::move(constraints), std::move(columns));
+  }
+
+  void choose(std::vector<Constraint> constraints, std::vector<std::uint32_t> columns) {
     std::ranges::sort(columns);
     for (Constraint& constraint : constraints) fill_entries(constraint, columns);
     // Level 1 makes the highest derivatives algebraic, level 2 those below, of what was chosen in level 1.

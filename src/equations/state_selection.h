@@ -7,7 +7,8 @@
 // such a choice is good everywhere. Where every pivot left depends on the solution, no static choice is
 // safe: those candidates become a state set, chosen while the model runs. Where the model wants states of a
 // block, unknowns of other blocks in its constraints may give up theirs instead: x = l cos(phi) with l and
-// phi preferred.
+// phi preferred. Constraints that are linear with fixed coefficients are treated together beyond blocks where
+// the model has wishes (linear_rows.h).
 #pragma once
 
 #include <span>

@@ -1,6 +1,7 @@
 // The methods for stiff problems against published reference solutions: Mazzia, Magherini, "Test Set for
 // Initial Value Problem Solvers" (Bari, 2008); Hairer, Wanner II, IV.10. With the Jacobian given, dense and
 // sparse, and without.
+#include <algorithm>
 #include <cmath>
 
 #include <gtest/gtest.h>
@@ -227,6 +228,34 @@ TEST(StiffJacobians, SparseOnesAreUsedAsSuch) {
     }
     // No differences were taken: they cost 200 evaluations each.
     EXPECT_LT(integrator->statistics().evaluations, 3000U);
+  }
+}
+
+// An amplifier at rest whose input begins to fall faster than it can follow: from there on it is saturated,
+// and the Jacobian of the steps before is 15,000 times too stiff. A step must not be taken for solved because
+// its first increment is short. The exact solution, from the bend at 0.015 on with s = t - 0.015, but for the
+// few microseconds until it saturates: x = u + (500 τ - 15)(1 - exp(-s/τ)), u = 5 - 500 s.
+TEST(StiffBends, AnAmplifierThatSaturatesIsFollowed) {
+  constexpr double tau = 0.1 / M_PI;
+  constexpr double bend = 0.015;
+  auto rhs = [&](double t, Span x, std::span<double> dx) {
+    const double excess = x[0] - (t < bend ? 5.0 : 5.0 - 500.0 * (t - bend));
+    dx[0] = -(std::clamp(15000.0 * excess, -15.0, 15.0) + excess) / tau;
+    return Evaluation::Succeeded;
+  };
+  const double exact = -5.0 + (500.0 * tau - 15.0) * (1.0 - std::exp(-0.02 / tau));
+  for (const char* method : {"radau5", "ida", "cvode"}) {
+    for (const double begin : {0.005, 0.0055, 0.009, 0.012}) {
+      for (const double start : {4.9999, 4.999, 5.0001}) {
+        const auto integrator = started(method, {.state_count = 1, .rhs = rhs},
+                                        {.relative_tolerance = 1e-6, .absolute_tolerance = 1e-6}, begin,
+                                        std::span(&start, 1), bend);
+        EXPECT_TRUE(std::holds_alternative<StepAccepted>(run_to(*integrator, bend)));
+        ASSERT_TRUE(integrator->extend(0.035));
+        EXPECT_TRUE(std::holds_alternative<StepAccepted>(run_to(*integrator, 0.035)));
+        EXPECT_NEAR(integrator->state()[0], exact, 2e-3) << method << " from " << begin << ", " << start;
+      }
+    }
   }
 }
 

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <complex>
 #include <limits>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -50,6 +51,9 @@ const std::array<double, 3> error_weights{-(13.0 + 7.0 * root6) / 3.0, (-13.0 + 
 constexpr int most_iterations = 7;
 constexpr double largest_contraction = 0.99;  // beyond, the iteration counts as divergent
 constexpr double good_contraction = 0.001;    // up to here the Jacobian is kept
+// What may be missing of a solution after one iteration, against what a step may err.
+constexpr double negligible_increment = 0.1;
+constexpr double rounding_increment = 1e-7;
 // The factorization is kept as well while the step would change by less than this.
 constexpr double kept_step_growth = 1.2;
 constexpr double safety = 0.9;
@@ -100,6 +104,7 @@ class Radau5 final : public Integrator {
   bool evaluate(double t, std::span<const double> x, std::span<double> dx);
   bool factorize(double h);
   Iterated iterate(const StepEnd& end);
+  std::optional<bool> end_agrees(const StepEnd& end);
   void predict_stages(double h);
   void transform(const std::array<std::array<double, 3>, 3>& matrix, const Stages& from, Stages& to) const;
   bool solve_increments(double h);
@@ -122,6 +127,7 @@ class Radau5 final : public Integrator {
 
   std::vector<double> x_;
   std::vector<double> dx_;
+  std::vector<double> dx_new_;  // at the end of the step that is tried, if known
   std::vector<double> x_old_;
   std::vector<double> x_stage_;
   std::vector<double> weights_;  // the error scale at x_
@@ -151,6 +157,7 @@ class Radau5 final : public Integrator {
   std::optional<EvaluationFailed> failure_{};
   bool jacobian_is_current_ = false;  // evaluated at x_
   bool jacobian_is_usable_ = false;
+  bool dx_new_is_known_ = false;
   bool first_ = true;
   bool just_rejected_ = false;
   bool step_accepted_ = false;
@@ -166,6 +173,7 @@ Radau5::Radau5(const OdeProblem& problem, const IntegratorOptions& options)
       n_(problem.state_count),
       x_(n_),
       dx_(n_),
+      dx_new_(n_),
       x_old_(n_),
       x_stage_(n_),
       weights_(n_),
@@ -238,7 +246,7 @@ StepResult Radau5::step() {
       const double error = error_norm(end.h);
       if (error < 1.0) {
         for (std::size_t i = 0; i < n_; ++i) x_stage_[i] = x_[i] + z_[2][i];
-        if (evaluate(end.t_new, x_stage_, probe_)) return accept(end, error);
+        if (dx_new_is_known_ || evaluate(end.t_new, x_stage_, dx_new_)) return accept(end, error);
         iterated = Iterated::Failed;
       } else {
         ++statistics_.rejected;
@@ -300,6 +308,7 @@ Radau5::Iterated Radau5::iterate(const StepEnd& end) {
   double previous_quotient = 0.0;
   for (iterations_ = 1; iterations_ <= most_iterations; ++iterations_) {
     ++statistics_.newton_iterations;
+    dx_new_is_known_ = false;
     for (std::size_t stage = 0; stage < 3; ++stage) {
       for (std::size_t i = 0; i < n_; ++i) x_stage_[i] = x_[i] + z_[stage][i];
       if (!evaluate(times[stage], x_stage_, increments_[stage])) return Iterated::Failed;
@@ -333,10 +342,38 @@ Radau5::Iterated Radau5::iterate(const StepEnd& end) {
       for (std::size_t i = 0; i < n_; ++i) w_[stage][i] += increments_[stage][i];
     }
     transform(transformation, w_, z_);
-    if (contraction_factor_ * norm <= newton_tolerance_) return Iterated::Converged;
+    if (contraction_factor_ * norm > newton_tolerance_) continue;
+    if (iterations_ > 1) return Iterated::Converged;
+    const auto agreed = end_agrees(end);
+    if (!agreed) return Iterated::Failed;
+    if (*agreed) return Iterated::Converged;
   }
   iterations_ = most_iterations;
   return Iterated::Diverged;
+}
+
+// One iteration does not show how it contracts; what the last step had is a guess, and a wrong one behind a
+// bend in the equations (an amplifier that saturates): with a Jacobian that is far too stiff, increments and
+// the estimated error are far too short. The derivative at the end, needed for the next step anyway, tells:
+// the collocation polynomial's slope there is F₃ = (A⁻¹ Z)₃/h, and E₁ δ = f(x + Z₃) - F₃ gives what a second
+// iteration would add. Nothing: the derivative has no value.
+std::optional<bool> Radau5::end_agrees(const StepEnd& end) {
+  for (std::size_t i = 0; i < n_; ++i) x_stage_[i] = x_[i] + z_[2][i];
+  if (!evaluate(end.t_new, x_stage_, dx_new_)) return std::nullopt;
+  dx_new_is_known_ = true;
+  const auto& [real_share, complex_share, none] = transformation[2];
+  for (std::size_t i = 0; i < n_; ++i) {
+    const std::complex<double> turned = lambda * std::complex(w_[1][i], w_[2][i]);
+    const double slope =
+        (real_share * gamma_hat * w_[0][i] + complex_share * turned.real() + none * turned.imag()) / end.h;
+    error_[i] = dx_new_[i] - slope;
+    probe_[i] = real_share * increments_[0][i] + complex_share * increments_[1][i];
+  }
+  real_solver_->solve(error_);
+  const double next = norm_of(error_);
+  if (next <= rounding_increment) return true;
+  const double contraction = next / norm_of(probe_);
+  return contraction < largest_contraction && next / (1.0 - contraction) <= negligible_increment;
 }
 
 // The last step's collocation polynomial goes on, unless it was the first.
@@ -435,7 +472,7 @@ double Radau5::quotient_for(double error) const {
   return std::clamp(std::pow(error, 0.25) / std::min(safety, bold), least_quotient, largest_quotient);
 }
 
-// x_stage_ and probe_ are the new state and its derivative.
+// x_stage_ and dx_new_ are the new state and its derivative.
 StepAccepted Radau5::accept(const StepEnd& end, double error) {
   double quotient = quotient_for(error);
   if (!first_) {  // Gustafsson's predictive controller (IV.8.25)
@@ -453,7 +490,7 @@ StepAccepted Radau5::accept(const StepEnd& end, double error) {
   keep_dense_output();
   std::swap(x_, x_old_);
   std::swap(x_, x_stage_);
-  std::swap(dx_, probe_);
+  std::swap(dx_, dx_new_);
   t_old_ = t_;
   t_ = end.t_new;
   h_old_ = end.h;

@@ -1,7 +1,7 @@
 // stage: plan
 // expect: dump
-// What is said about the name of a derivative is said about the derivative: `rate2` is to be a state, so
-// der(phi2) stays one, and phi2 with it, although phi1 was asked for.
+// What is said about the name of a derivative is said about the derivative: `rate2` is to be a state, and phi1
+// stays the other, as both are asked for.
 model NamedDerivative
   parameter Real J1 = 1, J2 = 2, n = 3;
   Real phi1(stateSelect = StateSelect.always), w1, a1, tau1;

@@ -1,0 +1,85 @@
+#include "equations/settled_zeros.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "equations/accesses.h"
+#include "equations/parameter_conditions.h"
+#include "expression/build.h"
+#include "expression/traverse.h"
+
+namespace causa {
+
+ExpressionId SettledZeros::removed_from(ExpressionId expression) {
+  return substitute(table_, expression, [&](ExpressionId id) {
+    const bool is_product = table_.is(id, Operator::Multiply);
+    const bool is_quotient = table_.is(id, Operator::Divide);
+    if ((!is_product && !is_quotient) || !table_.is_scalar(id) || table_[id].kind != ValueKind::Real)
+      return ExpressionId::none();
+    const bool first = is_zero(table_.operand(id, 0));
+    const bool second = is_zero(table_.operand(id, 1));
+    const bool vanishes = is_product ? first || second : first && !second;
+    return vanishes ? table_.real(0) : ExpressionId::none();
+  });
+}
+
+bool SettledZeros::is_zero(ExpressionId factor) {
+  if (!table_.is_scalar(factor) || table_.is_number(factor)) return false;  // numbers are simplified anyway
+  if (const auto known = is_zero_.find(factor.index()); known != is_zero_.end()) return known->second;
+  const bool zero = is_settled(factor) && has_value_zero(factor);
+  return is_zero_[factor.index()] = zero;
+}
+
+// Of an element of an array: whether all elements are 0, whatever the subscripts.
+bool SettledZeros::has_value_zero(ExpressionId factor) {
+  if (const auto parts = access_parts(table_, factor); parts && parts->order == 0) {
+    const FlatVariable& variable = model_.variables[parts->symbol];
+    factor = table_.symbol(parts->symbol, variable.kind, variable.dimensions);
+  }
+  std::set<SymbolId> needed;
+  const auto value = known_value(model_, table_, factor, needed);
+  if (!value || value->elements.empty()) return false;
+  if (std::ranges::any_of(value->elements, [](double element) { return element != 0; })) return false;
+  used_.insert(needed.begin(), needed.end());
+  return true;
+}
+
+// Made of nothing but constants and settled parameters.
+bool SettledZeros::is_settled(ExpressionId expression) {
+  std::set<ExpressionId> unseen;  // operands precede parents
+  std::vector<ExpressionId> pending{expression};
+  while (!pending.empty()) {
+    const ExpressionId id = pending.back();
+    pending.pop_back();
+    if (is_settled_.contains(id.index()) || !unseen.insert(id).second) continue;
+    const auto operands = table_.operands(id);
+    pending.insert(pending.end(), operands.begin(), operands.end());
+  }
+  for (const ExpressionId id : unseen) {
+    bool settled = !table_.is(id, Operator::Time);
+    if (table_.is(id, Operator::Symbol)) settled = is_settled(table_.symbol_of(id));
+    for (const ExpressionId operand : table_.operands(id)) settled = settled && is_settled_[operand.index()];
+    is_settled_[id.index()] = settled;
+  }
+  return is_settled_[expression.index()];
+}
+
+bool SettledZeros::is_settled(SymbolId symbol) {
+  const FlatVariable& variable = model_.variables[symbol];
+  if (variable.variability == Variability::Constant || variable.structural) return true;
+  if (variable.variability != Variability::Parameter || !variable.binding.valid()) return false;
+  // An `Evaluate` parameter takes what it is computed from with it.
+  if (variable.evaluate) return true;
+  const auto [known, is_new] = symbol_is_settled_.try_emplace(symbol.index(), false);
+  if (!is_new) return known->second;
+  const auto is_parameter = [&](ExpressionId id) {
+    return table_.is(id, Operator::Symbol) &&
+           model_.variables[table_.symbol_of(id)].variability == Variability::Parameter;
+  };
+  // A value that was written down is there to be changed, unless it is final.
+  const bool follows = std::ranges::any_of(reachable(table_, variable.binding), is_parameter);
+  const bool settled = (variable.is_final || follows) && is_settled(variable.binding);
+  return symbol_is_settled_[symbol.index()] = settled;
+}
+
+}  // namespace causa

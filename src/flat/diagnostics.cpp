@@ -224,4 +224,26 @@ Diagnostic two_whens(Span where, std::string_view variable, Span other) {
   return result;
 }
 
+Diagnostic when_condition_moves(Span where, std::string_view moving) {
+  return error(
+      "FL030", where,
+      fmt::format("this condition changes with `{}` between events, so nobody sees it become true: it "
+                  "is no discrete-time expression",
+                  moving),
+      "MLS 3.8.4",
+      "relations inside of functions and `noEvent` raise no events: compare a number with a relation, "
+      "as in `when f(x) > 0.5`");
+}
+
+Diagnostic discrete_variable_moves(Span where, std::string_view variable, std::string_view moving,
+                                   Span declared) {
+  const bool itself = declared.source == where.source && declared.begin == where.begin;
+  Diagnostic result = error(
+      "FL031", where,
+      fmt::format("`{}` is `discrete`, but its value changes with `{}` between events", variable, moving),
+      "MLS 4.5", "give it its value in a `when`, which says at which instants, or leave out `discrete`");
+  if (!itself) result.labels = {{declared, fmt::format("`{}` is declared here", variable)}};
+  return result;
+}
+
 }  // namespace causa

@@ -57,6 +57,10 @@ Diagnostic units_differ(Span where, const UnitTerm& first, const UnitTerm& secon
 Diagnostic wrong_unit(Span where, std::string_view variable, std::string_view unit, std::string_view what,
                       std::string help);
 Diagnostic bus_with_plain_connector(Span where, const ConnectedSide& bus, const ConnectedSide& plain);
+// `moving`: a variable that makes it change between events.
+Diagnostic when_condition_moves(Span where, std::string_view moving);
+Diagnostic discrete_variable_moves(Span where, std::string_view variable, std::string_view moving,
+                                   Span declared);
 Diagnostic two_whens(Span where, std::string_view variable, Span other);
 // `1 equation`, `2 equations`
 std::string counted(std::int64_t count, std::string_view noun);

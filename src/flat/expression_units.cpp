@@ -198,7 +198,17 @@ TermUnit ExpressionUnits::of_call(ExpressionId id, std::uint64_t output,
   return unit ? known(*unit, false) : TermUnit{};
 }
 
-TermUnit ExpressionUnits::of_leaf(ExpressionId id) const {
+TermUnit ExpressionUnits::of_local(LocalId local) {
+  if (function_ == nullptr) return {};
+  const FunctionVariable& variable = function_->variables[local];
+  if (variable.kind == ValueKind::Integer) return number();
+  if (variable.kind != ValueKind::Real) return {};
+  if (variable.unit == "1") return gain();
+  const auto unit = parsed(variable.unit);
+  return unit ? known(*unit, false) : TermUnit{};
+}
+
+TermUnit ExpressionUnits::of_leaf(ExpressionId id) {
   switch (table_[id].op) {
     case Operator::RealConstant:
     case Operator::IntegerConstant: return is_pure_factor(table_.number(id)) ? number() : TermUnit{};
@@ -209,6 +219,7 @@ TermUnit ExpressionUnits::of_leaf(ExpressionId id) const {
       return known(second, false);
     }
     case Operator::Symbol: return symbols_[table_.symbol_of(id).index()];
+    case Operator::Local: return of_local(table_.local_of(id));
     default: return {};
   }
 }

@@ -47,6 +47,9 @@ class ExpressionUnits {
   // The unit of an expression; conflicts in it are added to the list, where there is one.
   TermUnit unit_of(ExpressionId root, std::vector<UnitConflict>* conflicts);
 
+  // From now on Local means a variable of this function; nullptr: of none. It outlives the questions.
+  void enter(const Function* function) { function_ = function; }
+
   // What the unit of a whole says about variables without one: for those that now have one the symbols are
   // added to the list.
   void infer(ExpressionId root, const Unit& unit, Span where, std::vector<SymbolId>& found);
@@ -69,7 +72,8 @@ class ExpressionUnits {
 
  private:
   TermUnit of_node(ExpressionId id, std::vector<UnitConflict>* conflicts);
-  TermUnit of_leaf(ExpressionId id) const;
+  TermUnit of_leaf(ExpressionId id);
+  TermUnit of_local(LocalId local);
   TermUnit of_call(ExpressionId id, std::uint64_t output, std::vector<UnitConflict>* conflicts);
   TermUnit agreed(ExpressionId node, std::uint32_t first, std::uint32_t count,
                   std::vector<UnitConflict>* conflicts) const;
@@ -81,6 +85,7 @@ class ExpressionUnits {
 
   const FlatModel& model_;
   const ExpressionTable& table_;
+  const Function* function_ = nullptr;
   std::vector<TermUnit> symbols_;
   std::unordered_map<std::uint32_t, Span> origins_;
   std::vector<WrongUnit> wrong_;

@@ -13,6 +13,7 @@
 #include "flat/connection_graph.h"
 #include "flat/connection_queries.h"
 #include "flat/decide_conditions.h"
+#include "flat/discrete_time.h"
 #include "flat/global_names.h"
 #include "flat/model_expressions.h"
 #include "flat/streams.h"
@@ -78,6 +79,7 @@ class Flattening {
     add_equations();
     add_connections();
     check_when_targets(model_, table_, sink_);
+    check_discrete_time(model_, tree_, table_, sink_);
     model_.functions = used_functions(model_, table_);
     make_global_names(model_, table_);
     name_owners();

@@ -22,7 +22,7 @@ namespace {
 // A flow below this mixes as if it were this: the mixture stays defined where everything stands still.
 constexpr double smallest_flow = 1e-7;
 
-using Subscripts = std::vector<ExpressionId>;
+using StreamSubscripts = std::vector<ExpressionId>;
 
 struct Contribution {
   ExpressionId flow{};  // into the connection, where positive
@@ -148,7 +148,7 @@ class Streams {
     const ExpressionId base = is_element ? table_.operand(operand, 0) : operand;
     require(table_.is(base, Operator::Symbol), "inStream() is about a variable");
     const SymbolId symbol = table_.symbol_of(base);
-    Subscripts subscripts;
+    StreamSubscripts subscripts;
     if (is_element) subscripts.assign(table_.operands(operand).begin() + 1, table_.operands(operand).end());
     const Dimensions rest = table_.dimensions(operand);
     for (std::uint32_t d = 0; d < rest.size(); ++d) subscripts.push_back(table_.index(free_index + d));
@@ -161,7 +161,7 @@ class Streams {
   }
 
   // if m > 0 then inStream(h) else h
-  ExpressionId actual_stream(Wanted wanted, SymbolId symbol, const Subscripts& subscripts) {
+  ExpressionId actual_stream(Wanted wanted, SymbolId symbol, const StreamSubscripts& subscripts) {
     const ExpressionId own = access(symbol, subscripts);
     const ExpressionId flow = flow_access(symbol, subscripts);
     if (!flow.valid()) return own;
@@ -172,7 +172,7 @@ class Streams {
                           std::array{table_.integer(0), multiply(table_, flow, value)});
   }
 
-  ExpressionId in_stream(SymbolId symbol, const Subscripts& subscripts) {
+  ExpressionId in_stream(SymbolId symbol, const StreamSubscripts& subscripts) {
     const auto found = inside_.find(symbol.index());
     if (found == inside_.end()) return access(symbol, subscripts);  // not of a connector
     if (const auto place = regular_place(symbol, found->second)) {
@@ -210,7 +210,7 @@ class Streams {
     return found;
   }
 
-  ExpressionId at(ExpressionId general, const Place& place, const Subscripts& subscripts) {
+  ExpressionId at(ExpressionId general, const Place& place, const StreamSubscripts& subscripts) {
     const SetFamily& family = families_[place.family];
     const FamilyMember& member = family.members[place.member];
     std::vector<ExpressionId> index_values(family.loops.size());
@@ -279,7 +279,7 @@ class Streams {
     const SetFamily& family = families_[place.family];
     const FamilyMember& member = family.members[place.member];
     const Slot& facts = slot(place);
-    const Subscripts subscripts = member_subscripts(table_, family, member);
+    const StreamSubscripts subscripts = member_subscripts(table_, family, member);
     const bool inside = facts.face == Face::Inside;
     if (never_contributes(facts)) return std::nullopt;
     const ExpressionId flow = flow_access(facts.symbol, subscripts);
@@ -325,13 +325,13 @@ class Streams {
     return member_access(table_, context_.sets, context_.tree, family, family.members[place.member]);
   }
 
-  [[nodiscard]] ExpressionId access(SymbolId symbol, const Subscripts& subscripts) const {
+  [[nodiscard]] ExpressionId access(SymbolId symbol, const StreamSubscripts& subscripts) const {
     const InstanceVariable& variable = context_.tree.variable(symbol);
     return element(table_, table_.symbol(symbol, variable.kind, variable.dimensions), subscripts);
   }
 
   // The flow variable of the same connector; its arrays are those of the connector.
-  ExpressionId flow_access(SymbolId stream, const Subscripts& subscripts) {
+  ExpressionId flow_access(SymbolId stream, const StreamSubscripts& subscripts) {
     const SymbolId flow = flow_symbol(stream);
     if (!flow.valid()) return ExpressionId::none();
     const std::size_t depth = context_.tree.variable(flow).dimensions.size();

@@ -24,7 +24,8 @@ struct UnitPair {
   InstanceId owner{};
   std::span<const LoopRange> loops{};
   Span where{};
-  bool is_hint = false;  // start, min, …: compared, but no unit follows from it
+  bool is_hint = false;                // start, min, …: compared, but no unit follows from it
+  const Function* function = nullptr;  // whose body it stands in
 };
 
 class PairCollector {
@@ -36,12 +37,50 @@ class PairCollector {
     add_equations(model_.equations);
     add_equations(model_.initial_equations);
     for (const auto* algorithms : {&model_.algorithms, &model_.initial_algorithms}) {
-      for (const Algorithm& algorithm : *algorithms) add_statements(algorithm, algorithm.statements);
+      for (const Algorithm& algorithm : *algorithms)
+        add_statements({.owner = algorithm.owner, .loops = algorithm.loops}, algorithm.statements);
     }
+    for (const FunctionId function : model_.functions) add_function(table_.function(function));
+    add_elements();
     return std::move(pairs_);
   }
 
  private:
+  // Units of its variables are those they declare: what a function is called with does not count here.
+  void add_function(const Function& function) {
+    for (const LocalId local : function.variables.ids()) {
+      const FunctionVariable& variable = function.variables[local];
+      if (variable.kind != ValueKind::Real || !variable.binding.valid() || table_.is_number(variable.binding))
+        continue;
+      pairs_.push_back({.left = table_.local(local, variable.kind, variable.dimensions),
+                        .right = variable.binding,
+                        .where = variable.where,
+                        .is_hint = true,
+                        .function = &function});
+    }
+    add_statements({.is_hint = true, .function = &function}, function.body);
+  }
+
+  // `x = {a, b}`: each element has the unit of x. Where x declares none they may differ.
+  void add_elements() {
+    for (std::size_t p = 0; p < pairs_.size(); ++p) {
+      const UnitPair pair = pairs_[p];
+      if (!pair.left.valid() || !pair.right.valid()) continue;
+      const bool left = table_.is(pair.left, Operator::Array);
+      const bool right = table_.is(pair.right, Operator::Array);
+      if (!left && !right) continue;
+      const std::size_t count = table_.operands(left ? pair.left : pair.right).size();
+      if (left && right && table_.operands(pair.right).size() != count) continue;
+      for (std::uint32_t k = 0; k < count; ++k) {
+        UnitPair element = pair;
+        if (left) element.left = table_.operand(pair.left, k);
+        if (right) element.right = table_.operand(pair.right, k);
+        element.is_hint = pair.is_hint || !left || !right;
+        pairs_.push_back(element);
+      }
+    }
+  }
+
   void add_variable(SymbolId symbol) {
     const FlatVariable& variable = model_.variables[symbol];
     if (variable.kind != ValueKind::Real) return;
@@ -75,10 +114,15 @@ class PairCollector {
     }
   }
 
-  void add_statements(const Algorithm& algorithm, const std::vector<Statement>& statements) {
+  // `around`: what holds for all statements.
+  void add_statements(const UnitPair& around, const std::vector<Statement>& statements) {
     for (const Statement& statement : statements) {
       const auto add = [&](ExpressionId left, ExpressionId right) {
-        if (left.valid()) pairs_.push_back({left, right, algorithm.owner, algorithm.loops, statement.where});
+        if (!left.valid()) return;
+        pairs_.push_back(around);
+        pairs_.back().left = left;
+        pairs_.back().right = right;
+        pairs_.back().where = statement.where;
       };
       switch (statement.kind) {
         case StatementKind::Assign: add(statement.targets[0], statement.value); break;
@@ -89,7 +133,7 @@ class PairCollector {
       }
       for (const StatementBranch& branch : statement.branches) {
         add(branch.condition, {});
-        add_statements(algorithm, branch.body);
+        add_statements(around, branch.body);
       }
     }
   }
@@ -131,6 +175,7 @@ class UnitCheck {
   }
 
   TermUnit agreed(const UnitPair& pair, std::vector<UnitConflict>* conflicts) {
+    units_.enter(pair.function);
     const TermUnit left = units_.unit_of(pair.left, conflicts);
     if (!pair.right.valid()) return left;
     const TermUnit right = units_.unit_of(pair.right, conflicts);
@@ -190,6 +235,11 @@ class UnitCheck {
 
   // Names without the quotes that flat text needs.
   [[nodiscard]] ExpressionNames names(const UnitPair& pair) const {
+    if (pair.function != nullptr) {
+      ExpressionNames inside = names_.inside(*pair.function);
+      inside.local = [&function = *pair.function](LocalId local) { return function.variables[local].name; };
+      return inside;
+    }
     ExpressionNames result = names_.under(pair.loops);
     result.symbol = [this](SymbolId symbol) { return model_.variables[symbol].name; };
     return result;
@@ -201,11 +251,21 @@ class UnitCheck {
     return table_.is(id, Operator::Symbol) ? table_.symbol_of(id) : SymbolId::none();
   }
 
+  [[nodiscard]] const FunctionVariable* local_of(const UnitPair& pair, ExpressionId id) const {
+    if (table_.is(id, Operator::Element)) id = table_.operand(id, 0);
+    if (pair.function == nullptr || !table_.is(id, Operator::Local)) return nullptr;
+    return &pair.function->variables[table_.local_of(id)];
+  }
+
   UnitTerm term(const UnitPair& pair, ExpressionId id, const Unit& unit) {
     constexpr std::size_t longest = 60;
     std::string text = print(table_, id, names(pair));
     if (text.size() > longest) text = text.substr(0, longest) + "…";
     UnitTerm result{.words = fmt::format("`{}`", text), .unit = print(unit), .where = pair.where};
+    if (const FunctionVariable* local = local_of(pair, id)) {
+      result.where = local->where;
+      if (!local->unit.empty()) result.unit = local->unit;
+    }
     const SymbolId symbol = variable_of(id);
     if (!symbol.valid()) return result;
     const FlatVariable& variable = model_.variables[symbol];

@@ -18,6 +18,7 @@ Diagnostic inner_of_other_type(Span where, std::string_view name, std::string_vi
 // Redeclaration. `why` says what is missing or different: "it has no `y`".
 Diagnostic no_subtype(Span where, std::string_view type, std::string_view element, std::string_view why,
                       std::string_view constraint, Span constraint_where);
+Diagnostic no_class_of_own_name(Span where, std::string_view name);
 Diagnostic constant_redeclared(Span where, std::string_view name, Span declared);
 
 // Deselection

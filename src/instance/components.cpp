@@ -613,6 +613,16 @@ void add_both_sides(Elaboration& e, InstanceId parent, ComponentState state) {
   e.state(inner_side).outer_side = outer_side;
 }
 
+// `v[:]` in a bus has the size of what is connected to it (MLS 9.1.3): like a signal that is not declared, it
+// is there once something is.
+bool is_sized_by_connections(const Elaboration& e, InstanceId parent, const ComponentState& state) {
+  if (e.tree.nodes[parent].connector != ConnectorRole::Expandable) return false;
+  if (state.text->declaration.modification() && state.text->declaration.modification().value()) return false;
+  if (state.modifier.valid() && e.modifiers[state.modifier].value) return false;
+  return std::ranges::any_of(written_dimensions(state).subscripts,
+                             [](View subscript) { return subscript && subscript.kind() == NodeKind::Colon; });
+}
+
 bool work_out_children(Elaboration& e, InstanceId id) {
   if (!find_type(e, id) || !find_dimensions(e, id)) return false;
   if (e.node(id).kind == InstanceKind::SplitArray) return make_elements(e, id);
@@ -622,6 +632,7 @@ bool work_out_children(Elaboration& e, InstanceId id) {
     if (e.state(id).by_name.contains(element_text(e, element).name)) continue;
     const InScope in(e, scope);
     ComponentState state = state_of(e, element);
+    if (is_sized_by_connections(e, id, state)) continue;
     if (has_prefix(state, Prefix::Inner) && has_prefix(state, Prefix::Outer))
       add_both_sides(e, id, std::move(state));
     else

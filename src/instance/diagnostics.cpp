@@ -611,11 +611,16 @@ Diagnostic connected_dimensions(Span where, const Dimensions& left, const Dimens
   return error("IN089", where, fmt::format("{} is connected to {}", shape(left), shape(right)), "MLS 9.1");
 }
 
-Diagnostic bus_signal_without_type(Span where, std::string_view name, std::string_view bus) {
+Diagnostic bus_signal_without_type(Span where, std::string_view name, std::string_view bus,
+                                   std::string_view part) {
   return error(
       "IN090", where,
       fmt::format("nothing says what the signal `{}` of the bus `{}` is", shortened(name), shortened(bus)),
-      "MLS 9.1.3", "connect a source to it, or declare it in the bus");
+      "MLS 9.1.3",
+      part.empty()
+          ? "connect a source to it, or declare it in the bus"
+          : fmt::format("a bus inside of a bus has to be declared: only then `{}` can be added to `{}`",
+                        shortened(part), shortened(name)));
 }
 
 Diagnostic wrong_value(Span where, std::string_view what, std::string_view expected, std::string_view found) {
@@ -1260,6 +1265,41 @@ Diagnostic unknown_function_in(Span where, std::string_view name, std::string_vi
                                std::span<const std::string> known) {
   return error("IN238", where, fmt::format("`{}` has no function `{}`", shortened(around), shortened(name)),
                "MLS 5.3.2", did_you_mean(name, known));
+}
+
+Diagnostic no_class_of_own_name(Span where, std::string_view name) {
+  return error("IN280", where,
+               fmt::format("there is no class `{0}` to make `{0}` of: the name behind `=` is looked up where "
+                           "this is written",
+                           shortened(name)),
+               "MLS 7.3", "write from where it comes: `Package.Class`");
+}
+
+Diagnostic index_of_other_enumeration(Span where, std::string_view name, std::string_view found,
+                                      std::string_view expected) {
+  return error("IN281", where,
+               fmt::format("a dimension of `{}` is indexed by `{}`, not by `{}`", shortened(name),
+                           shortened(expected), shortened(found)),
+               "MLS 10.5.1", fmt::format("write a literal of `{}`", shortened(expected)));
+}
+
+Diagnostic output_never_assigned(Span where, std::string_view output, std::string_view function) {
+  Diagnostic result = error(
+      "IN282", where,
+      fmt::format("nothing gives the output `{}` of `{}` a value", shortened(output), shortened(function)),
+      "MLS 12.4.4", "assign it in the algorithm, or give it a value where it is declared");
+  result.severity = Severity::Warning;
+  return result;
+}
+
+Diagnostic read_before_assigned(Span where, std::string_view variable, Span declared) {
+  Diagnostic result = with_label(
+      error("IN283", where,
+            fmt::format("`{}` is read here, before anything gives it a value", shortened(variable)),
+            "MLS 12.4.4", "assign it before, or give it a value where it is declared"),
+      declared, "declared without a value");
+  result.severity = Severity::Warning;
+  return result;
 }
 
 }  // namespace causa::instance

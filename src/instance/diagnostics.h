@@ -152,7 +152,9 @@ Diagnostic bus_signal_subscripts(Span where);
 Diagnostic connected_to_itself(Span where, std::string_view text);
 Diagnostic connected_dimensions(Span where, const Dimensions& left, const Dimensions& right);
 Diagnostic stream_without_one_flow(Span where, std::string_view name, std::string_view connector, int flows);
-Diagnostic bus_signal_without_type(Span where, std::string_view name, std::string_view bus);
+// `part`: what is wanted of the signal itself, which then is a bus; empty: nothing.
+Diagnostic bus_signal_without_type(Span where, std::string_view name, std::string_view bus,
+                                   std::string_view part);
 
 // Functions, their calls, statements and equations (IN150 to IN199). `expected` and `found` are what
 // describe() of typed_values.h says: "an array [3] of Real".
@@ -234,5 +236,9 @@ Diagnostic reinit_in_algorithm(Span where);
 Diagnostic array_as_divisor(Span where, const Dimensions& found);
 Diagnostic size_of_argument(Span where, std::string_view input, std::string_view function,
                             const Dimensions& expected, const Dimensions& found);
+Diagnostic index_of_other_enumeration(Span where, std::string_view name, std::string_view found,
+                                      std::string_view expected);
+Diagnostic output_never_assigned(Span where, std::string_view output, std::string_view function);
+Diagnostic read_before_assigned(Span where, std::string_view variable, Span declared);
 
 }  // namespace causa::instance

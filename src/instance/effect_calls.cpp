@@ -1,5 +1,8 @@
 #include "instance/effect_calls.h"
 
+#include <algorithm>
+
+#include "expression/traverse.h"
 #include "instance/call_arguments.h"
 #include "instance/diagnostics.h"
 #include "instance/expressions.h"
@@ -60,6 +63,13 @@ EffectArguments read_terminate(Elaboration& e, View call) {
       read_scalar(e, (*views)[0], "the message of `terminate`", ValueKind::String, "a String");
   if (!message.valid()) return std::nullopt;
   return std::vector{message};
+}
+
+// Anything else raises an event when it changes.
+bool may_change_unseen(const ExpressionTable& table, ExpressionId condition) {
+  return std::ranges::any_of(reachable(table, condition), [&](ExpressionId id) {
+    return table.is(id, Operator::Call) || table.is(id, Operator::NoEvent);
+  });
 }
 
 bool is_variable(const ExpressionTable& table, ExpressionId id) {
@@ -124,6 +134,10 @@ TypedExpression read_when_condition(Elaboration& e, View condition) {
   if (value.is_record() || e.kind(value) != ValueKind::Boolean || e.dimensions(value).size() > 1) {
     return e.wrong(wrong_value(condition.span(), "the condition of `when`",
                                "a Boolean or a vector of Booleans", describe(e, value)));
+  }
+  if (may_change_unseen(e.expressions, value.id)) {
+    const InstanceId owner = e.scope.valid() ? e.scopes[e.scope].component : InstanceId::none();
+    e.tree.when_conditions.push_back({value.id, owner, condition.span()});
   }
   return value;
 }

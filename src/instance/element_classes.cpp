@@ -46,7 +46,7 @@ bool is_plain_alias(const Elaboration& e, ScopeId scope) {
 ScopeId behind_alias(Elaboration& e, ScopeId scope) {
   if (!is_plain_alias(e, scope) || !e.scopes[scope].enclosing.valid()) return scope;
   const InScope in(e, e.scopes[scope].enclosing);
-  const ScopeId type = find_class(e, e.scopes[scope].definition.base());
+  const ScopeId type = find_aliased_class(e, e.scopes[scope].definition);
   return type.valid() ? type : scope;
 }
 

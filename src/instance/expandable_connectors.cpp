@@ -153,8 +153,11 @@ bool add_missing(Elaboration& e, ComponentReference& bus, const ComponentReferen
   const std::string_view name = bus.missing.front().name;
   if (e.state(bus.component).by_name.contains(name)) return true;  // another connection has added it
   const auto sized = sizes.find({bus.component, name});
-  const Dimensions& dimensions = sized == sizes.end() ? slice_dimensions(other) : sized->second;
-  return copy_into(e, other.component, bus.component, name, dimensions).valid();
+  Dimensions dimensions = sized == sizes.end() ? slice_dimensions(other) : sized->second;
+  // `bus.x` of an array of buses has a signal in each of them: its first dimensions are theirs.
+  if (sized == sizes.end() && bus.slices.size() <= dimensions.size())
+    dimensions.erase(dimensions.begin(), dimensions.begin() + static_cast<std::ptrdiff_t>(bus.slices.size()));
+  return copy_into(e, other.component, bus.component, name, std::move(dimensions)).valid();
 }
 
 bool is_bus(const Elaboration& e, InstanceId id) {
@@ -302,8 +305,9 @@ void complete_buses(Elaboration& e) {
   }
   for (const BusConnection& connection : waiting) {
     const ComponentReference& side = connection.left.missing.empty() ? connection.right : connection.left;
+    const std::string_view part = side.missing.size() > 1 ? side.missing[1].name : std::string_view();
     e.report(bus_signal_without_type(connection.where, side.missing.front().name,
-                                     e.node(side.component).class_name));
+                                     e.node(side.component).class_name, part));
   }
   remove_unused(e);
 }

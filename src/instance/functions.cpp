@@ -9,6 +9,7 @@
 #include "instance/inheritance.h"
 #include "instance/lookup.h"
 #include "instance/statements.h"
+#include "instance/unset_variables.h"
 
 namespace causa::instance {
 
@@ -137,7 +138,10 @@ FunctionId read_function(Elaboration& e, ScopeId scope) {
   FunctionVariables variables{.function = declare(e, scope), .scope = scope, .by_name = {}};
   const Attempt attempt(e);
   const bool right = fill_in(e, variables);
-  if (right && !attempt.failed()) return variables.function;
+  if (right && !attempt.failed()) {
+    warn_of_unset_variables(e, variables.function);
+    return variables.function;
+  }
   e.expressions.function(variables.function).name.clear();
   return {};
 }

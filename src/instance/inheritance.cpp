@@ -128,12 +128,12 @@ ScopeId base_of_short_class(Elaboration& e, ScopeId scope) {
   const ScopeId enclosing = e.scopes[scope].enclosing;
   if (!enclosing.valid()) {
     const InScope in(e, scope);
-    const ScopeId type = find_class(e, definition.base());
+    const ScopeId type = find_aliased_class(e, definition);
     return base_scope(e, scope, type, read_class_modification(e, definition.modification(), scope),
                       definition.base().span());
   }
   const InScope in(e, enclosing);
-  const ScopeId type = find_class(e, definition.base());
+  const ScopeId type = find_aliased_class(e, definition);
   ModifierId modifier = read_class_modification(e, definition.modification(), enclosing);
   // What is said of the constraining class holds for the class itself, too (MLS 7.3.2).
   if (const auto constraint = definition.constraint())

@@ -121,6 +121,14 @@ struct ConnectionQuery {
   SymbolId symbol{};  // Boolean or Integer, with the dimensions of the node and the arrays it lies in
 };
 
+// The condition of a `when` with a function or `noEvent` in it: whether it changes at events only is known
+// when all connections are seen.
+struct WhenCondition {
+  ExpressionId condition{};
+  InstanceId owner{};
+  Span where{};
+};
+
 struct InstanceTree {
   Table<InstanceId, Instance> nodes;
   InstanceId root{};
@@ -132,6 +140,7 @@ struct InstanceTree {
   std::vector<Connection> connections;
   std::vector<GraphStatement> graph_statements;
   std::vector<ConnectionQuery> queries;
+  std::vector<WhenCondition> when_conditions;
   Experiment experiment;
 
   [[nodiscard]] const InstanceVariable& variable(SymbolId symbol) const {

@@ -349,6 +349,16 @@ ScopeId find_class(Elaboration& e, NameView name) {
   return found.type;
 }
 
+ScopeId find_aliased_class(Elaboration& e, syntax::ClassView short_class) {
+  const NameView base = short_class.base();
+  if (base && base.text() == short_class.name() && !lookup_first(e, e.scope, short_class.name()) &&
+      !encapsulated_from(e, e.scope, short_class.name())) {
+    e.report(no_class_of_own_name(base.span(), short_class.name()));
+    return {};
+  }
+  return find_class(e, base);
+}
+
 std::string full_name(const Elaboration& e, ScopeId scope) {
   const Scope& s = e.scopes[scope];
   for (const auto& [name, id] : e.predefined) {

@@ -25,6 +25,8 @@ LookupResult lookup_inside(Elaboration& elaboration, ScopeId scope, std::string_
 
 // `A.B.C` as a class, from e.scope; reports what is wrong. none() after an error.
 ScopeId find_class(Elaboration& elaboration, syntax::NameView name);
+// `model X = Y`: the class Y, looked up from e.scope, which is outside of X.
+ScopeId find_aliased_class(Elaboration& elaboration, syntax::ClassView short_class);
 // The same, silent: for a name that may be a component.
 ScopeId find_class_quietly(Elaboration& elaboration, std::span<const std::string_view> identifiers,
                            bool is_global);

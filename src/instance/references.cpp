@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <ranges>
 
 #include <fmt/format.h>
@@ -200,6 +201,23 @@ Beginning find_beginning(Elaboration& e, const Parts& parts, bool is_global) {
   return through_classes(e, found, parts, 1);
 }
 
+// `x[Axis]`: the class that a dimension names; none() where it is something else.
+ScopeId type_of_dimension(Elaboration& e, ReferenceView reference) {
+  std::vector<std::string_view> names;
+  for (const ReferencePartView part : reference.reference_parts()) {
+    if (part.subscripts()) return {};
+    names.push_back(part.name());
+  }
+  if (names.empty() || (!reference.is_global() && find_index(e, names.front()))) return {};
+  return find_class_quietly(e, names, reference.is_global());
+}
+
+EnumerationId enumeration_of_dimension(Elaboration& e, ReferenceView reference) {
+  const ScopeId type = type_of_dimension(e, reference);
+  if (!type.valid() || predefined_type(e, type) != Predefined::Enumeration) return {};
+  return enumeration_type(e, type);
+}
+
 // A component on the way and the subscripts written behind it.
 struct Step {
   InstanceId component{};
@@ -211,6 +229,9 @@ struct Path {
   std::vector<Step> steps;
   std::vector<MissingPart> missing;
   bool is_absent = false;
+  // The way ends at an array whose elements differ in structure, of which several are meant: from there each
+  // has a way of its own. 0: it does not; otherwise how many parts of the name are used.
+  std::size_t used_until_split = 0;
 };
 
 // Which element of an array that was split the subscripts choose.
@@ -231,6 +252,33 @@ InstanceId behind_outer(Elaboration& e, InstanceId id) {
   return e.node(id).is_outer ? e.node(id).inner_node : id;
 }
 
+// A dimension that is declared by an enumeration is indexed by that one (MLS 10.5.1).
+bool enumerations_fit(Elaboration& e, InstanceId id, ReferencePartView part,
+                      std::span<const Subscript> read) {
+  if (std::ranges::none_of(read, [](const Subscript& s) { return s.enumeration.valid(); })) return true;
+  const ElementText* text = e.state(id).text;
+  if (text == nullptr || text->kind != ElementKind::Component) return true;
+  std::vector<View> declared;
+  for (const View list : {text->declaration.subscripts(), text->clause().subscripts()}) {
+    if (!list) continue;
+    for (const View subscript : list.list()) declared.push_back(subscript);
+  }
+  const auto written = part.subscripts().list();
+  for (std::size_t k = 0; k < std::min({declared.size(), read.size(), std::size_t(written.size())}); ++k) {
+    if (!read[k].enumeration.valid() || !declared[k] || declared[k].kind() != syntax::NodeKind::Reference)
+      continue;
+    const InScope in(e, e.state(id).holder);
+    const EnumerationId expected =
+        enumeration_of_dimension(e, ReferenceView(declared[k].tree(), declared[k].id()));
+    if (!expected.valid() || expected == read[k].enumeration) continue;
+    e.report(index_of_other_enumeration(written[static_cast<std::ptrdiff_t>(k)].span(), part.name(),
+                                        e.expressions.enumeration_type(read[k].enumeration).name,
+                                        e.expressions.enumeration_type(expected).name));
+    return false;
+  }
+  return true;
+}
+
 // Enters one component: its dimensions and what is written in brackets behind it.
 std::optional<Step> enter(Elaboration& e, InstanceId id, ReferencePartView part) {
   if (!find_dimensions(e, id)) return std::nullopt;
@@ -238,7 +286,7 @@ std::optional<Step> enter(Elaboration& e, InstanceId id, ReferencePartView part)
   const Dimensions dimensions = e.node(id).dimensions;
   if (part.subscripts()) {
     const auto read = read_subscript_list(e, part.subscripts(), dimensions, part.name(), {});
-    if (!read) return std::nullopt;
+    if (!read || !enumerations_fit(e, id, part, *read)) return std::nullopt;
     step.subscripts = *read;
   } else {
     for (const std::int64_t dimension : dimensions) step.subscripts.push_back(whole_dimension(dimension));
@@ -272,7 +320,10 @@ std::optional<MissingPart> missing_part(Elaboration& e, ReferencePartView part) 
   return std::nullopt;
 }
 
-std::optional<Path> walk(Elaboration& e, InstanceId first, const Parts& parts, std::size_t used) {
+enum class Begin : std::uint8_t { AtName, BehindSubscripts };
+
+std::optional<Path> walk(Elaboration& e, InstanceId first, const Parts& parts, std::size_t used,
+                         Begin begin = Begin::AtName) {
   Path path;
   InstanceId id = first;
   for (std::size_t i = used - 1;; ++i) {
@@ -284,7 +335,8 @@ std::optional<Path> walk(Elaboration& e, InstanceId first, const Parts& parts, s
       path.is_absent = true;
       return path;
     }
-    auto step = enter(e, id, parts[i]);
+    const bool is_entered = begin == Begin::BehindSubscripts && i == used - 1;
+    auto step = is_entered ? std::optional(Step{id, {}}) : enter(e, id, parts[i]);
     if (!step) return std::nullopt;
     id = step->component;
     path.component = id;
@@ -295,7 +347,10 @@ std::optional<Path> walk(Elaboration& e, InstanceId first, const Parts& parts, s
       e.report(no_components(next.span(), parts[i].name(), next.name()));
       return std::nullopt;
     }
-    if (e.node(id).kind == InstanceKind::SplitArray) throw NeedsUnrolling{};
+    if (e.node(id).kind == InstanceKind::SplitArray) {
+      path.used_until_split = i + 1;
+      return path;
+    }
     const InstanceId child = child_named(e, id, next.name());
     if (child.valid()) {
       const bool hidden = e.node(child).is_protected && !e.node(id).is_protected;
@@ -461,6 +516,43 @@ TypedExpression read_class_as_value(Elaboration& e, ScopeId type, Span where) {
   return e.wrong(class_as_value(where, full_name(e, type), syntax::restriction_name(restriction(e, type))));
 }
 
+// Where a way leads; empty after an error.
+TypedExpression value_at(Elaboration& e, const Path& path, const Parts& parts, Take take, Span where);
+
+// `cells.y`, where the cells differ in structure: the `y` of each put together (MLS 10.5).
+TypedExpression value_of_slice(Elaboration& e, const Path& path, const Parts& parts, Take take, Span where) {
+  const std::vector<InstanceId> elements = e.node(path.component).children;
+  const auto is_one = [](const Step& step) {
+    return std::ranges::none_of(step.subscripts, &Subscript::is_slice);
+  };
+  const Subscript& slice = path.steps.back().subscripts.front();
+  const bool is_plain = e.node(path.component).dimensions.size() == 1 && !slice.vector.valid() &&
+                        slice.range.count > 0 &&
+                        std::all_of(path.steps.begin(), std::prev(path.steps.end()), is_one);
+  if (!is_plain) throw NeedsUnrolling{};
+  std::vector<TypedExpression> values;
+  for (std::int64_t k = 0; k < slice.range.count; ++k) {
+    const InstanceId element =
+        elements[static_cast<std::size_t>(slice.range.first + k * slice.range.step - 1)];
+    auto rest = walk(e, element, parts, path.used_until_split, Begin::BehindSubscripts);
+    if (!rest) return {};
+    rest->steps.insert(rest->steps.begin(), path.steps.begin(), std::prev(path.steps.end()));
+    values.push_back(value_at(e, *rest, parts, take, where));
+    if (!values.back()) return {};
+  }
+  return array_of(e, std::vector<Span>(values.size(), where), values, where);
+}
+
+TypedExpression value_at(Elaboration& e, const Path& path, const Parts& parts, Take take, Span where) {
+  if (path.is_absent) return e.wrong(absent_component(where, e.node(path.component).name));
+  if (!path.missing.empty()) {
+    return e.wrong(unknown_in_component(where, path.missing.front().name, e.node(path.component).class_name,
+                                        names_in(e, path.component)));
+  }
+  if (path.used_until_split > 0) return value_of_slice(e, path, parts, take, where);
+  return value_of(e, path.component, all_subscripts(e, path), take, where);
+}
+
 TypedExpression read(Elaboration& e, ReferenceView reference, Take take) {
   const Parts parts = parts_of(reference);
   if (parts.empty()) return {};
@@ -473,13 +565,7 @@ TypedExpression read(Elaboration& e, ReferenceView reference, Take take) {
   if (beginning.type.valid()) return read_class_as_value(e, beginning.type, reference.span());
   if (!beginning.component.valid()) return {};
   const auto path = walk(e, beginning.component, parts, beginning.used);
-  if (!path) return {};
-  if (path->is_absent) return e.wrong(absent_component(reference.span(), e.node(path->component).name));
-  if (!path->missing.empty()) {
-    return e.wrong(unknown_in_component(reference.span(), path->missing.front().name,
-                                        e.node(path->component).class_name, names_in(e, path->component)));
-  }
-  return value_of(e, path->component, all_subscripts(e, *path), take, reference.span());
+  return path ? value_at(e, *path, parts, take, reference.span()) : TypedExpression{};
 }
 
 }  // namespace
@@ -518,6 +604,7 @@ std::optional<ComponentReference> find_component(Elaboration& e, ReferenceView r
   }
   const auto path = walk(e, beginning.component, parts, beginning.used);
   if (!path) return std::nullopt;
+  if (path->used_until_split > 0) throw NeedsUnrolling{};
   ComponentReference result;
   result.component = path->component;
   result.missing = path->missing;
@@ -585,13 +672,7 @@ TypedExpression component_value(Elaboration& e, InstanceId component) {
 }
 
 std::optional<std::int64_t> size_of_type(Elaboration& e, ReferenceView reference) {
-  std::vector<std::string_view> names;
-  for (const ReferencePartView part : reference.reference_parts()) {
-    if (part.subscripts()) return std::nullopt;
-    names.push_back(part.name());
-  }
-  if (!reference.is_global() && find_index(e, names.front())) return std::nullopt;
-  const ScopeId type = find_class_quietly(e, names, reference.is_global());
+  const ScopeId type = type_of_dimension(e, reference);
   if (!type.valid()) return std::nullopt;
   switch (predefined_type(e, type)) {
     case Predefined::Boolean: return 2;

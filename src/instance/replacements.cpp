@@ -1,6 +1,9 @@
 #include "instance/replacements.h"
 
+#include <algorithm>
+
 #include "instance/class_diagnostics.h"
+#include "instance/inheritance.h"
 #include "instance/lookup.h"
 #include "instance/subtypes.h"
 
@@ -13,6 +16,14 @@ ScopeId find(Elaboration& e, const ClassReference& reference) {
   if (!reference.name || !reference.scope.valid()) return reference.scope;
   const InScope in(e, reference.scope);
   return find_class(e, reference.name);
+}
+
+// What it is made of was not found, which is told: nobody knows what it has.
+bool lacks_base(Elaboration& e, ScopeId type) {
+  if (!type.valid()) return false;
+  return std::ranges::any_of(with_bases(e, type), [&](ScopeId part) {
+    return std::ranges::any_of(e.scopes[part].bases, [](ScopeId base) { return !base.valid(); });
+  });
 }
 
 // Of a class that a modification makes: what it is made of.
@@ -40,6 +51,7 @@ std::vector<MisfitReplacement> find_misfits(Elaboration& e) {
     const Replacement replacement = e.replacements[i];
     const ScopeId type = find(e, replacement.type);
     const ScopeId wanted = find(e, replacement.constraint);
+    if (lacks_base(e, type)) continue;
     const auto why = why_no_subtype(e, type, wanted);
     if (!why) continue;
     misfits.push_back(

@@ -75,6 +75,7 @@ std::optional<Subscript> read_one(Elaboration& e, View view, std::int64_t dimens
     e.report(record_for_scalar(view.span(), "a subscript"));
     return std::nullopt;
   }
+  const EnumerationId enumeration = written.enumeration;
   written = as_position(e, written);
   if (e.kind(written) != ValueKind::Integer) {
     e.report(kind_expected(view.span(), "a subscript", ValueKind::Integer, e.kind(written)));
@@ -102,10 +103,18 @@ std::optional<Subscript> read_one(Elaboration& e, View view, std::int64_t dimens
     }
   }
   if (!e.dimensions(written).empty())
-    return Subscript{.scalar = {}, .range = {}, .vector = written.id, .variability = written.variability};
+    return Subscript{.scalar = {},
+                     .range = {},
+                     .vector = written.id,
+                     .variability = written.variability,
+                     .enumeration = enumeration};
   if (dimension != unknown_dimension && !bounds_fit(e, written.id, dimension, view, name))
     return std::nullopt;
-  return Subscript{.scalar = written.id, .range = {}, .vector = {}, .variability = written.variability};
+  return Subscript{.scalar = written.id,
+                   .range = {},
+                   .vector = {},
+                   .variability = written.variability,
+                   .enumeration = enumeration};
 }
 
 std::optional<Subscript> read_subscript(Elaboration& e, View view, std::int64_t dimension, ExpressionId end,

@@ -15,6 +15,7 @@ struct Subscript {
   LoopRange range;
   ExpressionId vector{};
   Variability variability = Variability::Constant;
+  EnumerationId enumeration{};  // what was written: a value of an enumeration
 
   [[nodiscard]] bool is_slice() const { return !scalar.valid(); }
   [[nodiscard]] bool is_whole(std::int64_t dimension) const {

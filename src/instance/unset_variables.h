@@ -1,0 +1,12 @@
+// Variables of a function that are read though nothing has given them a value (MLS 12.4.4): told where it is
+// certain, as warnings, because nobody need call the function or read the output.
+#pragma once
+
+#include "instance/elaboration.h"
+
+namespace causa::instance {
+
+// Of a function whose body was read.
+void warn_of_unset_variables(Elaboration& elaboration, FunctionId function);
+
+}  // namespace causa::instance

@@ -15,8 +15,8 @@ class ParameterValues {
   ParameterValues(const EquationSystem& system, const ExpressionTable& expressions)
       : system_(system), expressions_(expressions) {}
 
-  // Nothing where the expression depends on anything else, or cannot be evaluated. Of an array: the value that
-  // all its elements have.
+  // Nothing where the expression depends on anything else, or cannot be evaluated. Of an array: the value
+  // that all its elements have.
   std::optional<double> scalar(ExpressionId expression);
   std::optional<Value> value(ExpressionId expression);
 

@@ -329,12 +329,9 @@ Diagnostic constant_without_value(Span where, std::string_view name) {
 }
 
 Diagnostic value_from_start(Span where, std::string_view name) {
-  Diagnostic result =
-      error("IN049", where,
-            fmt::format("the parameter `{}` has no value; its start value is used", shortened(name)),
-            "MLS 8.6", fmt::format("write `{} = …`", shortened(name)));
-  result.severity = Severity::Warning;
-  return result;
+  return warning("IN049", where,
+                 fmt::format("the parameter `{}` has no value; its start value is used", shortened(name)),
+                 "MLS 8.6", fmt::format("write `{} = …`", shortened(name)));
 }
 
 Diagnostic unknown_attribute(Span where, std::string_view name, ValueKind kind,
@@ -492,12 +489,10 @@ Diagnostic missing_inner(Span where, std::string_view name, std::string_view typ
 }
 
 Diagnostic inner_added(Span where, std::string_view name, std::string_view type) {
-  Diagnostic result = error(
+  return warning(
       "IN075", where,
       fmt::format("there is no `inner {}`: one with default values was added to the model", shortened(name)),
       "MLS 5.4", fmt::format("add `inner {} {};` to the model", shortened(type), shortened(name)));
-  result.severity = Severity::Warning;
-  return result;
 }
 
 Diagnostic absent_component(Span where, std::string_view name) {
@@ -686,11 +681,9 @@ Diagnostic unknown_external_language(Span where, std::string_view language) {
 }
 
 Diagnostic derivative_not_found(Span where, std::string_view name) {
-  Diagnostic result = error(
-      "IN161", where, fmt::format("the derivative `{}` of this function cannot be used", shortened(name)),
-      "MLS 12.7.1");
-  result.severity = Severity::Warning;
-  return result;
+  return warning("IN161", where,
+                 fmt::format("the derivative `{}` of this function cannot be used", shortened(name)),
+                 "MLS 12.7.1");
 }
 
 Diagnostic unknown_argument(Span where, std::string_view name, std::string_view signature,
@@ -1230,12 +1223,10 @@ Diagnostic hidden_by_encapsulation(Span where, std::string_view name, std::strin
 
 // Only a warning: the standard library has such functions.
 Diagnostic impure_called_in_pure(Span where, std::string_view callee, std::string_view caller) {
-  Diagnostic result = error(
+  return warning(
       "IN260", where,
       fmt::format("`{}` is impure, but `{}`, which calls it, is not", shortened(callee), shortened(caller)),
       "MLS 12.3", "declare an `impure function`, or write `pure(…)` where the call has no effects");
-  result.severity = Severity::Warning;
-  return result;
 }
 
 Diagnostic object_without_constructor(Span where, std::string_view name, std::string_view type) {
@@ -1284,22 +1275,18 @@ Diagnostic index_of_other_enumeration(Span where, std::string_view name, std::st
 }
 
 Diagnostic output_never_assigned(Span where, std::string_view output, std::string_view function) {
-  Diagnostic result = error(
+  return warning(
       "IN282", where,
       fmt::format("nothing gives the output `{}` of `{}` a value", shortened(output), shortened(function)),
       "MLS 12.4.4", "assign it in the algorithm, or give it a value where it is declared");
-  result.severity = Severity::Warning;
-  return result;
 }
 
 Diagnostic read_before_assigned(Span where, std::string_view variable, Span declared) {
-  Diagnostic result = with_label(
-      error("IN283", where,
-            fmt::format("`{}` is read here, before anything gives it a value", shortened(variable)),
-            "MLS 12.4.4", "assign it before, or give it a value where it is declared"),
+  return with_label(
+      warning("IN283", where,
+              fmt::format("`{}` is read here, before anything gives it a value", shortened(variable)),
+              "MLS 12.4.4", "assign it before, or give it a value where it is declared"),
       declared, "declared without a value");
-  result.severity = Severity::Warning;
-  return result;
 }
 
 }  // namespace causa::instance

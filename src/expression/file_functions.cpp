@@ -260,7 +260,9 @@ Outputs change_directory(Inputs in, Outside& outside) {
   return std::vector<Value>{};
 }
 
-Outputs get_variable(Inputs in, Outside& /*outside*/) {
+// An environment may hold secrets, and a model may hand what it reads to a file.
+Outputs get_variable(Inputs in, Outside& outside) {
+  if (auto none = outside.refuse_effect("reading an environment variable")) return std::move(*none);
   const char* const found =
       in[0]->text.find('\0') == std::string::npos ? std::getenv(in[0]->text.c_str()) : nullptr;
   return std::vector{text_value(found == nullptr ? std::string() : std::string(found)),

@@ -19,6 +19,14 @@ namespace {
 
 constexpr std::size_t most_words = 40;  // arguments and lengths of texts
 
+// The arguments that are numbers of rows, columns or diagonals.
+constexpr auto size_names = std::to_array<std::string_view>({"m", "n", "p", "k", "kl", "ku", "nrhs", "mm"});
+
+// Elements before and behind each array, which no routine may change.
+constexpr std::size_t guard_elements = 8;
+constexpr double guard_real = -7.25e77;
+constexpr std::int32_t guard_integer = -1'431'655'765;
+
 // What the routine found wrong with its arguments, by way of xerbla_.
 thread_local int refused_argument = 0;  // 0: nothing
 
@@ -103,9 +111,32 @@ class SizeFormula {
 
 // One argument as the routine sees it.
 struct Memory {
-  std::vector<double> reals;
+  std::vector<double> reals;  // guards, elements, guards
   std::vector<std::int32_t> integers;
   std::string text;
+
+  void allocate_reals(std::size_t count) {
+    reals.assign(count + 2 * guard_elements, 0);
+    std::fill_n(reals.begin(), guard_elements, guard_real);
+    std::fill_n(reals.rbegin(), guard_elements, guard_real);
+  }
+
+  void allocate_integers(std::size_t count) {
+    integers.assign(count + 2 * guard_elements, 0);
+    std::fill_n(integers.begin(), guard_elements, guard_integer);
+    std::fill_n(integers.rbegin(), guard_elements, guard_integer);
+  }
+
+  [[nodiscard]] bool guards_hold() const { return hold(reals, guard_real) && hold(integers, guard_integer); }
+
+ private:
+  template <class Number>
+  [[nodiscard]] static bool hold(const std::vector<Number>& numbers, Number guard) {
+    if (numbers.empty()) return true;
+    const auto is_guard = [&](Number number) { return number == guard; };
+    return std::all_of(numbers.begin(), numbers.begin() + guard_elements, is_guard) &&
+           std::all_of(numbers.rbegin(), numbers.rbegin() + guard_elements, is_guard);
+  }
 };
 
 // Never chosen: no routine here is asked to sort.
@@ -159,12 +190,15 @@ class FortranCall {
 
   std::variant<FortranResults, NoResult> run() {
     if (auto why = check_kinds()) return NoResult{*std::move(why)};
+    if (auto why = check_contract()) return NoResult{*std::move(why)};
     memory_.resize(parameters_.size());
     for (std::size_t i = 0; i < parameters_.size(); ++i) {
       if (auto why = hand_over(i)) return NoResult{*std::move(why)};
     }
     refused_argument = 0;
     FortranResults results{call(), {}};
+    for (const Memory& memory : memory_)
+      require(memory.guards_hold(), "a routine of LAPACK writes only what its signature says");
     if (refused_argument > 0) {
       const auto index = static_cast<std::size_t>(refused_argument) - 1;
       return NoResult{fmt::format(
@@ -215,9 +249,9 @@ class FortranCall {
     const auto offsets = column_major_offsets(argument.dimensions, count);
     const bool real = parameter.kind == 'r';
     if (real) {
-      memory.reals.resize(std::max({count, needed, std::size_t{1}}));
+      memory.allocate_reals(std::max({count, needed, std::size_t{1}}));
     } else {
-      memory.integers.resize(std::max({count, needed, std::size_t{1}}));
+      memory.allocate_integers(std::max({count, needed, std::size_t{1}}));
     }
     for (std::size_t k = 0; k < count; ++k) {
       const double element = argument.elements[k];
@@ -225,28 +259,92 @@ class FortranCall {
         if (!std::isfinite(element)) {
           return fmt::format("argument `{}` of `{}` is not finite", parameter.name, routine_.name);
         }
-        memory.reals[offsets[k]] = element;
+        memory.reals[guard_elements + offsets[k]] = element;
         continue;
       }
       if (!(std::fabs(element) <= std::numeric_limits<std::int32_t>::max())) {
         return fmt::format("argument `{}` of `{}` does not fit into 32 bits", parameter.name, routine_.name);
       }
-      memory.integers[offsets[k]] = static_cast<std::int32_t>(element);
+      memory.integers[guard_elements + offsets[k]] = static_cast<std::int32_t>(element);
     }
-    if (parameter.kind == 'p') return check_rows(parameter, memory, needed);
     return std::nullopt;
   }
 
-  // The routine uses these numbers as subscripts without a look.
-  [[nodiscard]] std::optional<std::string> check_rows(const Parameter& parameter, const Memory& memory,
-                                                      std::size_t rows) const {
-    for (std::size_t k = 0; k < rows; ++k) {
-      const std::int32_t row = memory.integers[k];
-      if (row >= 1 && std::cmp_less_equal(row, rows)) continue;
-      return fmt::format("argument `{}` of `{}` holds row numbers from 1 to {}, not {}", parameter.name,
+  // What the contract of the routine asks for and the arguments do not fulfil.
+  [[nodiscard]] std::optional<std::string> check_contract() const {
+    for (std::size_t i = 0; i < parameters_.size(); ++i) {
+      const Parameter& parameter = parameters_[i];
+      if (parameter.kind != 'i' || !parameter.size.empty()) continue;
+      const bool is_leading_dimension = parameter.name.starts_with("ld");
+      const bool is_size = std::ranges::find(size_names, parameter.name) != size_names.end();
+      if (!is_leading_dimension && !is_size) continue;
+      if (auto why = check_bound(i, ">=", is_leading_dimension ? 1 : 0, {})) return why;
+    }
+    for (std::string_view rest = routine_.contract; !rest.empty();) {
+      const std::string_view condition = rest.substr(0, rest.find(' '));
+      rest.remove_prefix(std::min(rest.size(), condition.size() + 1));
+      if (auto why = check_condition(condition)) return why;
+    }
+    return std::nullopt;
+  }
+
+  [[nodiscard]] std::optional<std::string> check_condition(std::string_view condition) const {
+    if (const std::size_t mark = condition.find('?'); mark != std::string_view::npos) {
+      if (check_condition(condition.substr(0, mark))) return std::nullopt;
+      return check_condition(condition.substr(mark + 1));
+    }
+    const std::size_t name_end = condition.find_first_of("<>=:");
+    require(name_end != std::string_view::npos, "a condition of a contract has an operator");
+    const std::size_t i = index_of(condition.substr(0, name_end));
+    switch (condition[name_end]) {
+      case '=': return check_letter(i, condition.substr(name_end + 1));
+      case ':': return check_rows(i, value_of(condition.substr(name_end + 1)));
+      default: {
+        const std::string_view formula = condition.substr(name_end + 2);
+        return check_bound(i, condition.substr(name_end, 2), value_of(formula), formula);
+      }
+    }
+  }
+
+  [[nodiscard]] std::optional<std::string> check_bound(std::size_t i, std::string_view relation, double bound,
+                                                       std::string_view formula) const {
+    const double value = arguments_[i].scalar();
+    if (relation == ">=" ? value >= bound : value <= bound) return std::nullopt;
+    return fmt::format("argument `{}` of `{}` must be {} {}{}, not {}", parameters_[i].name, routine_.name,
+                       relation == ">=" ? "at least" : "at most",
+                       formula.empty() ? std::string() : fmt::format("{} = ", formula), bound, value);
+  }
+
+  [[nodiscard]] std::optional<std::string> check_letter(std::size_t i, std::string_view letters) const {
+    const std::string& text = arguments_[i].text;
+    const char letter = text.empty() ? ' ' : text.front();
+    const char upper = letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
+    if (letters.find(upper) != std::string_view::npos) return std::nullopt;
+    return fmt::format("argument `{}` of `{}` is one of the letters {}", parameters_[i].name, routine_.name,
+                       letters);
+  }
+
+  // The routine uses these numbers as subscripts unchecked.
+  [[nodiscard]] std::optional<std::string> check_rows(std::size_t i, double rows) const {
+    const std::vector<double>& elements = arguments_[i].elements;
+    for (std::size_t k = 0; k < static_cast<std::size_t>(std::max(rows, 0.0)); ++k) {
+      const double row = k < elements.size() ? elements[k] : 0;
+      if (row >= 1 && row <= rows) continue;
+      return fmt::format("argument `{}` of `{}` holds row numbers from 1 to {}, not {}", parameters_[i].name,
                          routine_.name, rows, row);
     }
     return std::nullopt;
+  }
+
+  [[nodiscard]] std::size_t index_of(std::string_view name) const {
+    const auto found =
+        std::ranges::find_if(parameters_, [&](const Parameter& parameter) { return parameter.name == name; });
+    require(found != parameters_.end(), "a contract names arguments of its routine");
+    return static_cast<std::size_t>(found - parameters_.begin());
+  }
+
+  [[nodiscard]] double value_of(std::string_view formula) const {
+    return SizeFormula(formula, parameters_, arguments_).sum();
   }
 
   double call() {
@@ -261,10 +359,10 @@ class FortranCall {
 
   std::uintptr_t address(std::size_t i) {
     switch (parameters_[i].kind) {
-      case 'r': return reinterpret_cast<std::uintptr_t>(memory_[i].reals.data());
+      case 'r': return reinterpret_cast<std::uintptr_t>(memory_[i].reals.data() + guard_elements);
       case 'c': return reinterpret_cast<std::uintptr_t>(memory_[i].text.data());
       case 's': return reinterpret_cast<std::uintptr_t>(&select_nothing);
-      default: return reinterpret_cast<std::uintptr_t>(memory_[i].integers.data());
+      default: return reinterpret_cast<std::uintptr_t>(memory_[i].integers.data() + guard_elements);
     }
   }
 
@@ -292,8 +390,8 @@ class FortranCall {
     const auto offsets = column_major_offsets(argument.dimensions, argument.elements.size());
     for (std::size_t k = 0; k < offsets.size(); ++k) {
       const bool real = parameter.kind == 'r';
-      argument.elements[k] =
-          real ? memory_[i].reals[offsets[k]] : static_cast<double>(memory_[i].integers[offsets[k]]);
+      argument.elements[k] = real ? memory_[i].reals[guard_elements + offsets[k]]
+                                  : static_cast<double>(memory_[i].integers[guard_elements + offsets[k]]);
     }
   }
 

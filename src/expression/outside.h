@@ -52,7 +52,8 @@ class Outside {
   // The path of a file or directory that may be read or written; otherwise why not.
   virtual std::variant<std::string, NoResult> readable_path(const std::string& name) = 0;
   virtual std::variant<std::string, NoResult> writable_path(const std::string& name) = 0;
-  // Whether the model may change the process: its environment, its directory, other programs. Nothing: yes.
+  // Whether the model may reach the process itself: its environment, its directory, other programs. No value
+  // means yes.
   virtual std::optional<NoResult> refuse_effect(std::string_view what) = 0;
   virtual std::variant<ForeignResults, NoResult> call_foreign(ForeignCall call) = 0;
 };

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "../base/random_choice.h"
+
 namespace causa {
 namespace {
 
@@ -92,15 +94,18 @@ TEST(FortranCall, GivesSmallArraysTheMemoryTheyNeed) {
 TEST(FortranCall, RefusesWhatTheRoutineRefuses) {
   auto arguments = system_of_two();
   arguments[3] = integer(1);
-  EXPECT_EQ(refusal(called("dgesv", arguments)), "`dgesv` refuses its argument 4 (`lda`)");
+  EXPECT_EQ(refusal(called("dgesv", arguments)), "argument `lda` of `dgesv` must be at least n = 2, not 1");
 }
 
 TEST(FortranCall, RefusesSizesThatAreTooLarge) {
   auto arguments = system_of_two();
   arguments[0] = integer(2e9);
   arguments[3] = integer(2e9);
+  arguments[6] = integer(2e9);
   EXPECT_EQ(refusal(called("dgesv", arguments)), "argument `a` of `dgesv` is too large");
   arguments[0] = integer(3e9);
+  arguments[3] = integer(3e9);
+  arguments[6] = integer(3e9);
   EXPECT_EQ(refusal(called("dgesv", arguments)), "argument `n` of `dgesv` does not fit into 32 bits");
 }
 
@@ -111,6 +116,51 @@ TEST(FortranCall, RefusesRowNumbersOutside) {
   };
   EXPECT_EQ(refusal(inverse(2)), "it has a result");
   EXPECT_EQ(refusal(inverse(1e6)), "argument `ipiv` of `dgetri` holds row numbers from 1 to 2, not 1000000");
+}
+
+// dlange checks none of its arguments.
+TEST(FortranCall, RefusesLeadingDimensionsThatAreTooSmall) {
+  const auto norm = [](std::string_view letter, double rows, double columns, double leading) {
+    return refusal(called("dlange", {text_value(std::string(letter)), integer(rows), integer(columns),
+                                     reals({1, 1}, {1}), integer(leading), reals({1}, {0})}));
+  };
+  EXPECT_EQ(norm("1", 1, 1, 1), "it has a result");
+  EXPECT_EQ(norm("1", 9e6, 1, 1), "argument `lda` of `dlange` must be at least m = 9000000, not 1");
+  EXPECT_EQ(norm("1", -1, 1, 1), "argument `m` of `dlange` must be at least 0, not -1");
+  EXPECT_EQ(norm("1", 1, 1, 0), "argument `lda` of `dlange` must be at least 1, not 0");
+  EXPECT_EQ(norm("x", 1, 1, 1), "argument `norm` of `dlange` is one of the letters M1OIFE");
+}
+
+// With factors given by the caller, dgesvx uses the pivots as subscripts.
+TEST(FortranCall, RefusesPivotsOfFactorsGivenByTheCaller) {
+  const auto solved = [](std::string_view fact, double pivot) {
+    const Value matrix = reals({2, 2}, {2, 0, 0, 2});
+    return refusal(called("dgesvx", {text_value(std::string(fact)),
+                                     text_value("N"),
+                                     integer(2),
+                                     integer(1),
+                                     matrix,
+                                     integer(2),
+                                     matrix,
+                                     integer(2),
+                                     integers({1, pivot}),
+                                     text_value("N"),
+                                     reals({2}, {1, 1}),
+                                     reals({2}, {1, 1}),
+                                     reals({2}, {1, 1}),
+                                     integer(2),
+                                     reals({2}, {0, 0}),
+                                     integer(2),
+                                     number_value(ValueKind::Real, 0),
+                                     reals({1}, {0}),
+                                     reals({1}, {0}),
+                                     reals({8}, std::vector<double>(8)),
+                                     integers({0, 0}),
+                                     integer(0)}));
+  };
+  EXPECT_EQ(solved("F", 2), "it has a result");
+  EXPECT_EQ(solved("N", 1e7), "it has a result");
+  EXPECT_EQ(solved("F", 1e7), "argument `ipiv` of `dgesvx` holds row numbers from 1 to 2, not 10000000");
 }
 
 TEST(FortranCall, RefusesWhatIsNotFinite) {
@@ -142,6 +192,55 @@ TEST(FortranCall, KnowsTheSignatureOfEveryRoutine) {
     const bool refused_by_name = why.find(routine.name) != std::string::npos;
     EXPECT_TRUE(why == "it has a result" || refused_by_name) << routine.name << ": " << why;
   }
+}
+
+// A random argument for one word of a signature: mostly what fits, sometimes nonsense.
+Value random_argument(std::string_view word, testing::Random& random) {
+  constexpr std::string_view letters = "NVIASOEBFTCLRUPM1x ";
+  const auto pick = [&](std::uint32_t bound) { return static_cast<double>(testing::below(random, bound)); };
+  const bool is_array = word.ends_with(']');
+  const char kind = word[word.find(':') + 1];
+  const std::string_view name = word.substr(0, word.find(':'));
+  const auto single = [&]() -> double {
+    if (kind == 'r') return pick(2000) / 100 - 10;
+    if (kind == 'l') return pick(2);
+    if (testing::below(random, 40) == 0) return pick(20'000'000) - 10'000'000;
+    if (name.starts_with("lw") || name.starts_with("liw")) return pick(80) - 1;
+    if (name.starts_with("ld")) return pick(8);
+    return pick(7) - (testing::below(random, 10) == 0 ? 2 : 0);
+  };
+  if (kind == 'c') {
+    return text_value(
+        std::string(1, letters[testing::below(random, static_cast<std::uint32_t>(letters.size()))]));
+  }
+  const ValueKind value_kind = kind == 'r'   ? ValueKind::Real
+                               : kind == 'l' ? ValueKind::Boolean
+                                             : ValueKind::Integer;
+  if (!is_array) return number_value(value_kind, single());
+  const std::uint32_t count = testing::below(random, 30);
+  std::vector<double> elements;
+  for (std::uint32_t k = 0; k < count; ++k) elements.push_back(single());
+  return {value_kind, {static_cast<std::int64_t>(count)}, std::move(elements), {}};
+}
+
+// Every call has a result or a reason; the guards around each array hold (call_fortran requires it).
+TEST(FortranCall, SurvivesRandomArgumentsSlow) {
+  testing::Random random(20261117);
+  std::size_t results = 0;
+  for (int call = 0; call < 20'000; ++call) {
+    const auto routines = lapack_routines();
+    const FortranRoutine& routine =
+        routines[testing::below(random, static_cast<std::uint32_t>(routines.size()))];
+    std::vector<Value> arguments;
+    std::string_view rest = routine.signature;
+    while (!rest.empty()) {
+      const std::string_view word = rest.substr(0, rest.find(' '));
+      rest.remove_prefix(std::min(rest.size(), word.size() + 1));
+      arguments.push_back(random_argument(word, random));
+    }
+    if (refusal(call_fortran(routine, std::move(arguments), 1'000'000)) == "it has a result") ++results;
+  }
+  EXPECT_GT(results, 100U);
 }
 
 }  // namespace

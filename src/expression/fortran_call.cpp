@@ -4,6 +4,7 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <csetjmp>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -27,8 +28,23 @@ constexpr std::size_t guard_elements = 8;
 constexpr double guard_real = -7.25e77;
 constexpr std::int32_t guard_integer = -1'431'655'765;
 
-// What the routine found wrong with its arguments, by way of xerbla_.
-thread_local int refused_argument = 0;  // 0: nothing
+// What a routine found wrong with its arguments, by way of xerbla_.
+struct Refusal {
+  std::string routine;  // the one that was called, or one that it calls
+  int argument = 0;     // 0: nothing was refused
+};
+thread_local Refusal refusal;
+
+// Where a call goes on after xerbla_. A routine that calls another one does not expect it to return after a
+// refusal and would go on with what was never computed. Only frames of Fortran are left by the jump.
+thread_local std::jmp_buf after_refusal;
+thread_local bool can_jump = false;
+
+void record_refusal(std::string_view routine, int argument) {
+  refusal = {std::string(routine.substr(0, routine.find_last_not_of(' ') + 1)), argument};
+  for (char& letter : refusal.routine)
+    letter = letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+}
 
 struct Parameter {
   std::string_view name;
@@ -195,22 +211,29 @@ class FortranCall {
     for (std::size_t i = 0; i < parameters_.size(); ++i) {
       if (auto why = hand_over(i)) return NoResult{*std::move(why)};
     }
-    refused_argument = 0;
     FortranResults results{call(), {}};
-    for (const Memory& memory : memory_)
-      require(memory.guards_hold(), "a routine of LAPACK writes only what its signature says");
-    if (refused_argument > 0) {
-      const auto index = static_cast<std::size_t>(refused_argument) - 1;
-      return NoResult{fmt::format(
-          "`{}` refuses its argument {}{}", routine_.name, refused_argument,
-          index < parameters_.size() ? fmt::format(" (`{}`)", parameters_[index].name) : std::string())};
+    for (std::size_t i = 0; i < memory_.size(); ++i) {
+      require(memory_[i].guards_hold(),
+              fmt::format("`{}` writes argument {} only as far as its signature says", routine_.name, i + 1));
     }
+    if (refusal.argument > 0) return NoResult{describe_refusal()};
     for (std::size_t i = 0; i < parameters_.size(); ++i) take_back(i);
     results.arguments = std::move(arguments_);
     return results;
   }
 
  private:
+  [[nodiscard]] std::string describe_refusal() const {
+    if (refusal.routine != routine_.name) {
+      return fmt::format("`{}` refuses its arguments: inside it, `{}` refuses its argument {}", routine_.name,
+                         refusal.routine, refusal.argument);
+    }
+    const auto index = static_cast<std::size_t>(refusal.argument) - 1;
+    return fmt::format(
+        "`{}` refuses its argument {}{}", routine_.name, refusal.argument,
+        index < parameters_.size() ? fmt::format(" (`{}`)", parameters_[index].name) : std::string());
+  }
+
   [[nodiscard]] std::optional<std::string> check_kinds() const {
     if (arguments_.size() != parameters_.size()) {
       return fmt::format("`{}` has {} arguments, not {}", routine_.name, parameters_.size(),
@@ -354,7 +377,14 @@ class FortranCall {
     for (std::size_t i = 0; i < parameters_.size(); ++i) {
       if (parameters_[i].kind == 'c') words.at(count++) = memory_[i].text.size();
     }
-    return call_with(words, std::make_index_sequence<most_words>{});
+    refusal = {};
+    double result = 0;
+    if (setjmp(after_refusal) == 0) {
+      can_jump = true;
+      result = call_with(words, std::make_index_sequence<most_words>{});
+    }
+    can_jump = false;
+    return refusal.argument > 0 ? 0 : result;
   }
 
   std::uintptr_t address(std::size_t i) {
@@ -411,7 +441,9 @@ std::variant<FortranResults, NoResult> call_fortran(const FortranRoutine& routin
 
 }  // namespace causa
 
-// LAPACK and BLAS call this where an argument is wrong; theirs ends the program.
-extern "C" void xerbla_(const char* /*routine*/, const std::int32_t* argument, std::size_t /*length*/) {
-  causa::refused_argument = *argument;
+// LAPACK and BLAS call this where an argument is wrong; theirs ends the program. No object with a destructor
+// lives in this frame, because the jump leaves it.
+extern "C" void xerbla_(const char* routine, const std::int32_t* argument, std::size_t length) {
+  causa::record_refusal({routine, length}, *argument);
+  if (causa::can_jump) std::longjmp(causa::after_refusal, 1);
 }

@@ -127,7 +127,8 @@ constexpr auto routines = std::to_array<FortranRoutine>({
     {"dgglse", dgglse_, false,
      "m:i n:i p:i a:r[lda*n] lda:i b:r[ldb*n] ldb:i c:r[m] d:r[p] x:r[n] work:r[lwork] lwork:i info:i",
      "p<=n n<=m+p lda>=m ldb>=p"},
-    {"dgtsv", dgtsv_, false, "n:i nrhs:i dl:r[n-1] d:r[n] du:r[n-1] b:r[ldb*nrhs] ldb:i info:i", "ldb>=n"},
+    {"dgtsv", dgtsv_, false, "n:i nrhs:i dl:r[n-1] d:r[n] du:r[n-1] b:r[ldb*max(1,nrhs)] ldb:i info:i",
+     "ldb>=n"},
     {"dhgeqz", dhgeqz_, false,
      "job:c compq:c compz:c n:i ilo:i ihi:i h:r[ldh*n] ldh:i t:r[ldt*n] ldt:i alphar:r[n] alphai:r[n] "
      "beta:r[n] q:r[ldq*n] ldq:i z:r[ldz*n] ldz:i work:r[lwork] lwork:i info:i",

@@ -45,6 +45,8 @@ test_wrong_usage() {
   expect_match "$output" 'unknown option: --quick'
   expect_exit 2 "$project/check" --fuzz
   expect_exit 2 "$project/check" --fuzz soon
+  expect_exit 2 "$project/check" --campaign
+  expect_exit 2 "$project/check" --campaign all
   expect_exit 2 "$project/check" --fast --asan
 }
 
@@ -99,6 +101,16 @@ echo "[==========] 1 test from 1 test suite ran."; echo "[  PASSED  ] 1 test."'
   script "$project/tests/wrapper/a.sh" 'echo "1 passed, 0 failed"'
   expect_exit 0 "$project/check" --fast
   expect_equal "$(last_line)" '1 passed, 0 failed'
+}
+
+test_campaign_takes_its_verdict_from_the_runner() {
+  make_checkout
+  script "$project/tests/campaign/run.py" 'echo "$*" >"${0%/*}/seen"; echo "7 passed, 0 failed"'
+  expect_exit 0 "$project/check" --campaign 7
+  expect_match "$(<"$project/tests/campaign/seen")" '--models 7 --causa '
+  expect_equal "$(last_line)" '7 passed, 0 failed'
+  script "$project/tests/campaign/run.py" 'echo "6 passed, 1 failed"; exit 1'
+  expect_exit 1 "$project/check" --campaign 7
 }
 
 test_nothing_to_run_is_an_error() {

@@ -150,7 +150,11 @@ class Fractions {
     if (fraction.above.size() + fraction.below.size() > most_factors) return like;
     ExpressionId result = product(fraction.above);
     if (!result.valid()) return zero_like(t_, like);
-    if (!fraction.below.empty()) result = quotient_of(t_, result, product(fraction.below));
+    if (!fraction.below.empty()) {
+      const ExpressionId below = product(fraction.below);
+      if (!below.valid()) return like;  // A division by 0 stays as it is written.
+      result = quotient_of(t_, result, below);
+    }
     return fraction.negative ? negative_of(t_, result) : result;
   }
 

@@ -84,6 +84,7 @@ std::optional<Address> EventRecorder::held(ExpressionId node, const Resolver& re
   if (!raises_events(expressions_, node)) return std::nullopt;
   const Reads reads = reads_of(node, resolve);
   if (!reads.continuous && !reads.time) return std::nullopt;
+  if (!varies_between_events(node, resolve)) return std::nullopt;
   std::pair<std::uint32_t, std::vector<std::int64_t>> key{node.index(), reads.bases};
   if (counts.empty()) {
     const auto known = known_.find(key);
@@ -101,30 +102,38 @@ std::optional<Address> EventRecorder::held(ExpressionId node, const Resolver& re
 
   const auto operands = expressions_.operands(node);
   const std::array parts{operands[0], operands.size() > 1 ? operands[1] : ExpressionId::none()};
-  // Steps of time inside are constant between events: where they are held, times can be told in advance.
-  HeldParts inner;
-  if (!reads.continuous) inner = hold_inside(parts[0], parts[1], resolve, counts, origin);
+  // Steps inside are constant between events: where they are held, indicators do not jump, and times can be
+  // told in advance.
+  const HeldParts inner = hold_inside(parts[0], parts[1], resolve, counts, origin,
+                                      reads.continuous ? Inside::Steps : Inside::StepsAndRelations);
   const Resolver with_inner = [&](ExpressionId id) {
     const auto found = inner.places.find(id);
     return found == inner.places.end() ? resolve(id) : found->second;
   };
+  // Where times are known what was held is over at the instant.
+  const HeldParts fresh =
+      reads.continuous ? inner : HeldParts{.left = parts[0], .right = parts[1], .places = {}};
+  const ExpressionId fresh_node = !reads.continuous || inner.places.empty() ? node
+                                  : parts[1].valid()
+                                      ? build(expressions_, expressions_[node].op, {fresh.left, fresh.right})
+                                      : build(expressions_, expressions_[node].op, {fresh.left});
   group.is_relation = is_relation(expressions_[node].op);
   // Fresh values must not read the held one.
   const std::size_t number = crossings.size();
   crossings.push_back(group);
   kernel_.begin_loop(counts);
   if (group.is_relation) {
-    const ExpressionId difference = subtract(expressions_, parts[0], parts[1]);
-    kernel_.assign_direct(place(group.indicator, counts), difference, resolve, origin);
-    kernel_.assign_direct(place(group.fresh, counts), node, resolve, origin);
+    const ExpressionId difference = subtract(expressions_, fresh.left, fresh.right);
+    kernel_.assign_direct(place(group.indicator, counts), difference, with_inner, origin);
+    kernel_.assign_direct(place(group.fresh, counts), fresh_node, with_inner, origin);
     kernel_.end_loop();
     if (!reads.continuous) add_times(crossings[number], inner.left, inner.right, with_inner, counts, origin);
     return at;
   }
   // A step k = floor(x) holds while k <= x < k + 1; ceil: k − 1 < x <= k; div(x, y) of both signs: |x/y|.
   const Operator op = expressions_[node].op;
-  ExpressionId x = parts[0];
-  if (op == Operator::Div) x = divide(expressions_, parts[0], parts[1]);
+  ExpressionId x = fresh.left;
+  if (op == Operator::Div) x = divide(expressions_, fresh.left, fresh.right);
   const ExpressionId held_value = expressions_.symbol(placeholder(0), ValueKind::Real, {});
   const Resolver with_held = [&](ExpressionId id) { return id == held_value ? at : with_inner(id); };
   ExpressionId lower = held_value;
@@ -142,7 +151,7 @@ std::optional<Address> EventRecorder::held(ExpressionId node, const Resolver& re
   const ExpressionId inside = build(expressions_, Operator::Min,
                                     {subtract(expressions_, x, lower), subtract(expressions_, upper, x)});
   kernel_.assign_direct(place(group.indicator, counts), inside, with_held, origin);
-  kernel_.assign_direct(place(group.fresh, counts), node, resolve, origin);
+  kernel_.assign_direct(place(group.fresh, counts), fresh_node, with_inner, origin);
   kernel_.end_loop();
   if (!reads.continuous) {
     const ExpressionId step_of =
@@ -153,14 +162,38 @@ std::optional<Address> EventRecorder::held(ExpressionId node, const Resolver& re
   return at;
 }
 
-// Both sides with the steps and relations of time in them as symbols, and where those are held.
+// Whether more varies in a relation or step than the steps and relations inside, which change at events only:
+// `integer(floor(u))` is computed from the held value of the inner one.
+bool EventRecorder::varies_between_events(ExpressionId node, const Resolver& resolve) const {
+  const auto operands_of = expressions_.operands(node);
+  std::vector<ExpressionId> pending(operands_of.begin(), operands_of.end());
+  std::set<ExpressionId> visited;
+  while (!pending.empty()) {
+    const ExpressionId id = pending.back();
+    pending.pop_back();
+    if (!visited.insert(id).second || raises_events(expressions_, id)) continue;
+    if (expressions_.is(id, Operator::Pre) || expressions_.is(id, Operator::Index)) continue;
+    if (expressions_.is(id, Operator::Time)) return true;
+    if (access_parts(expressions_, id)) {
+      if (expressions_[id].kind == ValueKind::String) continue;
+      if (facts_.is_continuous(static_cast<std::uint32_t>(resolve(id).base))) return true;
+      continue;
+    }
+    const auto operands = expressions_.operands(id);
+    pending.insert(pending.end(), operands.begin(), operands.end());
+  }
+  return false;
+}
+
+// Both sides with the steps and relations in them as symbols, and where those are held.
 EventRecorder::HeldParts EventRecorder::hold_inside(ExpressionId left, ExpressionId right,
                                                     const Resolver& resolve,
                                                     const std::vector<std::int64_t>& counts,
-                                                    const std::string& origin) {
+                                                    const std::string& origin, Inside which) {
   HeldParts result;
   const auto replace = [&](ExpressionId id) {
     if (!raises_events(expressions_, id)) return ExpressionId::none();
+    if (which == Inside::Steps && !is_step(expressions_[id].op)) return ExpressionId::none();
     const auto place = held(id, resolve, counts, origin);
     if (!place) return ExpressionId::none();
     // Number 0 stands for the step itself.

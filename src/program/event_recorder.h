@@ -70,8 +70,11 @@ class EventRecorder {
     ExpressionId right{};
     std::map<ExpressionId, Address> places;
   };
+  // What is held inside of a relation or step.
+  enum class Inside : std::uint8_t { Steps, StepsAndRelations };
   HeldParts hold_inside(ExpressionId left, ExpressionId right, const Resolver& resolve,
-                        const std::vector<std::int64_t>& counts, const std::string& origin);
+                        const std::vector<std::int64_t>& counts, const std::string& origin, Inside which);
+  [[nodiscard]] bool varies_between_events(ExpressionId node, const Resolver& resolve) const;
   Reads reads_of(ExpressionId node, const Resolver& resolve) const;
   SlotRange take(std::size_t count);
   static Address place(const SlotRange& range, const std::vector<std::int64_t>& counts);

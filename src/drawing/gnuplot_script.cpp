@@ -174,9 +174,10 @@ class Script {
 
   void add_style() {
     out_ +=
-        "set border 3 lc rgb '#444444'\n"
+        // Behind the curves: one that runs along an axis is seen.
+        "set border 3 back lc rgb '#444444'\n"
         "set tics nomirror out scale 0.6 textcolor rgb '#222222'\n"
-        "set grid lc rgb '#dddddd' lw 1 lt 1\n"
+        "set grid back lc rgb '#dddddd' lw 1 lt 1\n"
         "set xrange [0:1]\nset yrange [0:1]\n";
     if (!layout_.needs_legend) out_ += "unset key\n";
   }

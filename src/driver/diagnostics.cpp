@@ -4,13 +4,20 @@
 
 namespace causa::driver {
 
-Diagnostic unknown_class(std::string_view name, const std::optional<std::string>& nearest) {
+Diagnostic unknown_class(std::string_view name, const std::optional<std::string>& nearest,
+                         std::span<const std::string> models) {
+  std::string help = nearest ? fmt::format("did you mean `{}`?", *nearest) : "";
+  std::string list;
+  for (const std::string& model : models) list += fmt::format("{}`{}`", list.empty() ? "" : ", ", model);
+  const bool says_more = models.size() > 1 || (models.size() == 1 && nearest != models.front());
+  if (says_more)
+    help += fmt::format("{}there {} {}", help.empty() ? "" : " ", models.size() == 1 ? "is" : "are", list);
+  if (help.empty()) help = "name a file that defines it, or a directory of libraries with `-I`";
   return {.severity = Severity::Error,
           .code = "DR001",
           .message = fmt::format("there is no class `{}`", name),
           .where = {},
-          .help = nearest ? fmt::format("did you mean `{}`?", *nearest)
-                          : "name a file that defines it, or a directory of libraries with `-I`"};
+          .help = std::move(help)};
 }
 
 Diagnostic no_model_in(std::string_view path) {

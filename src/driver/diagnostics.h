@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -9,7 +10,9 @@
 
 namespace causa::driver {
 
-Diagnostic unknown_class(std::string_view name, const std::optional<std::string>& nearest);
+// `models`: what the files that were loaded define.
+Diagnostic unknown_class(std::string_view name, const std::optional<std::string>& nearest,
+                         std::span<const std::string> models);
 Diagnostic no_model_in(std::string_view path);
 Diagnostic no_such_path(std::string_view path);
 // An expression a user gives, such as that of `--find`.

@@ -28,7 +28,28 @@ bool can_be_simulated(const syntax::ClassView& definition) {
   }
 }
 
-PackageClassId find_class(Library& library, std::string_view name, DiagnosticSink& sink) {
+// The models of what was loaded, by their full names; at most so many.
+std::vector<std::string> model_names(Library& library, std::span<const PackageClassId> loaded) {
+  constexpr std::size_t most_named = 12;
+  constexpr std::size_t most_visited = 500;
+  std::vector<std::string> names;
+  std::vector<PackageClassId> pending(loaded.rbegin(), loaded.rend());
+  for (std::size_t visited = 0; !pending.empty() && visited < most_visited && names.size() < most_named;
+       ++visited) {
+    const PackageClassId id = pending.back();
+    pending.pop_back();
+    const syntax::ClassView definition = library.definition(id);
+    if (!definition) continue;
+    if (can_be_simulated(definition)) names.push_back(library.full_name(id));
+    if (definition.restriction() != syntax::Restriction::Package) continue;
+    const auto children = library.children(id);
+    pending.insert(pending.end(), children.rbegin(), children.rend());
+  }
+  return names;
+}
+
+PackageClassId find_class(Library& library, std::string_view name, std::span<const PackageClassId> loaded,
+                          DiagnosticSink& sink) {
   const PackageClassId id = library.find(name);
   if (id.valid()) return id;
   // The nearest spelling among the neighbours of what is missing.
@@ -40,7 +61,9 @@ PackageClassId find_class(Library& library, std::string_view name, DiagnosticSin
     for (const PackageClassId child : library.children(package))
       candidates.push_back(library.full_name(child));
   }
-  sink.add(unknown_class(name, nearest_name(name, candidates)));
+  const std::vector<std::string> models = model_names(library, loaded);
+  if (dot == std::string_view::npos) candidates.insert(candidates.end(), models.begin(), models.end());
+  sink.add(unknown_class(name, nearest_name(name, candidates), models));
   return PackageClassId::none();
 }
 
@@ -57,12 +80,12 @@ PackageClassId open_model(Library& library, const ModelRequest& request, Diagnos
       last_path = argument;
     } else if (looks_like_path(argument)) {
       sink.add(no_such_path(argument));
-    } else if (const PackageClassId named = find_class(library, argument, sink); named.valid()) {
+    } else if (const PackageClassId named = find_class(library, argument, last_loaded, sink); named.valid()) {
       chosen = named;
     }
   }
   if (sink.has_errors()) return {};
-  if (!request.model.empty()) chosen = find_class(library, request.model, sink);
+  if (!request.model.empty()) chosen = find_class(library, request.model, last_loaded, sink);
   if (sink.has_errors()) return {};
   if (!chosen.valid()) {
     const auto latest_first = std::views::reverse(last_loaded);

@@ -13,8 +13,8 @@
 #include "equations/constant_texts.h"
 #include "equations/decided_expressions.h"
 #include "equations/if_equations.h"
-#include "equations/initial_derivatives.h"
 #include "equations/lowered_equations.h"
+#include "equations/named_derivatives.h"
 #include "equations/names.h"
 #include "equations/parameter_conditions.h"
 #include "equations/settled_zeros.h"
@@ -55,7 +55,7 @@ class Preparation {
     for (const Algorithm& algorithm : flat_.initial_algorithms)
       take(lowered(algorithm, AlgorithmPhase::Initialization), model.initial_equations);
     decide_fixed();
-    name_initial_derivatives(model, table_);
+    name_lone_derivatives(prepared_, table_);
     for (const SymbolId symbol : decided_by_) model.variables[symbol].structural = true;
     settle_texts(model, table_, sink_);
     choose_elements();

@@ -104,7 +104,12 @@ void run_stages(Compilation& made, packages::Library& library, packages::Package
   if (!tree) return;
 
   made.flat = run.stage(
-      "flat", [&] { return unless_errors(flatten(*tree, expressions, sink), sink); },
+      "flat",
+      [&] {
+        FlatModel flat = flatten(*tree, expressions, sink);
+        if (!sink.has_errors()) give_inputs(flat, expressions, run.options().given_inputs);
+        return unless_errors(std::move(flat), sink);
+      },
       [&](const FlatModel& result) { verify(result, expressions); },
       [&](const FlatModel& result) { return dump(result, expressions); });
   if (!made.flat) return;

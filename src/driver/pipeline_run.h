@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/cancellation.h"
+#include "flat/given_inputs.h"
 #include "outside/outside_world.h"
 
 namespace causa::driver {
@@ -34,7 +35,8 @@ struct PipelineOptions {
   Advice advice = Advice::None;  // about components and connectors that do not balance by themselves
   bool units = false;            // check the units of all equations
   ExternalOptions external{};
-  std::string model_name{};  // how the model is called; empty: by its class
+  std::string model_name{};                // how the model is called; empty: by its class
+  std::vector<GivenInput> given_inputs{};  // inputs that equations of the class give
 };
 
 struct StageTime {

@@ -111,7 +111,6 @@ std::variant<FormId, Forms::NotDifferentiable> Forms::derivative(FormId id) {
   const EquationForm form = forms_[id];
   const EquationFamily& family = system_.equations[form.family];
   std::vector<FormAccess> possible;
-  std::optional<std::string> problem;
   const auto derivative_of = [&](ExpressionId node) -> ExpressionId {
     const bool stands_for_constant = std::ranges::any_of(
         form.accesses, [&](const FormAccess& access) { return access.node == node && access.is_constant; });
@@ -121,19 +120,18 @@ std::variant<FormId, Forms::NotDifferentiable> Forms::derivative(FormId id) {
     const VariableFamilyId of = system_.family_of_symbol[parts->symbol.index()];
     const bool constant =
         !of.valid() || system_.variables[of].part == VariablePart::Discrete ||
-        (system_.variables[of].part == VariablePart::Known && variable.causality != Causality::Input);
+        (system_.variables[of].part == VariablePart::Known && !is_continuous_input(variable));
     if (constant) return fill(expressions_, expressions_.real(0), expressions_.dimensions(node));
-    if (system_.variables[of].part == VariablePart::Known) {
-      problem = "it depends on the input `" + variable.name + "`, whose derivative is not given";
-      return fill(expressions_, expressions_.real(0), expressions_.dimensions(node));
-    }
     return differentiated_access(expressions_, node);
   };
   for (const FormAccess& access : form.accesses) {
     possible.push_back(access);
     const VariableFamily& variable = system_.variables[family.accesses[access.source].family];
     if (access.is_constant) continue;
-    if (variable.part == VariablePart::Continuous && !family.accesses[access.source].is_previous) {
+    const bool varies =
+        variable.part == VariablePart::Continuous ||
+        (variable.part == VariablePart::Known && is_continuous_input(system_.symbols[variable.symbol]));
+    if (varies && !family.accesses[access.source].is_previous) {
       possible.push_back({differentiated_access(expressions_, access.node),
                           static_cast<std::uint8_t>(access.order + 1), access.source});
     }
@@ -144,7 +142,6 @@ std::variant<FormId, Forms::NotDifferentiable> Forms::derivative(FormId id) {
     if (const auto* failure = std::get_if<causa::NotDifferentiable>(side))
       return NotDifferentiable{failure->why};
   }
-  if (problem) return NotDifferentiable{*problem};
   EquationForm result{.family = form.family,
                       .left = std::get<ExpressionId>(left),
                       .right = std::get<ExpressionId>(right),

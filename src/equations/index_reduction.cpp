@@ -42,9 +42,10 @@ class IndexReduction {
                                signature, offsets_, equations_, unknowns_};
     offsets_ = raise_wanted_states(input);
     record_differentiations();
-    reduced_.orders.assign(system_.unknown_count, 0);
+    reduced_.orders.assign(system_.scalar_count, 0);
     for (std::uint32_t column = 0; column < unknowns_.size(); ++column)
       reduced_.orders[unknowns_[column]] = static_cast<std::uint8_t>(offsets_.highest_orders[column]);
+    add_orders_of_known();
     reduced_.quantities = Quantities(reduced_.orders, system_.scalar_count);
     select_states(input, reduced_);
     if (!make_rows()) return std::nullopt;
@@ -110,6 +111,38 @@ class IndexReduction {
       for (const Raised& raised : step.rows) {
         reduced_.differentiated.push_back(
             {equations_[raised.index], static_cast<std::uint8_t>(raised.times), equations_[step.reason]});
+      }
+    }
+  }
+
+  // The derivatives of inputs that equations read, as they stand or differentiated.
+  void add_orders_of_known() {
+    const bool differentiates =
+        std::ranges::any_of(offsets_.differentiations, [](std::uint32_t times) { return times > 0; });
+    const auto may_rise = [&](const Access& access) {
+      const VariableFamily& variable = system_.variables[access.family];
+      if (variable.part != VariablePart::Known || access.is_previous) return false;
+      return access.order > 0 ||
+             (differentiates && system_.symbols[variable.symbol].causality == Causality::Input);
+    };
+    EquationFamilyId id = EquationFamilyId::none();
+    bool rises = false;
+    for (std::uint32_t row = 0; row < equations_.size(); ++row) {
+      const std::uint32_t equation = equations_[row];
+      if (!id.valid() || equation - system_.equations[id].first_scalar >= system_.equations[id].count) {
+        id = family_of_equation(system_, equation);
+        rises = std::ranges::any_of(system_.equations[id].accesses, may_rise);
+      }
+      if (!rises) continue;
+      const EquationFamily& family = system_.equations[id];
+      const std::uint32_t n = equation - family.first_scalar;
+      const std::vector<std::int64_t> position = position_of(family.loops, n);
+      for (const Access& access : family.accesses) {
+        if (!may_rise(access)) continue;
+        const auto order = static_cast<std::uint8_t>(access.order + offsets_.differentiations[row]);
+        for_each_scalar(system_, access, n, position, [&](std::uint32_t scalar) {
+          reduced_.orders[scalar] = std::max(reduced_.orders[scalar], order);
+        });
       }
     }
   }
@@ -180,7 +213,8 @@ SignedScalar quantity_at(const EquationSystem& system, const AliasReport& aliase
                          const ReducedSystem& reduced, const Forms& forms, const EquationForm& form,
                          const FormAccess& access, std::uint32_t n, std::span<const std::int64_t> position) {
   const SignedScalar root = aliases.aliases.find(scalar_at(system, forms.source(form, access), n, position));
-  if (system.is_known(root.scalar)) return root;
+  if (system.is_known(root.scalar))
+    return {reduced.quantities.number(root.scalar, access.order), root.negated};
   const SignedScalar late = reduced.aliases.find(reduced.quantities.number(root.scalar, access.order));
   return {late.scalar, late.negated != root.negated};
 }

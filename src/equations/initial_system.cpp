@@ -146,7 +146,7 @@ class StartPlanner {
         bool missing = false;
         for_each_scalar(system_, access, n, counter.position(), [&](std::uint32_t scalar) {
           const std::uint32_t root = aliases_.aliases.find(scalar).scalar;
-          const unsigned highest = system_.is_known(root) ? 0U : reduced_.orders[root];
+          const unsigned highest = reduced_.orders[root];
           const bool constant = aliases_.aliases.constants.contains(root);
           missing = missing || (access.order > highest && !constant);
         });

@@ -179,7 +179,7 @@ class Planner {
         // At the start a parameter may be unknown.
         const std::uint32_t quantity =
             system_.is_known(root)
-                ? root
+                ? reduced_.quantities.number(root, access.order)
                 : reduced_.aliases.find(reduced_.quantities.number(root, access.order)).scalar;
         if (column_of_[quantity] != no_index) visit(column_of_[quantity], a);
       });
@@ -425,7 +425,7 @@ class Planner {
     for_each_scalar(system_, source, n_, position_, [&](std::uint32_t scalar) {
       if (first == no_index) first = scalar;
     });
-    return system_.is_known(first) ? first : reduced_.quantities.number(first, access.order);
+    return reduced_.quantities.number(first, access.order);
   }
 
   // Rolls the assignments since the last block.

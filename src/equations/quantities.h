@@ -1,5 +1,6 @@
 // Quantities: every scalar variable and its time derivatives, numbered. The scalars come first, with their
-// own numbers; behind them the derivatives, those of one scalar in order.
+// own numbers; behind them the derivatives, those of one scalar in order. What is known has derivatives too,
+// where equations read them: those of inputs are given from outside, those of parameters are 0.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +17,7 @@ struct Quantity {
 class Quantities {
  public:
   Quantities() = default;
-  // `orders`: by unknown, the highest derivative there is.
+  // `orders`: by scalar, the highest derivative there is.
   Quantities(std::span<const std::uint8_t> orders, std::uint32_t scalar_count) : scalar_count_(scalar_count) {
     first_.reserve(orders.size());
     for (std::uint32_t scalar = 0; scalar < orders.size(); ++scalar) {
@@ -37,7 +38,7 @@ class Quantities {
 
  private:
   std::uint32_t scalar_count_ = 0;
-  std::vector<std::uint32_t> first_;  // by unknown: its first derivative, if it has one
+  std::vector<std::uint32_t> first_;  // by scalar: its first derivative, if it has one
   std::vector<Quantity> higher_;
 };
 

@@ -43,7 +43,7 @@ struct DifferentiatedEquation {
 
 struct ReducedSystem {
   Quantities quantities;
-  std::vector<std::uint8_t> orders;    // by unknown scalar: the highest derivative
+  std::vector<std::uint8_t> orders;    // by scalar: the highest derivative
   std::vector<std::uint8_t> is_state;  // by quantity, without those of state sets
   std::vector<StateSet> state_sets;
   // Quantities merged by the second alias pass; states and derivatives of states represent.

@@ -28,7 +28,7 @@ void for_each_quantity(const Causalized& made, const ReducedRow& row, const Visi
     for_each_scalar(made.system, source, n, position, [&](std::uint32_t scalar) {
       const std::uint32_t root = made.aliases.aliases.find(scalar).scalar;
       visit(made.system.is_known(root)
-                ? root
+                ? reduced.quantities.number(root, access.order)
                 : reduced.aliases.find(reduced.quantities.number(root, access.order)).scalar);
     });
   }

@@ -54,6 +54,12 @@ struct FlatVariable {
   InstanceId owner{};  // the component that declares it; none() for what flattening added
 };
 
+// An input of the model whose derivative is given from outside, as its value is; others jump at events.
+inline bool is_continuous_input(const FlatVariable& variable) {
+  return variable.causality == Causality::Input && variable.kind == ValueKind::Real &&
+         variable.variability == Variability::Continuous;
+}
+
 struct FlatModel {
   std::string name;
   std::string description;

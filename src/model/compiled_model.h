@@ -32,6 +32,8 @@ struct CatalogueEntry {
   std::size_t value_count = 1;
   CatalogueRole role{};
   bool changeable = false;  // a parameter that may be set before `initialize`
+  bool is_final = false;
+  bool is_discrete = false;  // changes at events only
   bool is_protected = false;
   std::string unit;
   std::string description;
@@ -63,6 +65,13 @@ struct EvaluationFailure {
 struct JacobianPattern {
   std::vector<int> starts{0};
   std::vector<int> rows{};
+};
+
+// A derivative of an input, which is given from outside as the input itself is.
+struct InputDerivative {
+  std::size_t input = 0;  // places in `values()`
+  unsigned order = 1;
+  std::size_t value = 0;
 };
 
 // What solving equations together took, by block.
@@ -108,10 +117,14 @@ class CompiledModel {
 
   // Changes a changeable parameter (by its place in `values()`); seen by the next `initialize`.
   virtual void set_parameter(std::size_t value, double number) = 0;
-  // Overrides the start value of a state or input; seen by the next `initialize`.
+  // Overrides the start value of a state, an input or a derivative of one; seen by the next `initialize`.
   virtual void set_start(std::size_t value, double number) = 0;
-  // The value of an input from now on.
+  // The value of an input, or of a derivative of one, from now on.
   virtual void set_input(std::size_t, double) {}
+  // The same from the event on that is handled next: `pre` of the input is the value it has until then.
+  virtual void set_input_at_event(std::size_t value, double number) { set_input(value, number); }
+  // The derivatives of inputs that the model reads; 0 where nobody sets them.
+  [[nodiscard]] virtual std::span<const InputDerivative> input_derivatives() const { return {}; }
 
   // Computes parameters and start values, and evaluates everything at `time`.
   virtual std::optional<EvaluationFailure> initialize(double time) = 0;

@@ -14,6 +14,12 @@ class ForwardingModel : public CompiledModel {
   void set_parameter(std::size_t value, double number) override { model_.set_parameter(value, number); }
   void set_start(std::size_t value, double number) override { model_.set_start(value, number); }
   void set_input(std::size_t value, double number) override { model_.set_input(value, number); }
+  void set_input_at_event(std::size_t value, double number) override {
+    model_.set_input_at_event(value, number);
+  }
+  [[nodiscard]] std::span<const InputDerivative> input_derivatives() const override {
+    return model_.input_derivatives();
+  }
   std::optional<EvaluationFailure> initialize(double time) override { return model_.initialize(time); }
   void get_states(std::span<double> states) const override { model_.get_states(states); }
   [[nodiscard]] std::size_t state_value(std::size_t state) const override {

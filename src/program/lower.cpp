@@ -154,8 +154,18 @@ class Lowering {
           add_slot(events.discrete, slot_of(family.first_scalar + i));
       }
     }
+    // An input that changes at events only is a discrete variable whose value comes from outside.
+    std::uint32_t remembered = system_.unknown_count;
+    for (const VariableFamily& family : system_.variables) {
+      const FlatVariable& variable = system_.symbols[family.symbol];
+      if (family.part != VariablePart::Known || variable.causality != Causality::Input) continue;
+      remembered = std::max(remembered, family.first_scalar + family.count);
+      if (is_continuous_input(variable)) continue;
+      for (std::uint32_t i = 0; i < family.count; ++i)
+        add_slot(events.discrete, slot_of(family.first_scalar + i));
+    }
     if (has_event_operators_ || !events.discrete.empty()) {
-      events.pre_count = slot_of(system_.unknown_count);
+      events.pre_count = slot_of(remembered);
       events.pre_offset = program_.slot_count;
       program_.slot_count += events.pre_count;
       events.initial_slot = program_.slot_count++;
@@ -168,7 +178,7 @@ class Lowering {
                   const std::uint32_t scalar = reduced_.quantities[slot - slot_of(0)].scalar;
                   const VariableFamily& family = system_.variables[family_of_scalar(system_, scalar)];
                   if (family.part == VariablePart::Known)
-                    return system_.symbols[family.symbol].causality == Causality::Input;
+                    return is_continuous_input(system_.symbols[family.symbol]);
                   return family.part == VariablePart::Continuous;
                 },
             .pre_offset = events.pre_offset,
@@ -302,6 +312,8 @@ class Lowering {
                                     .role = role(family, variable),
                                     .kind = variable.kind,
                                     .changeable = is_changeable(variable),
+                                    .is_final = variable.is_final,
+                                    .is_discrete = is_discrete(family, variable),
                                     .is_protected = variable.is_protected,
                                     .unit = variable.unit,
                                     .description = variable.description,
@@ -312,7 +324,25 @@ class Lowering {
         made.literals = expressions_.enumeration_type(variable.enumeration).literals;
       if (variable.min.valid()) made.least = bounds.scalar(variable.min).value_or(made.least);
       if (variable.max.valid()) made.most = bounds.scalar(variable.max).value_or(made.most);
-      if (!system_.is_known(family.first_scalar)) list_derivatives(family, variable);
+      if (!system_.is_known(family.first_scalar) || is_continuous_input(variable))
+        list_derivatives(family, variable);
+      if (is_continuous_input(variable)) list_input_derivatives(family);
+    }
+  }
+
+  // What changes at events only.
+  static bool is_discrete(const VariableFamily& family, const FlatVariable& variable) {
+    if (family.part == VariablePart::Discrete) return true;
+    return variable.causality == Causality::Input && !is_continuous_input(variable);
+  }
+
+  void list_input_derivatives(const VariableFamily& family) {
+    for (std::uint32_t i = 0; i < family.count; ++i) {
+      const std::uint32_t scalar = family.first_scalar + i;
+      for (std::uint8_t order = 1; order <= reduced_.orders[scalar]; ++order)
+        program_.input_derivatives.push_back({.input = slot_of(scalar),
+                                              .order = order,
+                                              .slot = slot_of(reduced_.quantities.number(scalar, order))});
     }
   }
 

@@ -105,7 +105,7 @@ std::uint32_t RoutineBuilder::slot_of_array(KernelBuilder& builder, ExpressionId
   require(parts && parts->subscripts.empty(), "what is read as a whole is a variable");
   const VariableFamily& family = system_.variables[system_.family_of_symbol[parts->symbol.index()]];
   if (family.count == 0) return 0;
-  if (family.part == VariablePart::Known) return slot_of(family.first_scalar);
+  if (family.part == VariablePart::Known && parts->order == 0) return slot_of(family.first_scalar);
   const std::uint32_t first = reduced_->quantities.number(family.first_scalar, parts->order);
   std::vector<std::pair<SignedScalar, ExpressionId>> elements;  // what represents it, or its constant
   bool in_place = true;
@@ -117,7 +117,7 @@ std::uint32_t RoutineBuilder::slot_of_array(KernelBuilder& builder, ExpressionId
       in_place = false;
       continue;
     }
-    SignedScalar root = early;
+    SignedScalar root{reduced_->quantities.number(early.scalar, parts->order), early.negated};
     if (!system_.is_known(early.scalar)) {
       const SignedScalar late =
           reduced_->aliases.find(reduced_->quantities.number(early.scalar, parts->order));
@@ -164,8 +164,7 @@ std::uint32_t RoutineBuilder::own_slot(ExpressionId access) const {
   }
   const auto scalar = static_cast<std::uint32_t>(family.first_scalar + element);
   if (parts->order == 0) return slot_of(scalar);
-  require(!system_.is_known(scalar) && parts->order <= reduced_->orders[scalar],
-          "a derivative is a quantity");
+  require(parts->order <= reduced_->orders[scalar], "a derivative is a quantity");
   return slot_of(reduced_->quantities.number(scalar, parts->order));
 }
 

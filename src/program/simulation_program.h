@@ -145,6 +145,8 @@ struct ProgramVariable {
   VariableRole role{};  // of an array with states and algebraic elements: State
   ValueKind kind = ValueKind::Real;
   bool changeable = false;  // a parameter that `--set` can change without translating again
+  bool is_final = false;
+  bool is_discrete = false;  // changes at events only
   bool is_protected = false;
   std::string unit;
   std::string description;
@@ -154,6 +156,13 @@ struct ProgramVariable {
   std::vector<std::string> literals{};                      // of an enumeration, in order
   double least = -std::numeric_limits<double>::infinity();  // `min` and `max`, as declared
   double most = std::numeric_limits<double>::infinity();
+};
+
+// A derivative of an input that equations read: a value from outside, as the input is.
+struct ProgramInputDerivative {
+  std::uint32_t input = 0;  // slot
+  std::uint8_t order = 1;
+  std::uint32_t slot = 0;
 };
 
 // A slot that must be 0 after the start, and the equation that says so.
@@ -221,11 +230,11 @@ struct ProgramAction {
 
 // What changes at events, and when.
 struct ProgramEvents {
-  // The value before the event of slot s lies at s + pre_offset, for the slots of all unknowns; 0: nothing
-  // asks.
+  // The value before the event of slot s lies at s + pre_offset, for the slots of all unknowns and inputs; 0:
+  // nothing asks.
   std::uint32_t pre_offset = 0;
   std::uint32_t pre_count = 0;           // of slots from 0 on
-  std::vector<SlotRange> discrete;       // unknowns that change at events only
+  std::vector<SlotRange> discrete;       // unknowns and inputs that change at events only
   bool cuts_loops = false;               // some of them are read before they are computed
   std::uint32_t initial_slot = 0;        // initial(); 0: nothing asks
   std::uint32_t terminal_slot = 0;       // terminal(); 0: nothing asks
@@ -251,6 +260,7 @@ struct SimulationProgram {
   std::optional<std::uint32_t> homotopy_slot;
   std::vector<ProgramVariable> variables;
   std::vector<ProgramVariable> derivatives;  // `der(x)`, for those who look at them
+  std::vector<ProgramInputDerivative> input_derivatives{};
   // The continuous states, in order; the derivative of the k-th state lies at the k-th derivative slot, which
   // may be that of another state or of a variable.
   std::vector<SlotRange> states;

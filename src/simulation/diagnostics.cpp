@@ -325,6 +325,13 @@ Diagnostic constant_cannot_be_set(std::string_view name) {
   return {.code = "SM015", .message = fmt::format("`{}` is a constant and cannot be set", name), .where = {}};
 }
 
+Diagnostic final_cannot_be_set(std::string_view name) {
+  return {.code = "SM200",
+          .message = fmt::format("the parameter `{}` is final and cannot be set", name),
+          .where = {},
+          .help = "set what it is computed from, or take `final` away in the model"};
+}
+
 Diagnostic computed_cannot_be_set(std::string_view name) {
   return {.code = "SM016",
           .message = fmt::format("`{}` cannot be set: an equation computes it at every time", name),
@@ -350,11 +357,67 @@ Diagnostic setting_not_a_number(std::string_view name, std::string_view expressi
       .help = "give a number, or change the model"};
 }
 
-Diagnostic not_an_input(std::string_view name) {
-  return {.code = "SM060",
-          .message = fmt::format("`{}` is not an input of the model, so no signal can feed it", name),
+Diagnostic columns_are_no_inputs(std::span<const std::string> names,
+                                 const std::optional<std::string>& nearest) {
+  constexpr std::size_t most_named = 5;
+  std::string list;
+  for (std::size_t k = 0; k < std::min(names.size(), most_named); ++k)
+    list += fmt::format("{}`{}`", k == 0 ? "" : ", ", names[k]);
+  if (names.size() > most_named) list += fmt::format(" and {} more", names.size() - most_named);
+  return {.severity = Severity::Warning,
+          .code = "SM060",
+          .message = fmt::format("{} of the input file {} of the model and {} ignored: {}",
+                                 names.size() == 1 ? "a column" : "columns",
+                                 names.size() == 1 ? "is no input" : "are no inputs",
+                                 names.size() == 1 ? "is" : "are", list),
           .where = {},
-          .help = "an input is declared `input Real u` at the top of the model and has no equation"};
+          .help = nearest ? fmt::format("did you mean `{}`?", *nearest) : std::string()};
+}
+
+Diagnostic no_column_is_an_input(std::span<const std::string> inputs) {
+  std::string list;
+  for (const std::string& input : inputs) list += fmt::format("{}`{}`", list.empty() ? "" : ", ", input);
+  return {.code = "SM201",
+          .message = "no column of the input file is an input of the model",
+          .where = {},
+          .help = inputs.empty()
+                      ? "the model has none: an input is declared `input Real u` at the top of the model and "
+                        "has no equation"
+                      : fmt::format("name the columns as the inputs: {}", list)};
+}
+
+Diagnostic input_has_two_expressions(std::string_view name) {
+  return {.code = "SM202",
+          .message = fmt::format("the input `{}` is given by two expressions", name),
+          .where = {},
+          .help = "leave one of the `--set` out"};
+}
+
+Diagnostic input_in_file_and_expression(std::string_view name) {
+  return {.code = "SM203",
+          .message = fmt::format(
+              "the elements of the input `{}` are given by the file in part, and in part by `--set`", name),
+          .where = {},
+          .help = "give all of its elements by one of them"};
+}
+
+Diagnostic lines_have_no_such_derivative(std::string_view name, unsigned order, double time) {
+  return {.code = "SM204",
+          .message = fmt::format("the model needs derivative {} of the input `{}`, and the file gives it as "
+                                 "straight lines, which bend at time = {:.7g}",
+                                 order, name, time),
+          .where = {},
+          .help = fmt::format("give it as an expression: `--set '{}=sin(time)'`", name)};
+}
+
+Diagnostic differentiated_input_jumps(std::string_view name, double time) {
+  return {.severity = Severity::Warning,
+          .code = "SM205",
+          .message = fmt::format("the model needs the derivative of the input `{}`, which jumps at time = "
+                                 "{:.7g} and has none there: the impulse is left out",
+                                 name, time),
+          .where = {},
+          .help = "write the jump as a steep line: two rows with different times"};
 }
 
 Diagnostic input_is_an_array(std::string_view name, std::size_t elements) {

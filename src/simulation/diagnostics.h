@@ -59,6 +59,7 @@ Diagnostic no_such_element(std::string_view name, std::string_view variable,
                            std::span<const std::int64_t> dimensions);
 Diagnostic parameter_is_structural(std::string_view name);
 Diagnostic constant_cannot_be_set(std::string_view name);
+Diagnostic final_cannot_be_set(std::string_view name);
 Diagnostic computed_cannot_be_set(std::string_view name);
 Diagnostic nothing_selected(std::string_view filter);
 // `kind`: what the variable is, as `an Integer`.
@@ -69,7 +70,15 @@ Diagnostic value_outside_bounds(std::string_view name, double value, double leas
 
 // Signals for inputs
 Diagnostic setting_not_a_number(std::string_view name, std::string_view expression);
-Diagnostic not_an_input(std::string_view name);
+// `names`: of columns; `nearest`: an input that the first of them may have meant.
+Diagnostic columns_are_no_inputs(std::span<const std::string> names,
+                                 const std::optional<std::string>& nearest);
+Diagnostic no_column_is_an_input(std::span<const std::string> inputs);
+Diagnostic input_has_two_expressions(std::string_view name);
+Diagnostic input_in_file_and_expression(std::string_view name);
+// An input whose derivatives the model reads.
+Diagnostic lines_have_no_such_derivative(std::string_view name, unsigned order, double time);
+Diagnostic differentiated_input_jumps(std::string_view name, double time);
 Diagnostic signal_does_not_fit(std::string_view name, std::string_view kind, double value, double time);
 Diagnostic input_set_twice(std::string_view name);
 Diagnostic input_is_an_array(std::string_view name, std::size_t elements);

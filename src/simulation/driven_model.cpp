@@ -3,21 +3,22 @@
 #include <algorithm>
 #include <limits>
 
+#include "base/check.h"
+
 namespace causa {
 
 DrivenModel::DrivenModel(CompiledModel& model, InputSources sources)
     : ForwardingModel(model), sources_(std::move(sources)) {
-  if (sources_.table) signals_.resize(sources_.table->signals().size());
+  require(sources_.table.has_value(), "inputs follow a table");
+  signals_.resize(sources_.table->signals().size());
 }
 
 template <class Set>
 void DrivenModel::for_each_input(double time, const Set& set) {
-  if (sources_.table) {
-    const auto side = time <= handled_ ? InputTable::Side::Right : InputTable::Side::Left;
-    sources_.table->evaluate(time, side, signals_);
-    for (const BoundInput& input : sources_.bound) set(input.value, signals_[input.signal]);
-  }
-  for (const InputFunction& input : sources_.functions) set(input.value, input.of_time(time));
+  const auto side = time <= handled_ ? InputTable::Side::Right : InputTable::Side::Left;
+  sources_.table->evaluate(time, side, signals_);
+  for (const BoundInput& input : sources_.bound)
+    set(input.value, input.is_slope ? sources_.table->slope(input.signal) : signals_[input.signal]);
 }
 
 void DrivenModel::set_inputs(double time) {
@@ -62,13 +63,13 @@ std::optional<EvaluationFailure> DrivenModel::crossings(double time, std::span<c
 
 double DrivenModel::next_time_event() const {
   constexpr double never = std::numeric_limits<double>::infinity();
-  const double jump = sources_.table ? sources_.table->next_jump(handled_).value_or(never) : never;
+  const double jump = sources_.table->next_jump(handled_).value_or(never);
   return std::min(jump, model_.next_time_event());
 }
 
 double DrivenModel::next_break(double after) const {
   constexpr double never = std::numeric_limits<double>::infinity();
-  const double bend = sources_.table ? sources_.table->next_break(after).value_or(never) : never;
+  const double bend = sources_.table->next_break(after).value_or(never);
   return std::min(bend, model_.next_break(after));
 }
 
@@ -80,8 +81,11 @@ std::optional<EvaluationFailure> DrivenModel::remember(double begin, double end,
 }
 
 EventOutcome DrivenModel::handle_event(double time, std::span<const double> states) {
-  handled_ = time;
+  // What the inputs were before, then what they are from now on.
   set_inputs(time);
+  handled_ = time;
+  for_each_input(time,
+                 [this](std::size_t value, double number) { model_.set_input_at_event(value, number); });
   return model_.handle_event(time, states);
 }
 

@@ -1,9 +1,8 @@
-// A model whose inputs follow signals: whoever evaluates it at a time finds the inputs of that time. Where a
-// signal jumps the model has an event: before it is handled the value before the jump counts, then the one
-// behind it.
+// A model whose inputs follow the signals of a table: whoever evaluates it at a time finds the inputs of that
+// time. Where a signal jumps the model has an event: before it is handled the value before the jump counts,
+// then the one behind it.
 #pragma once
 
-#include <functional>
 #include <optional>
 #include <vector>
 
@@ -12,18 +11,11 @@
 
 namespace causa {
 
-// An input as a function of time.
-struct InputFunction {
-  std::size_t value = 0;  // place of the input in the model's values
-  std::function<double(double)> of_time;
-};
-
 struct InputSources {
   std::optional<InputTable> table{};
   std::vector<BoundInput> bound{};  // to signals of the table
-  std::vector<InputFunction> functions{};
 
-  [[nodiscard]] bool empty() const { return bound.empty() && functions.empty(); }
+  [[nodiscard]] bool empty() const { return bound.empty(); }
 };
 
 class DrivenModel final : public ForwardingModel {

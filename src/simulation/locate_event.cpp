@@ -149,8 +149,10 @@ std::optional<LocatedEvent> EventLocator::look_at_step() {
   double low = step_.t_old;
   const double t_new = step_.t_new;
   for (double look = std::floor((low - options_.origin) / options_.spacing) + 1.0;; look += 1.0) {
-    const double high = std::min(options_.origin + look * options_.spacing, t_new);
+    const double usual = options_.origin + look * options_.spacing;
+    const double high = std::min({usual, model_.next_break(low), t_new});
     if (!(high > low)) continue;
+    if (high < usual) look -= 1.0;
     // In the middle too: what changes and changes back shows there, or by how the indicators bend.
     const double middle = low + 0.5 * (high - low);
     if (changes_at(middle)) return locate(low, middle);

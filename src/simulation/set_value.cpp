@@ -53,6 +53,7 @@ std::optional<Diagnostic> set_value(CompiledModel& model, const GivenValue& give
     case CatalogueRole::Constant: return constant_cannot_be_set(entry.name);
     case CatalogueRole::Algebraic: return computed_cannot_be_set(entry.name);
     case CatalogueRole::Parameter:
+      if (entry.is_final) return final_cannot_be_set(entry.name);
       if (!entry.changeable) return parameter_is_structural(entry.name);
       if (auto misfit = first_misfit(entry, given)) return misfit;
       set_all(&CompiledModel::set_parameter);

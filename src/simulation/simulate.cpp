@@ -381,10 +381,8 @@ bool Simulation::start() {
 // The next instant that is known.
 double Simulation::horizon_from(double time) {
   next_break_ = std::numeric_limits<double>::infinity();
-  if (fixed_step_ == 0.0) {
-    next_break_ = model_.next_break(time);
-    if (options_.next_break) next_break_ = std::min(next_break_, options_.next_break(time));
-  }
+  // A method that chooses its steps should not look beyond a bend.
+  if (fixed_step_ == 0.0) next_break_ = model_.next_break(time);
   return std::min({options_.stop_time, model_.next_time_event(), next_break_});
 }
 

@@ -44,9 +44,6 @@ struct SimulationOptions {
   std::optional<double> step_exponent{};
   // Implicit methods with fixed steps take the Jacobian anew in every iteration.
   bool fresh_jacobian = false;
-  // The next time after this one at which a method that chooses its steps should not look ahead, such as a
-  // bend of an input; empty: there is none.
-  std::function<double(double)> next_break{};
   // How conditions that change are found in a step. With an interpolant that is not the method's own the
   // state there is that of a step taken again, up to that instant.
   EventInterpolant event_interpolant = EventInterpolant::Dense;

@@ -35,7 +35,8 @@ TEST(InputTable, InterpolatesAndHolds) {
 }
 
 TEST(InputTable, JumpsHaveTwoSides) {
-  InputTable inputs = table("time,u\n0,1\n1,1\n1,7\n1,5\n2,5\n");
+  InputTable inputs = table("time,u\n0,1\n1,1\n1,7\n1,5\n2,5\n3,6\n");
+  inputs.follow(0, InputTable::Follow::Line);
   EXPECT_EQ(at(inputs, 1.0, InputTable::Side::Left), 1.0);
   EXPECT_EQ(at(inputs, 1.0, InputTable::Side::Right), 5.0);
   EXPECT_EQ(at(inputs, 1.0, InputTable::Side::Left), 1.0);
@@ -45,7 +46,8 @@ TEST(InputTable, JumpsHaveTwoSides) {
   EXPECT_EQ(inputs.next_jump(1.0), std::nullopt);
   EXPECT_EQ(inputs.next_break(0.0), 1.0);
   EXPECT_EQ(inputs.next_break(1.0), 2.0);
-  EXPECT_EQ(inputs.next_break(2.0), std::nullopt);
+  EXPECT_EQ(inputs.next_break(2.0), 3.0);
+  EXPECT_EQ(inputs.next_break(3.0), std::nullopt);
 }
 
 TEST(InputTable, OneRowIsAConstant) {
@@ -67,7 +69,7 @@ TEST(InputTable, RefusesWhatIsNoSignal) {
 
 TEST(InputTable, HeldSignalsJumpFromRowToRow) {
   InputTable inputs = table("time,a,b\n0,0,0\n1,0,1\n2,1,2\n");
-  inputs.hold(0);
+  inputs.follow(0, InputTable::Follow::Held);
   EXPECT_EQ(inputs.next_jump(0.0), 2.0);
   std::vector<double> values(2);
   inputs.evaluate(1.5, InputTable::Side::Left, values);
@@ -76,6 +78,36 @@ TEST(InputTable, HeldSignalsJumpFromRowToRow) {
   EXPECT_EQ(values[0], 0.0);
   inputs.evaluate(2.0, InputTable::Side::Right, values);
   EXPECT_EQ(values[0], 1.0);
+}
+
+TEST(InputTable, SlopesJumpWhereLinesBend) {
+  InputTable inputs = table("time,u\n0,0\n0.1,0.1\n0.2,0.2\n1.2,2.2\n1.2,5\n2.2,5\n");
+  inputs.follow(0, InputTable::Follow::Slope);
+  std::vector<double> values(1);
+  const auto slope = [&](double time, InputTable::Side side) {
+    inputs.evaluate(time, side, values);
+    return inputs.slope(0);
+  };
+  EXPECT_NEAR(slope(0.1, InputTable::Side::Right), 1.0, 1e-12);
+  EXPECT_NEAR(slope(0.2, InputTable::Side::Left), 1.0, 1e-12);
+  EXPECT_NEAR(slope(0.2, InputTable::Side::Right), 2.0, 1e-12);
+  EXPECT_NEAR(slope(1.2, InputTable::Side::Left), 2.0, 1e-12);
+  EXPECT_EQ(slope(1.2, InputTable::Side::Right), 0.0);
+  EXPECT_EQ(slope(-1.0, InputTable::Side::Right), 0.0);
+  EXPECT_EQ(slope(0.0, InputTable::Side::Left), 0.0);
+  EXPECT_EQ(slope(5.0, InputTable::Side::Right), 0.0);
+  EXPECT_EQ(inputs.next_jump(0.0), 0.2);  // at 0.1 the line is straight, but for rounding
+  EXPECT_EQ(inputs.next_jump(0.2), 1.2);
+  EXPECT_EQ(inputs.next_jump(1.2), std::nullopt);
+  EXPECT_EQ(inputs.jumps_of_line(0), std::vector<double>{1.2});
+}
+
+TEST(InputTable, WhatIsNotFollowedNeitherJumpsNorBends) {
+  InputTable inputs = table("time,u,w\n0,0,0\n1,1,0\n1,3,0\n2,3,1\n");
+  inputs.follow(1, InputTable::Follow::Line);
+  EXPECT_EQ(inputs.next_jump(0.0), std::nullopt);
+  EXPECT_EQ(inputs.next_break(0.0), 1.0);
+  EXPECT_EQ(inputs.next_break(1.0), 2.0);
 }
 
 }  // namespace

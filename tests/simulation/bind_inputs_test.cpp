@@ -22,7 +22,7 @@ TEST(BindInputs, FindsInputsAndNamesTheRest) {
   catalogue[2].role = CatalogueRole::State;
   const auto bind = [&](std::string_view text, DiagnosticSink& sink) {
     auto made = make_input_table(std::get<Trajectory>(read_csv(text, "u.csv")), "u.csv");
-    return bind_inputs(catalogue, std::get<InputTable>(made), sink);
+    return bind_inputs(catalogue, {}, std::get<InputTable>(made), sink);
   };
   DiagnosticSink good;
   const auto bound = bind("time,\"w[2]\",u\n0,1,2\n", good);
@@ -31,12 +31,51 @@ TEST(BindInputs, FindsInputsAndNamesTheRest) {
   EXPECT_EQ(bound[0].value, 6U);
   EXPECT_EQ(bound[0].signal, 0U);
   EXPECT_EQ(bound[1].value, 4U);
-  DiagnosticSink bad;
-  bind("time,x,w,y\n0,1,2,3\n", bad);
-  ASSERT_EQ(bad.all().size(), 3U);
-  EXPECT_EQ(std::string(bad.all()[0].code), "SM060");
-  EXPECT_EQ(std::string(bad.all()[1].code), "SM061");
-  EXPECT_EQ(std::string(bad.all()[2].code), "SM012");
+  DiagnosticSink extra;
+  EXPECT_EQ(bind("time,x,u,y\n0,1,2,3\n", extra).size(), 1U);
+  ASSERT_EQ(extra.all().size(), 1U);
+  EXPECT_EQ(std::string(extra.all()[0].code), "SM060");
+  EXPECT_FALSE(extra.has_errors());
+  DiagnosticSink array;
+  bind("time,w\n0,1\n", array);
+  ASSERT_EQ(array.all().size(), 1U);
+  EXPECT_EQ(std::string(array.all()[0].code), "SM061");
+  DiagnosticSink none;
+  bind("time,x,y\n0,1,2\n", none);
+  ASSERT_EQ(none.all().size(), 1U);
+  EXPECT_EQ(std::string(none.all()[0].code), "SM201");
+  EXPECT_EQ(none.all()[0].help, "name the columns as the inputs: `u`, `w[1]`, `w[2]`");
+}
+
+TEST(BindInputs, SlopesFeedDerivativesAndHigherOnesAreRefused) {
+  std::vector<CatalogueEntry> catalogue(1);
+  catalogue[0].name = "u";
+  catalogue[0].role = CatalogueRole::Input;
+  catalogue[0].first_value = 4;
+  const std::vector<InputDerivative> derivatives{{.input = 4, .order = 1, .value = 7},
+                                                 {.input = 4, .order = 2, .value = 8}};
+  const auto bind = [&](std::string_view text, std::size_t orders, DiagnosticSink& sink) {
+    auto made = make_input_table(std::get<Trajectory>(read_csv(text, "u.csv")), "u.csv");
+    return bind_inputs(catalogue, std::span(derivatives).first(orders), std::get<InputTable>(made), sink);
+  };
+  DiagnosticSink good;
+  const auto bound = bind("time,u\n0,0\n1,2\n", 1, good);
+  EXPECT_TRUE(good.all().empty());
+  ASSERT_EQ(bound.size(), 2U);
+  EXPECT_EQ(bound[1].value, 7U);
+  EXPECT_TRUE(bound[1].is_slope);
+  DiagnosticSink bends;
+  bind("time,u\n0,0\n1,2\n", 2, bends);
+  ASSERT_EQ(bends.all().size(), 1U);
+  EXPECT_EQ(std::string(bends.all()[0].code), "SM204");
+  DiagnosticSink constant;
+  bind("time,u\n0,3\n1,3\n", 2, constant);
+  EXPECT_TRUE(constant.all().empty());
+  DiagnosticSink jumps;
+  bind("time,u\n0,0\n1,0\n1,2\n", 1, jumps);
+  ASSERT_EQ(jumps.all().size(), 1U);
+  EXPECT_EQ(std::string(jumps.all()[0].code), "SM205");
+  EXPECT_FALSE(jumps.has_errors());
 }
 
 }  // namespace

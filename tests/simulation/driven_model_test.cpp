@@ -1,4 +1,4 @@
-// Inputs that follow a table or a function of time.
+// Inputs that follow a table.
 #include "simulation/driven_model.h"
 
 #include <cmath>
@@ -16,6 +16,7 @@ InputSources table(std::string_view text) {
   InputSources sources;
   sources.table =
       std::get<InputTable>(make_input_table(std::get<Trajectory>(read_csv(text, "u.csv")), "u.csv"));
+  sources.table->follow(0, InputTable::Follow::Line);
   sources.bound = {{.value = 1, .signal = 0}};
   return sources;
 }
@@ -46,7 +47,6 @@ TEST(DrivenModel, IsExactAcrossAJump) {
   DiagnosticSink sink;
   SimulationOptions options{.stop_time = 2.0, .solver = "dopri5", .tolerance = 1e-10};
   options.recorded = select_variables(model.catalogue(), {});
-  options.next_break = [&](double after) { return model.next_break(after); };
   const SimulationResult result = simulate(model, options, {}, sink);
   EXPECT_EQ(result.end, SimulationEnd::StopTime);
   // x = e⁻ᵗ up to 1, then 5 + (e⁻¹ − 5) e^{1−t}
@@ -61,23 +61,9 @@ TEST(DrivenModel, APulseBetweenTwoRowsIsNotSteppedOver) {
   DiagnosticSink sink;
   SimulationOptions options{.stop_time = 501.0, .solver = "dopri5"};
   options.recorded = select_variables(model.catalogue(), {});
-  options.next_break = [&](double after) { return model.next_break(after); };
   const SimulationResult result = simulate(model, options, {}, sink);
   // The area of the triangle is 10; most of it is left after 0.99.
   EXPECT_NEAR(result.trajectory.values[result.trajectory.values.size() - 2], 10.0 * std::exp(-0.99), 1e-2);
-}
-
-TEST(DrivenModel, FollowsAFunctionOfTime) {
-  HandWrittenDecay inner;
-  InputSources sources;
-  sources.functions.push_back({.value = 1, .of_time = [](double time) { return std::exp(-time); }});
-  DrivenModel model(inner, std::move(sources));
-  DiagnosticSink sink;
-  SimulationOptions options{.stop_time = 1.0, .solver = "dopri5", .tolerance = 1e-10};
-  options.recorded = select_variables(model.catalogue(), {});
-  const SimulationResult result = simulate(model, options, {}, sink);
-  // x = (1 + t) e⁻ᵗ
-  EXPECT_NEAR(result.trajectory.values[result.trajectory.values.size() - 2], 2.0 * std::exp(-1.0), 1e-9);
 }
 
 }  // namespace

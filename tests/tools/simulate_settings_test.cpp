@@ -283,5 +283,51 @@ end P;
   EXPECT_EQ(run({file, "--model", "P.Arr", "--set", "n=-2"}).exit_code, 1);
 }
 
+TEST_F(SimulateSettings, TheFileCountsAlsoAgainstAnExpression) {
+  const std::string file = model("F", R"(
+model F
+  input Real u[2]; Real y = u[1] + u[2];
+end F;
+)");
+  directory_.write("both.csv", "time,\"u[1]\",\"u[2]\",other\n0,1,2,5\n1,1,2,5\n");
+  const ProgramRun twice = run({file, "--input", path("both.csv"), "--set", "u=time"});
+  EXPECT_EQ(twice.exit_code, 0);
+  expect_said(twice, "SM134");
+  expect_said(twice, "SM060");
+  directory_.write("one.csv", "time,\"u[1]\"\n0,1\n1,1\n");
+  const ProgramRun mixed = run({file, "--input", path("one.csv"), "--set", "u[2]=time"});
+  EXPECT_EQ(mixed.exit_code, 1);
+  expect_said(mixed, "SM203");
+  EXPECT_EQ(json({file, "--input", path("one.csv"), "--set", "u[2]=3"})["final"]["y"], 4.0);
+}
+
+TEST_F(SimulateSettings, TimesOfTheCompilerAreForWhoAsks) {
+  const std::string file = model("F", "model F Real x(start=0,fixed=true); equation der(x)=1; end F;");
+  EXPECT_EQ(run({file}).err.find("instance"), std::string::npos);
+  expect_said(run({file, "--stats"}), "instance");
+}
+
+TEST_F(SimulateSettings, AnUnknownModelIsAnsweredWithThoseThereAre) {
+  const std::string file = model("P", R"(
+package P
+  model Tank Real x = time; end Tank;
+  partial model Base Real x; end Base;
+  package Inner model Pump Real x = time; end Pump; end Inner;
+end P;
+)");
+  expect_said(run({file, "--model", "Foo"}), "there are `P.Tank`, `P.Inner.Pump`");
+}
+
+TEST_F(SimulateSettings, AGuardIsProposedForARoot) {
+  const std::string file = model("R", R"(
+model R
+  Real h(start = 1, fixed = true); Real x(start = 0, fixed = true);
+equation
+  der(h) = -1; der(x) = sqrt(h - 0.5);
+end R;
+)");
+  expect_said(run({file}), "then sqrt(");
+}
+
 }  // namespace
 }  // namespace causa::testing

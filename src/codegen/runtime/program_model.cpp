@@ -51,6 +51,8 @@ CatalogueEntry catalogue_entry(const ProgramVariable& variable) {
           .value_count = variable.slots.count,
           .role = role(),
           .changeable = variable.changeable,
+          .is_final = variable.is_final,
+          .is_discrete = variable.is_discrete,
           .is_protected = variable.is_protected,
           .unit = variable.unit,
           .description = variable.description,
@@ -139,6 +141,9 @@ class ProgramModel final : public CompiledModel {
                    program_.expressions, memory_),
         events_(program_, *translator_, SiteContext{&program_, &site_failures_, &delays_}, memory_) {
     catalogue_ = make_catalogue(program_);
+    for (const ProgramInputDerivative& derivative : program_.input_derivatives)
+      input_derivatives_.push_back(
+          {.input = derivative.input, .order = derivative.order, .value = derivative.slot});
     equations_.leave_out_events(kernels_between_events(program_), *translator_, memory_);
     for (const SlotRange& range : states_) {
       for (std::uint32_t i = 0; i < range.count; ++i) state_slots_.push_back(range.first + i);
@@ -163,6 +168,13 @@ class ProgramModel final : public CompiledModel {
   void set_input(std::size_t value, double number) override {
     require(value < program_.slot_count, "an input has a place in the values");
     memory_[value] = number;
+  }
+  void set_input_at_event(std::size_t value, double number) override {
+    require(value < program_.slot_count, "an input has a place in the values");
+    event_inputs_.emplace_back(static_cast<std::uint32_t>(value), number);
+  }
+  [[nodiscard]] std::span<const InputDerivative> input_derivatives() const override {
+    return input_derivatives_;
   }
 
   std::optional<EvaluationFailure> initialize(double time) override;
@@ -243,7 +255,7 @@ class ProgramModel final : public CompiledModel {
   // Of equations that are solved together: with what is known about why.
   [[nodiscard]] EvaluationFailure unsolved_block(std::string reason) const;
   // Of an operation in the store of the slot: what had no value there.
-  [[nodiscard]] std::string operation_of(const Kernel& kernel, std::uint32_t slot) const {
+  [[nodiscard]] OutOfDomain operation_of(const Kernel& kernel, std::uint32_t slot) const {
     return operation_out_of_domain(kernel, slot, memory_, [this](std::uint32_t read) {
       const std::string name = read == program_.time_slot ? "time" : value_name(catalogue_, read);
       return name.empty() ? std::string("…") : name;
@@ -273,8 +285,10 @@ class ProgramModel final : public CompiledModel {
   EventHandler events_;
   std::map<std::uint32_t, double> given_parameters_;
   std::map<std::uint32_t, double> given_starts_;
-  std::vector<ProgramStateSet> choices_;  // `choice` is the present one
-  bool is_starting_ = false;              // values for the start are looked for
+  std::vector<InputDerivative> input_derivatives_;
+  std::vector<std::pair<std::uint32_t, double>> event_inputs_;  // from the next event on
+  std::vector<ProgramStateSet> choices_;                        // `choice` is the present one
+  bool is_starting_ = false;                                    // values for the start are looked for
   // The Jacobian, made when it is first asked for.
   bool has_tangents_ = false;
   JacobianPattern pattern_;
@@ -283,6 +297,9 @@ class ProgramModel final : public CompiledModel {
 };
 
 std::optional<EvaluationFailure> ProgramModel::initialize(double time) {
+  event_inputs_.clear();
+  // An input that nothing drives holds its start.
+  for (const InputDerivative& derivative : input_derivatives_) memory_[derivative.value] = 0.0;
   memory_[program_.time_slot] = time;
   site_failures_.last.clear();
   ++site_failures_.run;
@@ -419,6 +436,8 @@ EventOutcome ProgramModel::handle_event(double time, std::span<const double> sta
     run_delays();
     delays_.before_event(time, memory_.data());
   }
+  for (const auto& [slot, number] : event_inputs_) memory_[slot] = number;
+  event_inputs_.clear();
   if (auto failure = settle(time)) return {.failure = std::move(failure)};
   if (!delays_.empty()) {
     run_delays();
@@ -581,9 +600,11 @@ std::optional<EvaluationFailure> ProgramModel::first_failure(const Kernel& kerne
   const auto found = find_store(kernel, [this](std::uint32_t slot) { return !std::isfinite(memory_[slot]); });
   if (!found) return std::nullopt;
   if (found->is_site && !site_failures_.last.empty()) return unsolved(site_failures_.last);
+  OutOfDomain cause = operation_of(kernel, found->slot);
   return EvaluationFailure{.value = found->slot,
                            .equation = kernel.origins[found->origin],
-                           .operation = operation_of(kernel, found->slot)};
+                           .operation = std::move(cause.operation),
+                           .help = std::move(cause.help)};
 }
 
 // --- derivatives by the states -------------------------------------------------------------------------

@@ -68,7 +68,7 @@ class Walk {
   }
 
   // The first operation of the store that is visited whose operands are finite and whose value is none.
-  std::string out_of_domain(const KernelStatement& statement, const std::vector<double>& memory,
+  OutOfDomain out_of_domain(const KernelStatement& statement, const std::vector<double>& memory,
                             const std::function<std::string(std::uint32_t)>& name_of) {
     struct Operand {
       double value = 0.0;
@@ -105,7 +105,7 @@ class Walk {
                                                          : fmt::format("{}({})", facts(code.op).name, a.text);
           const bool is_pole = (code.op == Operator::Log || code.op == Operator::Log10) && a.value == 0.0;
           if (std::isfinite(a.value) && (std::isnan(value) || is_pole))
-            return fmt::format("`{}` at `{}` = {:.6g}", text, a.text, a.value);
+            return {fmt::format("`{}` at `{}` = {:.6g}", text, a.text, a.value), guard(code.op, a.text)};
           stack.push_back({value, std::move(text)});
           break;
         }
@@ -117,10 +117,11 @@ class Walk {
                                  ? fmt::format("{}({}, {})", facts(code.op).name, a.text, b.text)
                                  : fmt::format("({} {} {})", a.text, facts(code.op).name, b.text);
           const bool is_pole = code.op == Operator::Divide && b.value == 0.0;
-          if (is_pole && std::isfinite(a.value)) return fmt::format("a division by `{}` = 0", b.text);
+          if (is_pole && std::isfinite(a.value)) return {fmt::format("a division by `{}` = 0", b.text), {}};
           if (std::isfinite(a.value) && std::isfinite(b.value) && std::isnan(value))
-            return fmt::format("`{}` at `{}` = {:.6g}, `{}` = {:.6g}", text, a.text, a.value, b.text,
-                               b.value);
+            return {
+                fmt::format("`{}` at `{}` = {:.6g}, `{}` = {:.6g}", text, a.text, a.value, b.text, b.value),
+                {}};
           stack.push_back({value, std::move(text)});
           break;
         }
@@ -133,6 +134,28 @@ class Walk {
       }
     }
     return {};
+  }
+
+  // How a model avoids an operand without a value.
+  static std::string guard(Operator op, const std::string& operand) {
+    const std::string_view name = facts(op).name;
+    switch (op) {
+      case Operator::Sqrt:
+        return fmt::format(
+            "guard it, `if {0} > 0 then sqrt({0}) else 0`; where it is below 0 by rounding only, "
+            "`sqrt(max({0}, 0))`",
+            operand);
+      case Operator::Log:
+      case Operator::Log10:
+        return fmt::format(
+            "guard it, `if {0} > small then {1}({0}) else {1}(small)` with a small positive number", operand,
+            name);
+      case Operator::Asin:
+      case Operator::Acos:
+        return fmt::format("where it is outside of [-1, 1] by rounding only, `{1}(max(-1, min(1, {0})))`",
+                           operand, name);
+      default: return {};
+    }
   }
 
   // What the store that is visited copies; nothing where it computes.
@@ -215,10 +238,10 @@ std::optional<StoreFound> find_store(const Kernel& kernel,
   return found;
 }
 
-std::string operation_out_of_domain(const Kernel& kernel, std::uint32_t slot,
+OutOfDomain operation_out_of_domain(const Kernel& kernel, std::uint32_t slot,
                                     const std::vector<double>& memory,
                                     const std::function<std::string(std::uint32_t)>& name_of) {
-  std::string found;
+  OutOfDomain found;
   Walk walk(kernel);
   walk.run(
       [&](const KernelStatement& statement, std::uint32_t target) {

@@ -37,7 +37,11 @@ std::optional<StoreFound> find_store(const Kernel& kernel,
 
 // The operation in the store to a slot that has no value although its operands are finite, with them:
 // `sqrt(x)` at `x` = -1. Only what is outside of its domain, not what is too large for a number; empty: none.
-std::string operation_out_of_domain(const Kernel& kernel, std::uint32_t slot,
+struct OutOfDomain {
+  std::string operation;
+  std::string help;  // how it is guarded in a model
+};
+OutOfDomain operation_out_of_domain(const Kernel& kernel, std::uint32_t slot,
                                     const std::vector<double>& memory,
                                     const std::function<std::string(std::uint32_t)>& name_of);
 

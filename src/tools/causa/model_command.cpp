@@ -3,7 +3,6 @@
 #include <chrono>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "driver/open_model.h"
 #include "tools/causa/search_path.h"
@@ -76,10 +75,11 @@ OpenedModel::OpenedModel(const ModelOptions& options, driver::Target target, con
   definition = driver::open_model(*library, {options.arguments, options.model}, sink);
   load_seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   loaded_ = sink.all().size();
-  if (definition.valid()) compile(definition, "");
+  if (definition.valid()) compile(definition, "", {});
 }
 
-void OpenedModel::compile(packages::PackageClassId type, const std::string& name) {
+void OpenedModel::compile(packages::PackageClassId type, const std::string& name,
+                          std::vector<GivenInput> inputs) {
   compilation = driver::compile(*library, type, sources, target_,
                                 {.verify = options_.verify,
                                  .dump_stage = options_.dump,
@@ -89,22 +89,21 @@ void OpenedModel::compile(packages::PackageClassId type, const std::string& name
                                                               : driver::Advice::None,
                                  .units = options_.units,
                                  .external = external_options(options_),
-                                 .model_name = name},
+                                 .model_name = name,
+                                 .given_inputs = std::move(inputs)},
                                 sink);
 }
 
-void OpenedModel::modify(const std::vector<std::string>& modifiers) {
-  const std::string name = library->full_name(definition);
+void OpenedModel::modify(const driver::Modifications& modifications) {
   const Experiment experiment = compilation->flat->experiment;
-  const std::string text = fmt::format("model '{}' = .{}({});\n", "--set", name, fmt::join(modifiers, ", "));
   // What was said about the model will be said again where it still holds.
   std::vector<Diagnostic> kept(sink.all().begin(), sink.all().begin() + static_cast<std::ptrdiff_t>(loaded_));
   sink = {};
   sink.add_all(std::move(kept));
-  const auto types = library->load_source(sources.add("--set", text));
+  const auto type = driver::modified_class(*library, sources, definition, modifications);
   compilation = nullptr;
-  if (types.empty() || sink.has_errors()) return;
-  compile(types.front(), name);
+  if (!type.valid() || sink.has_errors()) return;
+  compile(type, library->full_name(definition), modifications.inputs);
   if (compilation->flat) compilation->flat->experiment = experiment;
 }
 

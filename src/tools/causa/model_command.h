@@ -7,6 +7,7 @@
 
 #include "base/diagnostic.h"
 #include "driver/compile.h"
+#include "driver/modified_class.h"
 #include "packages/library.h"
 #include "tools/causa/command.h"
 
@@ -45,13 +46,13 @@ class OpenedModel {
   double load_seconds = 0;
 
   [[nodiscard]] bool failed() const { return sink.has_errors() || compilation == nullptr; }
-  // Translates the model anew with these modifiers, such as `n = 20`. Its name and times stay.
-  void modify(const std::vector<std::string>& modifiers);
+  // Translates the model anew with these modifications. Its name and times stay.
+  void modify(const driver::Modifications& modifications);
   // Prints the messages so far; those already printed are not repeated.
   void print_messages(const Session& session);
 
  private:
-  void compile(packages::PackageClassId type, const std::string& name);
+  void compile(packages::PackageClassId type, const std::string& name, std::vector<GivenInput> inputs);
 
   const ModelOptions& options_;
   driver::Target target_;

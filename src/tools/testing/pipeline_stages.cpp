@@ -12,6 +12,10 @@
 #include "driver/compile.h"
 #include "driver/describe.h"
 #include "driver/explain_text.h"
+#include "driver/settings.h"
+#include "results/read_csv.h"
+#include "simulation/bind_inputs.h"
+#include "simulation/driven_model.h"
 #include "simulation/select_variables.h"
 #include "simulation/simulate.h"
 #include "tools/causa/search_path.h"
@@ -55,6 +59,7 @@ driver::PipelineOptions pipeline_options(std::span<const std::string> lines, std
 struct Compiled {
   DiagnosticSink sink;
   std::unique_ptr<packages::Library> library;
+  packages::PackageClassId definition;
   std::unique_ptr<driver::Compilation> compilation;
 };
 
@@ -68,6 +73,7 @@ std::unique_ptr<Compiled> compile_last(const StageInput& input, driver::Target t
   if (made->sink.has_errors() || classes.empty()) return made;
   driver::PipelineOptions pipeline = pipeline_options(input.options, dump_stage);
   pipeline.external.folder = input.folder;
+  made->definition = classes.back();
   made->compilation =
       driver::compile(*made->library, classes.back(), input.sources, target, pipeline, made->sink);
   return made;
@@ -251,14 +257,68 @@ bool same_events(CompiledModel& model, SimulationOptions options, std::span<cons
   return same;
 }
 
+// As `causa simulate --set` does.
+void apply_settings(const StageInput& input, Compiled& compiled) {
+  std::vector<driver::Setting> settings;
+  for (const std::string& text : input.settings) {
+    const auto setting = driver::read_setting(text);
+    require(setting.has_value(), "settings of a test are written name = value");
+    settings.push_back(*setting);
+  }
+  const auto translate = [&](const driver::Modifications& modifications) -> const driver::Compilation* {
+    compiled.sink = {};
+    const auto type =
+        driver::modified_class(*compiled.library, input.sources, compiled.definition, modifications);
+    if (!type.valid() || compiled.sink.has_errors()) return nullptr;
+    driver::PipelineOptions options = pipeline_options(input.options, {});
+    options.external.folder = input.folder;
+    options.given_inputs = modifications.inputs;
+    compiled.compilation = driver::compile(*compiled.library, type, input.sources, driver::Target::Model,
+                                           options, compiled.sink);
+    return compiled.sink.has_errors() ? nullptr : compiled.compilation.get();
+  };
+  const std::vector<driver::Setting> values =
+      driver::translate_settings(*compiled.compilation, std::move(settings), translate, compiled.sink);
+  if (compiled.sink.has_errors()) return;
+  for (const driver::Setting& setting : values) {
+    if (auto diagnostic = driver::apply_setting(*compiled.compilation->model, setting))
+      compiled.sink.add(std::move(*diagnostic));
+  }
+}
+
+// As `causa simulate --input` does; null: the test has no table, or an error is in the sink.
+std::unique_ptr<DrivenModel> with_inputs(const StageInput& input, Compiled& compiled) {
+  if (input.input.empty()) return nullptr;
+  const auto fail = [&](Diagnostic& diagnostic) {
+    compiled.sink.add(std::move(diagnostic));
+    return nullptr;
+  };
+  auto trajectory = read_csv(input.input, "input");
+  if (auto* diagnostic = std::get_if<Diagnostic>(&trajectory)) return fail(*diagnostic);
+  auto table = make_input_table(std::move(std::get<Trajectory>(trajectory)), "input");
+  if (auto* diagnostic = std::get_if<Diagnostic>(&table)) return fail(*diagnostic);
+  CompiledModel& model = *compiled.compilation->model;
+  InputSources sources{.table = std::move(std::get<InputTable>(table))};
+  sources.bound = bind_inputs(model.catalogue(), model.input_derivatives(), *sources.table, compiled.sink);
+  if (sources.bound.empty()) return nullptr;
+  return std::make_unique<DrivenModel>(model, std::move(sources));
+}
+
 }  // namespace
 
 StageResult simulation_stage(const StageInput& input) {
   const auto compiled = compile_last(input, driver::Target::Model, {});
-  if (!compiled->compilation || !compiled->compilation->model) {
+  const auto drive = [&]() -> std::unique_ptr<DrivenModel> {
+    if (!compiled->compilation || !compiled->compilation->model) return nullptr;
+    apply_settings(input, *compiled);
+    if (compiled->sink.has_errors()) return nullptr;
+    return with_inputs(input, *compiled);
+  };
+  const std::unique_ptr<DrivenModel> driven = drive();
+  const bool is_ready = compiled->compilation && compiled->compilation->model;
+  if (!is_ready || (compiled->sink.has_errors() && (!input.settings.empty() || !input.input.empty())))
     return {.dump = {}, .diagnostics = compiled->sink.all(), .quantity = {}};
-  }
-  CompiledModel& model = *compiled->compilation->model;
+  CompiledModel& model = driven ? *driven : *compiled->compilation->model;
   SimulationOptions options = simulation_options(input.options);
   options.recorded = select_variables(model.catalogue(), {.wanted = {}, .include_protected = true});
   EventOrder order;

@@ -53,6 +53,8 @@ TestOutcome run_test(const std::filesystem::path& file, TestMode mode,
     result = stage({.sources = sources,
                     .source = source,
                     .options = test.options,
+                    .settings = test.settings,
+                    .input = test.input,
                     .libraries = libraries,
                     .folder = std::filesystem::absolute(file).parent_path()});
   } catch (const InternalError& error) {

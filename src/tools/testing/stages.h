@@ -17,6 +17,8 @@ struct StageInput {
   SourceTable& sources;
   SourceId source;
   std::span<const std::string> options;
+  std::span<const std::string> settings{};  // `name=value`
+  std::string_view input{};                 // the text of a csv file; empty: none
   // Where the stages from `check` on find the packages a test does not define itself.
   std::span<const std::filesystem::path> libraries{};
   std::filesystem::path folder{};  // of the test

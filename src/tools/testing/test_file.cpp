@@ -101,6 +101,10 @@ void read_directive(std::string_view comment, TestFile& test) {
     test.stage = std::string(*stage);
   } else if (const auto options = value_of("options:")) {
     test.options.emplace_back(*options);
+  } else if (const auto setting = value_of("set:")) {
+    test.settings.emplace_back(*setting);
+  } else if (const auto row = value_of("input:")) {
+    test.input += std::string(*row) + "\n";
   } else if (const auto expectation = value_of("expect:")) {
     if (*expectation == "dump") {
       test.expects_dump = true;

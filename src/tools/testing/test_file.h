@@ -3,6 +3,8 @@
 //
 //   // stage: syntax
 //   // expect: classes = 1
+//   // set: u = sin(time)                (as `--set` does)
+//   // input: time, u                    (rows of a csv file, as `--input` reads)
 //   // expect: dump                      (compared with <name>.<stage>.txt beside the file)
 //   model A
 //     Real x = 1
@@ -39,6 +41,8 @@ struct TestFile {
   bool expects_dump = false;
   std::vector<ExpectedQuantity> quantities;
   std::vector<std::string> options;    // `options:` directives, for the stage
+  std::vector<std::string> settings;   // `set:` directives, as `--set` takes them
+  std::string input;                   // `input:` directives: the rows of a csv file for `--input`
   std::vector<std::string> malformed;  // directives nobody understands
   std::string source;                  // the text without marks: what the stage reads
 };

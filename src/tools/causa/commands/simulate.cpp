@@ -10,12 +10,12 @@
 #include <memory>
 #include <numeric>
 #include <regex>
-#include <set>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "driver/initial_values.h"
+#include "driver/settings.h"
 #include "driver/value_expression.h"
 #include "numerics/integrators/make_integrator.h"
 #include "results/diagnostics.h"
@@ -30,7 +30,6 @@
 #include "tools/causa/progress_bar.h"
 #include "tools/causa/result_files.h"
 #include "tools/causa/run_report.h"
-#include "tools/causa/settings.h"
 
 namespace causa::tools {
 
@@ -80,7 +79,7 @@ const std::map<std::string, ChatteringResponse> chattering_responses{{"stop", Ch
                                                                      {"slide", ChatteringResponse::Slide}};
 
 std::string checked_setting(const std::string& text) {
-  if (read_setting(text)) return "";
+  if (driver::read_setting(text)) return "";
   return fmt::format("`{}` is not NAME=VALUE", text);
 }
 
@@ -131,10 +130,8 @@ class SimulateRun {
       print_result(opened_.compilation->dump);
       return Done;
     }
-    change_structure();
+    take_settings();
     if (opened_.failed()) return finish_without_result();
-    set_values();
-    read_input_file();
     if (!inputs_.empty()) driven_ = std::make_unique<DrivenModel>(model(), std::move(inputs_));
     choose_plotted();
     if (opened_.sink.has_errors()) return finish_without_result();
@@ -201,27 +198,32 @@ class SimulateRun {
     }
   }
 
-  // Settings of parameters that decide the structure are modifiers of the model, which is translated again.
-  void change_structure() {
-    std::vector<std::string> modifiers;
-    for (const std::string& text : options_.settings) {
-      const auto setting = read_setting(text);
-      require(setting.has_value(), "settings were checked when the command line was read");
-      if (is_structural(model(), *setting)) {
-        modifiers.push_back(fmt::format("{} = {}", setting->name, setting->value));
-        structural_.insert(text);
+  // Parameters and inputs as the user gives them, and the file of inputs.
+  void take_settings() {
+    read_input_file();
+    if (opened_.failed()) return;
+    const auto translate = [&](const driver::Modifications& modifications) -> const driver::Compilation* {
+      std::vector<std::string> mixed;
+      for (const GivenInput& input : modifications.inputs) {
+        const auto match = find_in_catalogue(model().catalogue(), input.variable);
+        if (match && count_fed(*match) > 0) mixed.push_back(input.variable);
       }
+      opened_.modify(modifications);
+      for (const std::string& input : mixed) opened_.sink.add(input_in_file_and_expression(input));
+      return opened_.failed() ? nullptr : opened_.compilation.get();
+    };
+    DiagnosticSink about_file;  // what is said before the model is translated again is forgotten
+    std::vector<driver::Setting> settings = settings_beside_file(about_file);
+    const std::vector<driver::Setting> values =
+        driver::translate_settings(*opened_.compilation, std::move(settings), translate, opened_.sink);
+    opened_.sink.add_all(about_file.all());
+    if (opened_.failed()) return;
+    for (const driver::Setting& setting : values) {
+      if (auto diagnostic = driver::apply_setting(model(), setting)) opened_.sink.add(std::move(*diagnostic));
     }
-    if (!modifiers.empty()) opened_.modify(modifiers);
-  }
-
-  void set_values() {
-    for (const std::string& text : options_.settings) {
-      if (structural_.contains(text)) continue;
-      const auto setting = read_setting(text);
-      if (auto diagnostic = apply_setting(model(), *setting, inputs_))
-        opened_.sink.add(std::move(*diagnostic));
-    }
+    if (!table_) return;
+    inputs_.bound = bind_inputs(model().catalogue(), model().input_derivatives(), *table_, opened_.sink);
+    inputs_.table = std::move(table_);
   }
 
   void read_input_file() {
@@ -236,20 +238,33 @@ class SimulateRun {
       return opened_.sink.add(std::move(*diagnostic));
     auto table = make_input_table(std::move(std::get<Trajectory>(trajectory)), options_.input);
     if (auto* diagnostic = std::get_if<Diagnostic>(&table)) return opened_.sink.add(std::move(*diagnostic));
-    inputs_.table = std::move(std::get<InputTable>(table));
-    inputs_.bound = bind_inputs(model().catalogue(), *inputs_.table, opened_.sink);
-    // By value and by function.
+    table_ = std::move(std::get<InputTable>(table));
+  }
+
+  // Where both give an input the file counts.
+  std::vector<driver::Setting> settings_beside_file(DiagnosticSink& sink) {
+    std::vector<driver::Setting> settings;
     for (const std::string& text : options_.settings) {
-      const auto match = find_in_catalogue(model().catalogue(), read_setting(text)->name);
-      if (!match || match->entry->role != CatalogueRole::Input) continue;
-      const std::size_t first = match->entry->first_value + match->first_element;
-      const auto is_set = [&](std::size_t value) {
-        return value >= first && value < first + match->element_count;
-      };
-      if (std::ranges::none_of(inputs_.bound, is_set, &BoundInput::value)) continue;
-      opened_.sink.add(input_set_twice(match->entry->name));
-      std::erase_if(inputs_.functions, [&](const InputFunction& input) { return is_set(input.value); });
+      auto setting = driver::read_setting(text);
+      require(setting.has_value(), "settings were checked when the command line was read");
+      const auto match = find_in_catalogue(model().catalogue(), setting->name);
+      const bool is_input = match && match->entry->role == CatalogueRole::Input;
+      const std::size_t fed = is_input ? count_fed(*match) : 0;
+      if (fed > 0) sink.add(input_set_twice(match->entry->name));
+      if (fed == 0 || fed < match->element_count) settings.push_back(std::move(*setting));
     }
+    return settings;
+  }
+
+  // How many of these elements have a column in the file.
+  [[nodiscard]] std::size_t count_fed(const CatalogueMatch& wanted) const {
+    if (!table_) return 0;
+    return static_cast<std::size_t>(
+        std::ranges::count_if(table_->signals(), [&](const TrajectoryVariable& signal) {
+          const auto match = find_in_catalogue(model().catalogue(), signal.name);
+          return match && match->entry == wanted.entry && match->first_element >= wanted.first_element &&
+                 match->first_element < wanted.first_element + wanted.element_count;
+        }));
   }
 
   void read_zeros(SimulationOptions& settings) {
@@ -334,7 +349,6 @@ class SimulateRun {
     settings.step_exponent = options_.step_exponent;
     settings.fresh_jacobian = options_.fresh_jacobian;
     settings.largest_step = options_.largest_step;
-    if (driven_) settings.next_break = [this](double after) { return driven_->next_break(after); };
     settings.intervals = options_.intervals;
     settings.record_steps = options_.every_step;
     if (!settings.intervals && !settings.step && experiment.interval && *experiment.interval > 0.0) {
@@ -463,12 +477,6 @@ class SimulateRun {
     if (statistics.state_events > 0) line += ", " + counted(statistics.state_events, "state event");
     print_message(line + "\n");
     if (!points_->failure()) print_written(counted);
-    std::string times = fmt::format("load {:.1f} ms", 1e3 * opened_.load_seconds);
-    for (const driver::StageTime& stage : opened_.compilation->times) {
-      times += fmt::format(", {} {:.1f}", stage.name, 1e3 * stage.seconds);
-    }
-    print_message(fmt::format("{}, initialize {:.1f}, simulate {:.1f}\n", times,
-                              1e3 * statistics.initialize_seconds, 1e3 * statistics.integrate_seconds));
   }
 
   template <typename Counted>
@@ -577,10 +585,10 @@ class SimulateRun {
 
   const SimulateOptions& options_;
   const Session& session_;
-  std::set<std::string> structural_;  // settings that became modifiers
-  std::vector<EventNote> events_;     // where a report of them is wanted
+  std::vector<EventNote> events_;  // where a report of them is wanted
   std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
   OpenedModel opened_;
+  std::optional<InputTable> table_;  // of the input file, before it is bound
   InputSources inputs_;
   std::unique_ptr<DrivenModel> driven_;
   std::vector<WatchedFunction::Look> looks_;  // by expression of `--find`

@@ -40,6 +40,7 @@ FAMILIES = {
     "controllers": 1.0,
     "chains": 1.0,
     "tanks": 1.0,
+    "logic": 1.0,
 }
 OUTCOMES = ("agreed", "wrong", "crashed", "refused", "too slow")
 

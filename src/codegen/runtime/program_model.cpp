@@ -338,19 +338,25 @@ std::optional<EvaluationFailure> ProgramModel::solve_start(double time) {
   const bool has_plan = !program_.initial.blocks.empty() || !program_.initial.kernels.front().loops.empty();
   if (auto failure = events_.begin_start(memory)) return failure;
   take_first_choice();
+  // Initial equations for pre(v) and the conditions in them read variables under their own names.
+  const auto solve_and_copy = [&](auto run) {
+    return [this, time, run]() -> std::optional<EvaluationFailure> {
+      if (auto failure = run_with_past(time, run)) return failure;
+      copies_->run(memory_.data());
+      return std::nullopt;
+    };
+  };
   // Of several solutions the one is meant that the simplified equations lead to (MLS 3.7.4.4).
   if (has_plan && program_.homotopy_slot) {
     memory[*program_.homotopy_slot] = 0.0;
-    if (events_.settle_start(memory,
-                             [&] { return run_with_past(time, [&] { return initial_.run(memory); }); })) {
+    if (events_.settle_start(memory, solve_and_copy([&] { return initial_.run(memory); }))) {
       run_start();
       if (auto failure = events_.begin_start(memory)) return failure;
       take_first_choice();
     }
   }
-  const auto settled = events_.settle_start(memory, [&] {
-    return run_with_past(time, [&] { return has_plan ? run_initial() : equations_.run(memory); });
-  });
+  const auto settled = events_.settle_start(
+      memory, solve_and_copy([&] { return has_plan ? run_initial() : equations_.run(memory); }));
   if (settled) return settled;
   // As the start left them: the model's own equations write some of the values anew.
   if (auto failure = contradiction_at_start(false)) return failure;

@@ -54,6 +54,7 @@ constexpr double good_contraction = 0.001;    // up to here the Jacobian is kept
 // What may be missing of a solution after one iteration, against what a step may err.
 constexpr double negligible_increment = 0.1;
 constexpr double rounding_increment = 1e-7;
+constexpr double repeated_rounding_increment = 1e-6;  // after more than one iteration
 // The factorization is kept as well while the step would change by less than this.
 constexpr double kept_step_growth = 1.2;
 constexpr double safety = 0.9;
@@ -343,7 +344,6 @@ Radau5::Iterated Radau5::iterate(const StepEnd& end) {
     }
     transform(transformation, w_, z_);
     if (contraction_factor_ * norm > newton_tolerance_) continue;
-    if (iterations_ > 1) return Iterated::Converged;
     const auto agreed = end_agrees(end);
     if (!agreed) return Iterated::Failed;
     if (*agreed) return Iterated::Converged;
@@ -354,9 +354,11 @@ Radau5::Iterated Radau5::iterate(const StepEnd& end) {
 
 // One iteration does not show how it contracts; what the last step had is a guess, and a wrong one behind a
 // bend in the equations (an amplifier that saturates): with a Jacobian that is far too stiff, increments and
-// the estimated error are far too short. The derivative at the end, needed for the next step anyway, tells:
-// the collocation polynomial's slope there is F₃ = (A⁻¹ Z)₃/h, and E₁ δ = f(x + Z₃) - F₃ gives what a second
-// iteration would add. Nothing: the derivative has no value.
+// the estimated error are far too short. Two iterations show it for the largest increment only: where the
+// first one moved other states far, increments that do not contract at all hide behind them (a root through
+// zero, whose slope at the start of the step is nearly infinite). The derivative at the end, needed for the
+// next step anyway, tells: the collocation polynomial's slope there is F₃ = (A⁻¹ Z)₃/h, and E₁ δ = f(x + Z₃)
+// - F₃ gives what another iteration would add. Nothing: the derivative has no value.
 std::optional<bool> Radau5::end_agrees(const StepEnd& end) {
   for (std::size_t i = 0; i < n_; ++i) x_stage_[i] = x_[i] + z_[2][i];
   if (!evaluate(end.t_new, x_stage_, dx_new_)) return std::nullopt;
@@ -371,7 +373,7 @@ std::optional<bool> Radau5::end_agrees(const StepEnd& end) {
   }
   real_solver_->solve(error_);
   const double next = norm_of(error_);
-  if (next <= rounding_increment) return true;
+  if (next <= (iterations_ == 1 ? rounding_increment : repeated_rounding_increment)) return true;
   const double contraction = next / norm_of(probe_);
   return contraction < largest_contraction && next / (1.0 - contraction) <= negligible_increment;
 }

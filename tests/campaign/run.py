@@ -41,6 +41,8 @@ FAMILIES = {
     "chains": 1.0,
     "tanks": 1.0,
     "logic": 1.0,
+    "bonds": 0.6,
+    "formulations": 1.0,
 }
 OUTCOMES = ("agreed", "wrong", "crashed", "refused", "too slow")
 

@@ -41,12 +41,15 @@ class Machine:
         self.items = []  # in order of evaluation: ("equation", name, Text) or ("when", [(condition, [(name, Text)])])
         self.starts = {}
         self.reinits = []
-        self.declarations = []
+        self.given = {}  # input → text of its value for --set
+        self.steps = {}  # input → [(time, value)], for a file
+        self.reals = []
+        self.timers = []
 
     # --- conditions ------------------------------------------------------------------------------
     def source(self):
         rng = self.rng
-        kind = choice(rng, ("time", "time", "window", "periodic", "wave", "ramp", "ramp", "counted"))
+        kind = choice(rng, ("time", "time", "window", "periodic", "wave", "ramp", "ramp", "counted", "given", "file"))
         stop = self.stop
         if kind == "time":
             at = uniform(rng, 0.05*stop, 0.95*stop)
@@ -82,6 +85,28 @@ class Machine:
                 self.times += [(base + 2*np.pi*k - p)/w, (np.pi - base + 2*np.pi*k - p)/w]
             return Text(f"sin({number(w)}*time + {number(p)}) > {number(level)}",
                         lambda now, pre: np.sin(w*(now["time"] + 1e-9) + p) > level)
+        if kind == "given":
+            a, b = sorted((uniform(rng, 0.05*stop, 0.9*stop), uniform(rng, 0.05*stop, 0.9*stop)))
+            self.times += [a, b]
+            name = f"u{len(self.given) + 1}"
+            if rng.random() < 0.5:
+                self.given[name] = ("Boolean", f"time >= {a!r} and time < {b!r}")
+                return Text(name, lambda now, pre: a <= now["time"] < b)
+            level = int(rng.integers(1, 4))
+            self.given[name] = ("Integer", f"if time < {a!r} then 0 else if time < {b!r} then {level} else 5")
+            return Text(f"{name} == {level}", lambda now, pre: a <= now["time"] < b)
+        if kind == "file":
+            name = f"v{len(self.steps) + 1}"
+            instants = sorted({uniform(rng, 0.05*stop, 0.95*stop) for _ in range(3)})
+            self.times += instants
+            if rng.random() < 0.5:
+                self.steps[name] = ("Boolean", [(0.0, 0)] + [(at, (k + 1) % 2) for k, at in enumerate(instants)])
+                return Text(name, lambda now, pre: sum(now["time"] >= at for at in instants) % 2 == 1)
+            levels = [int(rng.integers(0, 5)) for _ in range(len(instants) + 1)]
+            self.steps[name] = ("Integer", list(zip([0.0] + instants, levels)))
+            limit = int(rng.integers(1, 4))
+            return Text(f"{name} >= {limit}",
+                        lambda now, pre: levels[sum(now["time"] >= at for at in instants)] >= limit)
         name = choice(rng, list(self.ramps))
         level = uniform(rng, -1.5, 1.5)
         self.thresholds.append((name, level))
@@ -137,7 +162,10 @@ class Machine:
             self.ramps[f"x{k + 1}"] = None
             self.starts[f"x{k + 1}"] = uniform(rng, -1, 1)
         for k in range(int(rng.integers(3, 8))):
-            kind = choice(rng, ("combination", "latch", "when", "when", "when", "sampled"))
+            kind = choice(rng, ("combination", "latch", "when", "when", "when", "sampled", "timer"))
+            if kind == "timer":
+                self.add_timer(k)
+                continue
             if kind == "combination":
                 name = f"b{k + 1}"
                 self.items.append(("equation", name, self.boolean(with_pre=False)))
@@ -169,11 +197,32 @@ class Machine:
             self.ramps[name] = Text(" + ".join(spelled), lambda now, pre, rate=rate, parts=parts:
                                     rate + sum(part(now) for part in parts))
 
+    def add_timer(self, k):
+        """A clock that sets its own next instant, or goes through a table."""
+        rng = self.rng
+        name = f"n{k + 1}"
+        first, short, long_ = uniform(rng, 0.1, 0.6), uniform(rng, 0.1, 0.4), uniform(rng, 0.2, 0.6)
+        every = int(rng.integers(2, 4))
+        instants, count = [first], 0
+        while instants[-1] < self.stop:
+            count += 1
+            instants.append(instants[-1] + (long_ if count % every == 0 else short))
+        self.times += instants
+        self.timers.append((name, first, short, long_, every, instants, choice(rng, ("next", "table", "algorithm"))))
+        counter = Text("", lambda now, pre: sum(now["time"] >= at - 1e-9 for at in instants))
+        self.items.append(("timer", name, counter))
+        self.starts[name] = 0
+        self.integers.append(name)
+
     def add_when(self, k, sampled):
         rng = self.rng
         name = f"n{k + 1}"
         self.starts[name] = int(rng.integers(0, 7))
         branches = []
+        real = f"r{k + 1}" if rng.random() < 0.3 else None
+        if real:
+            self.starts[real] = 0.0
+            self.reals.append(real)
         for _ in range(1 if sampled else int(rng.integers(1, 4))):
             if sampled:
                 start, interval = uniform(rng, 0.05, 0.6), uniform(rng, 0.2, 1)
@@ -196,11 +245,18 @@ class Machine:
             conditions = [condition]
             if not sampled and rng.random() < 0.25:
                 conditions.append(self.boolean(1, False))
+            if not sampled and rng.random() < 0.1 and not branches:
+                conditions.insert(0, Text("initial()", None))
             body = [(name, self.integer(name))]
+            if real:
+                ramp, offset = choice(rng, list(self.ramps)), uniform(rng, -1, 1)
+                body.append((real, Text(f"{ramp} + {number(offset)}",
+                                        lambda now, pre, ramp=ramp, offset=offset: now[ramp] + offset)))
             branches.append((conditions, body))
         if rng.random() < 0.25:
             ramp = choice(rng, list(self.ramps))
-            if not any(ramp == state for state, _, _ in self.reinits):
+            begins = branches[0][0][0].text == "initial()"  # there, `reinit` would be an initial equation
+            if not begins and not any(ramp == state for state, _, _ in self.reinits):
                 value = Text(number(uniform(rng, -1, 1)), None)
                 level = float(value.text.strip("()"))
                 self.reinits.append((ramp, len(self.items), level))
@@ -287,17 +343,24 @@ class Machine:
             if item[0] == "equation":
                 now[item[1]] = bool(item[2].value(now, pre))
                 continue
+            if item[0] == "timer":
+                now[item[1]] = item[2].value(now, pre)
+                continue
             _, name, branches = item
-            now[name] = pre[name]
+            for target, _ in branches[0][1]:
+                now[target] = pre[target]
             done = False
             for branch, (conditions, body) in enumerate(branches):
                 fired = False
                 for k, condition in enumerate(conditions):
                     key = (index, branch, k)
+                    if condition.text == "initial()":
+                        fired = fired or initial
+                        continue
                     value = bool(condition.value(now, pre))
                     now["conditions"][key] = value
-                    fired = fired or value and not held.get(key, False)
-                if fired and not done and not initial:
+                    fired = fired or value and not held.get(key, False) and not initial
+                if fired and not done and (not initial or conditions[0].text == "initial()"):
                     done = True
                     now["active"][index] = True
                     for target, text in body:
@@ -334,18 +397,28 @@ class Machine:
         for name in self.ramps:
             lines.append(f"  Real {name}(start={number(self.starts[name])}, fixed=true);")
             equations.append(f"der({name}) = {self.ramps[name].text}")
+        for name, (kind, _) in (self.given | self.steps).items():
+            lines.append(f"  input {kind} {name};")
         for name in self.booleans:
             lines.append(f"  Boolean {name}(start=false, fixed=true);")
         for name in self.integers:
             lines.append(f"  Integer {name}(start={self.starts[name]}, fixed=true);")
+        for name in self.reals:
+            lines.append(f"  {choice(rng, ('discrete ', ''))}Real {name}(start=0, fixed=true);")
+        last = None  # the algorithm that the item before went into
         for index, item in enumerate(self.items):
             if item[0] == "equation":
                 equations.append(f"{item[1]} = {item[2].text}")
+                last = None
+                continue
+            if item[0] == "timer":
+                self.write_timer(item[1], lines, equations, algorithms)
+                last = None
                 continue
             _, name, branches = item
             reinit = [(state, level) for state, at, level in self.reinits if at == index]
             # `reinit` stands in equations only.
-            algorithm = not reinit and rng.random() < 0.35
+            algorithm = not reinit and rng.random() < 0.45
             parts = []
             for branch, (conditions, body) in enumerate(branches):
                 spelled = conditions[0].text if len(conditions) == 1 else \
@@ -358,12 +431,55 @@ class Machine:
                     parts.append(f"  {target} {':=' if algorithm else '='} {right};")
                 parts += [f"  reinit({state}, {number(level)});" for state, level in reinit]
             parts.append("end when")
-            if algorithm:
+            if algorithm and last is not None and rng.random() < 0.5:
+                algorithms[last] += "\n  " + "\n  ".join(parts) + ";"
+            elif algorithm:
                 algorithms.append("algorithm\n  " + "\n  ".join(parts) + ";")
+                last = len(algorithms) - 1
             else:
                 equations.append("\n  ".join(parts))
+                last = None
         lines += ["equation"] + [f"  {text};" for text in shuffled(rng, equations)] + algorithms + ["end Logic;"]
         return "\n".join(lines) + "\n"
+
+    def write_timer(self, name, lines, equations, algorithms):
+        _, first, short, long_, every, instants, way = next(timer for timer in self.timers if timer[0] == name)
+        step = f"(if mod({name}, {every}) == 0 then {number(long_)} else {number(short)})"
+        if way == "next":
+            lines.append(f"  discrete Real next{name}(start={number(first)}, fixed=true);")
+            equations.append(f"when time >= pre(next{name}) then\n    {name} = pre({name}) + 1;\n"
+                             f"    next{name} = pre(next{name}) + {step};\n  end when")
+        elif way == "algorithm":
+            lines.append(f"  Real next{name}(start={number(first)}, fixed=true);")
+            algorithms.append(f"algorithm\n  when time >= pre(next{name}) then\n    {name} := pre({name}) + 1;\n"
+                              f"    next{name} := pre(next{name}) + {step};\n  end when;")
+        else:
+            table = ", ".join(number(at) for at in instants)
+            lines.append(f"  parameter Real table{name}[{len(instants)}] = {{{table}}};")
+            algorithms.append(f"algorithm\n  when {name} < {len(instants)} and time >= "
+                              f"table{name}[min({name} + 1, {len(instants)})] then\n    {name} := {name} + 1;\n"
+                              "  end when;")
+
+    def inputs(self):
+        """Arguments and files for the inputs."""
+        arguments, files = [], {}
+        for name, (_, text) in self.given.items():
+            arguments += ["--set", f"{name}={text}"]
+        if self.steps:
+            moments = sorted({at for _, steps in self.steps.values() for at, _ in steps} | {self.stop*1.01})
+            rows = ["time," + ",".join(self.steps)]
+
+            def level(name, at, side):
+                steps = self.steps[name][1]
+                return [value for when, value in steps if (when <= at if side else when < at) or when == 0][-1]
+            for at in moments:
+                for side in (False, True):
+                    row = ",".join(str(level(name, at, side)) for name in self.steps)
+                    if side or at > 0 and row != ",".join(str(level(name, at, True)) for name in self.steps):
+                        rows.append(f"{float(at)!r},{row}")
+            files["input.csv"] = "\n".join(rows) + "\n"
+            arguments += ["--input", "input.csv"]
+        return arguments, files
 
 
 def generate(rng):
@@ -371,6 +487,7 @@ def generate(rng):
     machine.build()
     table, events = machine.run()
     text = machine.write()
+    arguments, files = machine.inputs()
     stop, times = machine.stop, grid(machine.stop)
     tolerance = float(choice(rng, (1e-6, 1e-7, 1e-8)))
     expected, allowed = {}, {}
@@ -380,7 +497,7 @@ def generate(rng):
     for name, curve in table.items():
         expected[name] = np.where(near, np.nan, curve)
         # Each event may be late by the tolerance, and slopes change there.
-        slack = 1e-9 if name not in machine.ramps else 20*tolerance*(1 + len(events))
+        slack = 1e-9 if name not in machine.ramps and name not in machine.reals else 20*tolerance*(1 + len(events))
         allowed[name] = np.full(len(times), slack)
     return Trial(text=text, model="Logic", stop=stop, times=times, expected=expected, allowed=allowed,
-                 solver=choice(rng, SOLVERS), tolerance=tolerance, judge="event iteration in exact instants")
+                 solver=choice(rng, SOLVERS), tolerance=tolerance, judge="event iteration in exact instants", arguments=arguments, files=files)

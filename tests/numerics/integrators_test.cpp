@@ -349,6 +349,37 @@ TEST_P(FixedSteps, GoThroughStretchesShorterThanAStep) {
   for (std::size_t i = 0; i < exact.size(); ++i) EXPECT_NEAR(integrator->state()[i], exact[i], 0.05);
 }
 
+// An event may lie next to the stop time.
+TEST_P(EveryIntegrator, GoesOverTheShortestSpansThereAre) {
+  NonLinearProblem problem;
+  const auto integrator =
+      make_integrator(GetParam(), {.state_count = 2, .rhs = problem}, {.fixed_step = fixed_step(0.02)});
+  for (const int roundings : {1, 3, 50, 200, 1000}) {
+    const double end = 1.0 + roundings * std::numeric_limits<double>::epsilon();
+    const std::vector<double> start = NonLinearProblem::solution(1.0);
+    ASSERT_TRUE(std::holds_alternative<Started>(integrator->start(1.0, start, end)));
+    EXPECT_TRUE(std::holds_alternative<StepAccepted>(run_to(*integrator, end)));
+    EXPECT_EQ(integrator->time(), end);
+    EXPECT_LT(largest_difference(integrator->state(), start), 1e-11);
+    std::vector<double> inside(2);
+    integrator->interpolate(end, inside);
+    EXPECT_TRUE(std::ranges::equal(inside, integrator->state()));
+  }
+}
+
+// The slope of the root has no bound where the tank is empty.
+TEST_P(EveryIntegrator, FollowsATankUntilItIsEmpty) {
+  auto tank = [](double, std::span<const double> x, std::span<double> dx) {
+    dx[0] = x[0] > 0.0 ? -std::sqrt(x[0]) : 0.0;
+    return Evaluation::Succeeded;
+  };
+  const auto integrator = started(GetParam(), {.state_count = 1, .rhs = tank},
+                                  {.fixed_step = fixed_step(0.04)}, 0.0, std::vector{1.0}, 3.0);
+  const StepResult result = run_to(*integrator, 3.0);
+  EXPECT_TRUE(std::holds_alternative<StepAccepted>(result));
+  EXPECT_NEAR(integrator->state()[0], 0.0, 2e-3);
+}
+
 TEST(MakeIntegrator, KnowsItsNamesAndNoOthers) {
   NonLinearProblem problem;
   EXPECT_EQ(make_integrator("rk5", {.state_count = 2, .rhs = problem}, {}), nullptr);

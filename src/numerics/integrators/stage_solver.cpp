@@ -12,7 +12,9 @@ namespace {
 
 constexpr int most_stage_iterations = 12;
 constexpr int most_fresh_iterations = 50;
+constexpr int most_damped_iterations = 100;
 constexpr double precision = 1e-15;  // what may be missing, against the size of a state
+constexpr double damped_precision = 1e-13;
 // An iteration that no longer gets nearer has met rounding errors, if its steps are as short as this.
 constexpr double rounding = 1e-9;
 // With a slower contraction the next step gets a new Jacobian.
@@ -51,6 +53,8 @@ StageSolver::StageSolver(const OdeProblem& problem, const IntegratorOptions& opt
       matrix_(m_ * m_ * jacobian_.pattern().entries()),
       derivatives_(m_ * n_),
       increment_(m_ * n_),
+      direction_(m_ * n_),
+      z_trial_(m_ * n_),
       x_stage_(n_) {
   for (std::size_t i = 0; i < n_; ++i) {
     const double absolute =
@@ -81,7 +85,11 @@ StagesResult StageSolver::solve(const StageProblem& stages, std::span<double> z,
     std::ranges::fill(z, 0.0);
   }
   h_factorized_ = 0.0;
-  const Iterated fresh = iterate(stages, z, NewtonJacobian::Fresh, statistics);
+  Iterated fresh = iterate(stages, z, NewtonJacobian::Fresh, statistics);
+  if (fresh != Iterated::Converged) {
+    std::ranges::fill(z, 0.0);
+    fresh = iterate_damped(stages, z, statistics);
+  }
   h_factorized_ = 0.0;
   if (fresh == Iterated::Converged) return StagesSolved{};
   if (failure_) return *failure_;
@@ -166,23 +174,7 @@ StageSolver::Iterated StageSolver::iterate(const StageProblem& stages, std::span
     if (jacobian == NewtonJacobian::Fresh && !refresh_at_stages(stages, z, statistics)) {
       return Iterated::Failed;
     }
-    for (std::size_t i = 0; i < m_; ++i) {
-      for (std::size_t state = 0; state < n_; ++state) {
-        double sum = 0.0;
-        for (std::size_t j = 0; j < m_; ++j) sum += a_[i * m_ + j] * derivatives_[j * n_ + state];
-        const std::size_t place = i * n_ + state;
-        increment_[place] = stages.known[place] + stages.h * sum - z[place];
-      }
-    }
-    solver_->solve(increment_);
-    double norm = 0.0;
-    for (std::size_t place = 0; place < increment_.size(); ++place) {
-      const std::size_t state = place % n_;
-      const double scaled = std::abs(increment_[place]) / (std::abs(stages.x[state]) + typical_[state]);
-      if (scaled <= norm) continue;  // also false when it is not a number
-      norm = std::isnan(scaled) ? std::numeric_limits<double>::infinity() : scaled;
-      fastest_state_ = state;
-    }
+    const double norm = find_increment(stages, z);
     if (!std::isfinite(norm)) return Iterated::Diverged;
     const double contraction = norm / previous;
     if (iteration > 1 && contraction >= 1.0 && norm > rounding && jacobian == NewtonJacobian::Frozen) {
@@ -198,6 +190,58 @@ StageSolver::Iterated StageSolver::iterate(const StageProblem& stages, std::span
       return Iterated::Converged;
     }
     previous = norm;
+  }
+  return Iterated::Diverged;
+}
+
+double StageSolver::find_increment(const StageProblem& stages, std::span<const double> z) {
+  for (std::size_t i = 0; i < m_; ++i) {
+    for (std::size_t state = 0; state < n_; ++state) {
+      double sum = 0.0;
+      for (std::size_t j = 0; j < m_; ++j) sum += a_[i * m_ + j] * derivatives_[j * n_ + state];
+      const std::size_t place = i * n_ + state;
+      increment_[place] = stages.known[place] + stages.h * sum - z[place];
+    }
+  }
+  solver_->solve(increment_);
+  double norm = 0.0;
+  for (std::size_t place = 0; place < increment_.size(); ++place) {
+    const std::size_t state = place % n_;
+    const double scaled = std::abs(increment_[place]) / (std::abs(stages.x[state]) + typical_[state]);
+    if (scaled <= norm) continue;  // also false when it is not a number
+    norm = std::isnan(scaled) ? std::numeric_limits<double>::infinity() : scaled;
+    fastest_state_ = state;
+  }
+  return norm;
+}
+
+// Newton's method with a Jacobian for every iteration, whose steps are halved until the next increment with
+// the same matrix is shorter (natural monotonicity: Deuflhard, Newton Methods for Nonlinear Problems,
+// 2004, 3.3). For laws whose slope has no bound, as √x where a tank runs empty: full steps leap to and fro
+// across that point.
+StageSolver::Iterated StageSolver::iterate_damped(const StageProblem& stages, std::span<double> z,
+                                                  IntegratorStatistics& statistics) {
+  constexpr double shortest = 1e-9;
+  for (int iteration = 1; iteration <= most_damped_iterations; ++iteration) {
+    ++statistics.newton_iterations;
+    if (const auto failed = evaluate_stages(stages, z, statistics)) {
+      failure_ = failed;
+      return Iterated::Failed;
+    }
+    if (!refresh_at_stages(stages, z, statistics)) return Iterated::Failed;
+    const double norm = find_increment(stages, z);
+    if (!std::isfinite(norm)) return Iterated::Diverged;
+    std::ranges::copy(increment_, direction_.begin());
+    bool accepted = false;
+    for (double part = 1.0; part >= shortest && !accepted; part *= 0.5) {
+      for (std::size_t place = 0; place < z.size(); ++place)
+        z_trial_[place] = z[place] + part * direction_[place];
+      if (evaluate_stages(stages, z_trial_, statistics)) continue;
+      accepted = find_increment(stages, z_trial_) <= std::max((1.0 - 0.5 * part) * norm, precision);
+    }
+    if (!accepted) return norm <= rounding ? Iterated::Converged : Iterated::Diverged;
+    std::ranges::copy(z_trial_, z.begin());
+    if (norm <= damped_precision) return Iterated::Converged;
   }
   return Iterated::Diverged;
 }

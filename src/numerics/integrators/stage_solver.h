@@ -51,6 +51,9 @@ class StageSolver {
   bool factorize(double h);
   Iterated iterate(const StageProblem& stages, std::span<double> z, NewtonJacobian jacobian,
                    IntegratorStatistics& statistics);
+  Iterated iterate_damped(const StageProblem& stages, std::span<double> z, IntegratorStatistics& statistics);
+  // What Newton's method adds to z, where the derivatives of the stages are known; its size.
+  double find_increment(const StageProblem& stages, std::span<const double> z);
 
   OdeProblem problem_;
   NewtonJacobian wanted_jacobian_;
@@ -64,6 +67,8 @@ class StageSolver {
   std::vector<double> matrix_;
   std::vector<double> derivatives_;  // of the stages
   std::vector<double> increment_;
+  std::vector<double> direction_;
+  std::vector<double> z_trial_;
   std::vector<double> x_stage_;
   std::optional<EvaluationFailed> failure_{};
   std::size_t fastest_state_ = 0;

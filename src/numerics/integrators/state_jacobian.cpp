@@ -20,7 +20,6 @@ StateJacobian::StateJacobian(const OdeProblem& problem, const IntegratorOptions&
     require(is_well_formed(problem.jacobian->pattern), "the pattern of the Jacobian is not well formed");
     given_places_ = positions_in(problem.jacobian->pattern, pattern_);
     given_.resize(given_places_.size());
-    return;
   }
   typical_.resize(problem.state_count);
   for (std::size_t i = 0; i < typical_.size(); ++i) {
@@ -37,14 +36,16 @@ std::optional<EvaluationFailed> StateJacobian::evaluate(double t, std::span<cons
                                                         IntegratorStatistics& statistics) {
   ++statistics.jacobians;
   if (!problem_.jacobian) return evaluate_differences(t, x, dx, statistics);
-  if (problem_.jacobian->values(t, x, given_) == Evaluation::Failed) return EvaluationFailed{.t = t};
+  const Evaluation given = problem_.jacobian->values(t, x, given_);
   for (std::size_t k = 0; k < given_.size(); ++k) values_[given_places_[k]] = given_[k];
-  if (!all_finite(values_)) return not_finite(t);
-  return std::nullopt;
+  if (given == Evaluation::Succeeded && all_finite(values_)) [[likely]]
+    return std::nullopt;
+  // At the edge of its domain a function may have a value and no derivative, as √x at 0.
+  return evaluate_differences(t, x, dx, statistics);
 }
 
 // Column j: (f(x + δ eⱼ) - f(x)) / δ with δ the square root of the precision; backwards at the edge of the
-// domain.
+// domain. Only the entries of the pattern are kept.
 std::optional<EvaluationFailed> StateJacobian::evaluate_differences(double t, std::span<const double> x,
                                                                     std::span<const double> dx,
                                                                     IntegratorStatistics& statistics) {
@@ -59,7 +60,8 @@ std::optional<EvaluationFailed> StateJacobian::evaluate_differences(double t, st
       const double delta = x_probe_[j] - x[j];
       ++statistics.evaluations;
       if (problem_.rhs(t, x_probe_, dx_probe_) == Evaluation::Failed || !all_finite(dx_probe_)) continue;
-      for (std::size_t i = 0; i < n; ++i) values_[j * n + i] = (dx_probe_[i] - dx[i]) / delta;
+      for (std::size_t entry = pattern_.start(j); entry < pattern_.start(j + 1); ++entry)
+        values_[entry] = (dx_probe_[pattern_.row(entry)] - dx[pattern_.row(entry)]) / delta;
       evaluated = true;
       break;
     }

@@ -1,5 +1,5 @@
-// The Jacobian J = ∂f/∂x of a problem, by its own function or by finite differences, ready to be shifted
-// into the matrices of implicit methods, α I - J.
+// The Jacobian J = ∂f/∂x of a problem, by its own function or, where that is missing or has no value, by
+// finite differences, ready to be shifted into the matrices of implicit methods, α I - J.
 #pragma once
 
 #include <optional>

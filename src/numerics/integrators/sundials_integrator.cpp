@@ -105,27 +105,52 @@ StartResult SundialsIntegrator::start(double t_start, std::span<const double> x_
   derivative_known_ = true;
   t_end_ = t_end;
   counted_ = {};
-  if (n_ > 0) restart_method(t_start, t_end, dx_, std::min(options_.initial_step, t_end - t_start));
+  by_hand_ = false;
+  if (n_ > 0 && !is_rest(t_start, t_end))
+    restart_method(t_start, t_end, dx_, std::min(options_.initial_step, t_end - t_start));
   return Started{};
 }
 
 void SundialsIntegrator::limit_steps(double longest) {
   if (longest == step_limit()) return;
   Integrator::limit_steps(longest);
-  if (n_ > 0 && t_ < t_end_) set_end(t_, t_end_);
+  if (n_ > 0 && t_ < t_end_ && !is_rest(t_, t_end_)) set_end(t_, t_end_);
 }
 
 bool SundialsIntegrator::extend(double t_end) {
-  if (!(t_end > t_)) return false;
+  if (!(t_end > t_) || by_hand_) return false;
   t_end_ = t_end;
-  if (n_ > 0) set_end(t_, t_end);
+  if (n_ > 0 && !is_rest(t_, t_end)) set_end(t_, t_end);
   return true;
+}
+
+// SUNDIALS takes times for equal that differ by less than a hundred roundings, and refuses to start there.
+bool SundialsIntegrator::is_rest(double t, double t_end) {
+  constexpr double roundings = 256.0 * std::numeric_limits<double>::epsilon();
+  return t_end - t <= roundings * std::max(std::abs(t), std::abs(t_end));
+}
+
+// Over so short a time the solution is a straight line.
+StepResult SundialsIntegrator::step_over_rest() {
+  failure_.reset();
+  if (evaluate(t_, x_.data(), dx_.data()) != 0) return *failure_;
+  std::ranges::copy(x_, x_old_.begin());
+  for (std::size_t i = 0; i < n_; ++i) x_[i] += (t_end_ - t_) * dx_[i];
+  t_old_ = t_;
+  t_ = t_end_;
+  derivative_known_ = false;
+  step_accepted_ = true;
+  by_hand_ = true;
+  ++statistics_.accepted;
+  return StepAccepted{.t_old = t_old_, .t_new = t_};
 }
 
 StepResult SundialsIntegrator::step() {
   require(t_ < t_end_, "a step was asked for at the end of the horizon");
   step_accepted_ = false;
   if (n_ == 0) return step_without_states();
+  if (is_rest(t_, t_end_)) return step_over_rest();
+  by_hand_ = false;
   failure_.reset();
   const double smallest = smallest_step_at(t_, options_);
   const std::optional<double> t_new = advance(smallest);
@@ -203,6 +228,11 @@ void SundialsIntegrator::interpolate(double t, std::span<double> x) const {
   if (n_ == 0) return;
   if (t == t_ || t == t_old_) {
     std::ranges::copy(t == t_ ? x_ : x_old_, x.begin());
+    return;
+  }
+  if (by_hand_) {
+    const double part = (t - t_old_) / (t_ - t_old_);
+    for (std::size_t i = 0; i < n_; ++i) x[i] = x_old_[i] + part * (x_[i] - x_old_[i]);
     return;
   }
   look_inside(t, inside_);

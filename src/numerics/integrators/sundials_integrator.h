@@ -103,6 +103,8 @@ class SundialsIntegrator : public Integrator {
 
  private:
   StepResult step_without_states();
+  StepResult step_over_rest();
+  [[nodiscard]] static bool is_rest(double t, double t_end);
   void count();
 
   MethodProperties properties_;
@@ -129,6 +131,7 @@ class SundialsIntegrator : public Integrator {
   double t_end_ = 0.0;
   mutable bool derivative_known_ = false;
   bool step_accepted_ = false;
+  bool by_hand_ = false;  // the step just accepted is not one of the method
 };
 
 }  // namespace causa

@@ -78,14 +78,22 @@ Address EventRecorder::place(const SlotRange& range, const std::vector<std::int6
   return address;
 }
 
+bool EventRecorder::is_held(ExpressionId node, const Resolver& resolve) const {
+  if (!raises_events(expressions_, node)) return false;
+  const Reads reads = reads_of(node, resolve);
+  return (reads.continuous || reads.time) && varies_between_events(node, resolve);
+}
+
 std::optional<Address> EventRecorder::held(ExpressionId node, const Resolver& resolve,
-                                           const std::vector<std::int64_t>& counts,
-                                           const std::string& origin) {
+                                           const std::vector<std::int64_t>& counts, const std::string& origin,
+                                           ExpressionId guard) {
   if (!raises_events(expressions_, node)) return std::nullopt;
   const Reads reads = reads_of(node, resolve);
   if (!reads.continuous && !reads.time) return std::nullopt;
   if (!varies_between_events(node, resolve)) return std::nullopt;
   std::pair<std::uint32_t, std::vector<std::int64_t>> key{node.index(), reads.bases};
+  // Under a guard it is another condition.
+  if (guard.valid()) key.second.push_back(-1 - std::int64_t{guard.index()});
   if (counts.empty()) {
     const auto known = known_.find(key);
     if (known != known_.end()) return known->second;
@@ -121,11 +129,18 @@ std::optional<Address> EventRecorder::held(ExpressionId node, const Resolver& re
   // Fresh values must not read the held one.
   const std::size_t number = crossings.size();
   crossings.push_back(group);
+  const ExpressionId held_value =
+      expressions_.symbol(placeholder(0), group.is_relation ? ValueKind::Boolean : ValueKind::Real, {});
+  const Resolver with_held = [&](ExpressionId id) { return id == held_value ? at : with_inner(id); };
+  const auto guarded = [&](ExpressionId value, ExpressionId otherwise) {
+    return guard.valid() ? if_else(expressions_, guard, value, otherwise) : value;
+  };
   kernel_.begin_loop(counts);
   if (group.is_relation) {
     const ExpressionId difference = subtract(expressions_, fresh.left, fresh.right);
-    kernel_.assign_direct(place(group.indicator, counts), difference, with_inner, origin);
-    kernel_.assign_direct(place(group.fresh, counts), fresh_node, with_inner, origin);
+    kernel_.assign_direct(place(group.indicator, counts), guarded(difference, expressions_.real(0)),
+                          with_held, origin);
+    kernel_.assign_direct(place(group.fresh, counts), guarded(fresh_node, held_value), with_held, origin);
     kernel_.end_loop();
     if (!reads.continuous) add_times(crossings[number], inner.left, inner.right, with_inner, counts, origin);
     return at;
@@ -134,8 +149,6 @@ std::optional<Address> EventRecorder::held(ExpressionId node, const Resolver& re
   const Operator op = expressions_[node].op;
   ExpressionId x = fresh.left;
   if (op == Operator::Div) x = divide(expressions_, fresh.left, fresh.right);
-  const ExpressionId held_value = expressions_.symbol(placeholder(0), ValueKind::Real, {});
-  const Resolver with_held = [&](ExpressionId id) { return id == held_value ? at : with_inner(id); };
   ExpressionId lower = held_value;
   ExpressionId upper = add(expressions_, held_value, expressions_.real(1));
   if (op == Operator::Ceil) {
@@ -150,8 +163,9 @@ std::optional<Address> EventRecorder::held(ExpressionId node, const Resolver& re
   }
   const ExpressionId inside = build(expressions_, Operator::Min,
                                     {subtract(expressions_, x, lower), subtract(expressions_, upper, x)});
-  kernel_.assign_direct(place(group.indicator, counts), inside, with_held, origin);
-  kernel_.assign_direct(place(group.fresh, counts), fresh_node, with_inner, origin);
+  kernel_.assign_direct(place(group.indicator, counts), guarded(inside, expressions_.real(1)), with_held,
+                        origin);
+  kernel_.assign_direct(place(group.fresh, counts), guarded(fresh_node, held_value), with_held, origin);
   kernel_.end_loop();
   if (!reads.continuous) {
     const ExpressionId step_of =

@@ -41,8 +41,12 @@ class EventRecorder {
   EventRecorder& operator=(const EventRecorder&) = delete;
 
   // Where the held value of a relation or step lies; nothing where it is computed as it stands.
+  // With a guard it is evaluated only where that is true, and stays as it is elsewhere.
   std::optional<Address> held(ExpressionId node, const Resolver& resolve,
-                              const std::vector<std::int64_t>& counts, const std::string& origin);
+                              const std::vector<std::int64_t>& counts, const std::string& origin,
+                              ExpressionId guard = ExpressionId::none());
+  // Whether `held` has a place for it.
+  [[nodiscard]] bool is_held(ExpressionId node, const Resolver& resolve) const;
   Address sample(ExpressionId node, const Resolver& resolve, const std::vector<std::int64_t>& counts,
                  const std::string& origin);
   [[nodiscard]] Address before(Address now) const {

@@ -20,9 +20,11 @@ void KernelBuilder::begin_loop(std::vector<std::int64_t> counts) {
 
 namespace {
 
+// Calls, and conversions that fail where there is no such literal.
 bool has_calls(const ExpressionTable& table, ExpressionId root) {
   return std::ranges::any_of(reachable(table, root), [&](ExpressionId id) {
-    return table.is(id, Operator::Call) || table.is(id, Operator::CallValue);
+    return table.is(id, Operator::Call) || table.is(id, Operator::CallValue) ||
+           table.is(id, Operator::EnumerationOf);
   });
 }
 
@@ -74,7 +76,7 @@ void KernelBuilder::share(std::span<const ExpressionId> values, const Resolver& 
 
 void KernelBuilder::assign(const Address& target, ExpressionId value, const Resolver& resolve,
                            std::string origin) {
-  if (needs_site(*expressions_, value)) prepare_sites(value, resolve, origin);
+  if (needs_site(*expressions_, value)) prepare_sites(value, resolve, origin, false);
   const std::string where = origin;
   begin_statement(target, std::move(origin));
   emit(value, resolve, where, false);
@@ -83,18 +85,23 @@ void KernelBuilder::assign(const Address& target, ExpressionId value, const Reso
 
 void KernelBuilder::assign_direct(const Address& target, ExpressionId value, const Resolver& resolve,
                                   const std::string& origin) {
-  if (needs_site(*expressions_, value)) prepare_sites(value, resolve, origin);
+  if (needs_site(*expressions_, value)) prepare_sites(value, resolve, origin, true);
   begin_statement(target, origin);
   emit(value, resolve, origin, true);
   end_statement();
 }
 
 // What the stack machine cannot compute is evaluated before the statement, which then reads the result.
-void KernelBuilder::prepare_sites(ExpressionId value, const Resolver& resolve, const std::string& origin) {
+void KernelBuilder::prepare_sites(ExpressionId value, const Resolver& resolve, const std::string& origin,
+                                  bool is_direct) {
   std::set<ExpressionId> visited;
-  std::vector<ExpressionId> pending{value};
+  struct Place {
+    ExpressionId id;
+    bool direct;
+  };
+  std::vector<Place> pending{{value, is_direct}};
   while (!pending.empty()) {
-    const ExpressionId id = pending.back();
+    const auto [id, direct] = pending.back();
     pending.pop_back();
     if (!visited.insert(id).second || shared_.contains(id.index()) || access_parts(*expressions_, id))
       continue;
@@ -111,9 +118,10 @@ void KernelBuilder::prepare_sites(ExpressionId value, const Resolver& resolve, c
           return !expressions_->is_scalar(operand) || (*expressions_)[operand].kind == ValueKind::String;
         });
     if (foreign) {
-      shared_[id.index()] = site_value(id, resolve, origin);
+      shared_[id.index()] = site_value(id, resolve, origin, direct);
     } else {
-      pending.insert(pending.end(), operands.begin(), operands.end());
+      const bool inside_direct = direct || expressions_->is(id, Operator::NoEvent);
+      for (const ExpressionId operand : operands) pending.push_back({operand, inside_direct});
     }
   }
 }
@@ -138,7 +146,8 @@ std::uint32_t KernelBuilder::delayed_value(ExpressionId id, const Resolver& reso
 }
 
 // The slot of a value. Elements and outputs of one call share its evaluation.
-std::uint32_t KernelBuilder::site_value(ExpressionId id, const Resolver& resolve, const std::string& origin) {
+std::uint32_t KernelBuilder::site_value(ExpressionId id, const Resolver& resolve, const std::string& origin,
+                                        bool direct) {
   const auto is_call = [&](ExpressionId node) {
     return expressions_->is(node, Operator::Call) || expressions_->is(node, Operator::CallValue);
   };
@@ -173,8 +182,11 @@ std::uint32_t KernelBuilder::site_value(ExpressionId id, const Resolver& resolve
   }
   const ExpressionId call = call_of(whole);
   const ExpressionId root = call.valid() ? call : whole;
-  const SiteTemplate shape =
-      make_site_template(*expressions_, root, [&](ExpressionId index) { return resolve(index).base; });
+  const auto can_hold = [&](ExpressionId node) {
+    return !direct && events_ != nullptr && events_->is_held(node, resolve);
+  };
+  const SiteTemplate shape = make_site_template(
+      *expressions_, root, [&](ExpressionId index) { return resolve(index).base; }, can_hold);
   const std::uint32_t number = site_of(shape, resolve, origin);
   const ExpressionId wanted = whole == root ? shape.root : substitute(*expressions_, whole, root, shape.root);
   std::vector<SiteOutput>& outputs = kernel_.sites[number].outputs;
@@ -196,7 +208,9 @@ std::uint32_t KernelBuilder::site_of(const SiteTemplate& shape, const Resolver& 
   for (std::size_t k = 0; k < shape.reads.size(); ++k) {
     const ExpressionId node = shape.reads[k].node;
     std::int64_t slot = 0;
-    if (access_parts(*expressions_, node)) {
+    if (shape.reads[k].is_held) {
+      slot = events_->held(node, resolve, {}, origin, shape.reads[k].guard)->base;
+    } else if (access_parts(*expressions_, node)) {
       slot = resolve(node).base;
     } else if (expressions_->is(node, Operator::Pre)) {
       slot = events_->before(resolve(expressions_->operand(node, 0))).base;

@@ -66,9 +66,9 @@ class KernelBuilder {
   std::uint32_t intern(double constant);
   void emit(ExpressionId value, const Resolver& resolve, const std::string& origin, bool direct);
   bool emit_event_operator(ExpressionId id, const Resolver& resolve, const std::string& origin, bool direct);
-  void prepare_sites(ExpressionId value, const Resolver& resolve, const std::string& origin);
+  void prepare_sites(ExpressionId value, const Resolver& resolve, const std::string& origin, bool is_direct);
   std::uint32_t delayed_value(ExpressionId id, const Resolver& resolve, const std::string& origin);
-  std::uint32_t site_value(ExpressionId id, const Resolver& resolve, const std::string& origin);
+  std::uint32_t site_value(ExpressionId id, const Resolver& resolve, const std::string& origin, bool direct);
   void add_site(EvaluationSite site);
   std::uint32_t site_of(const SiteTemplate& shape, const Resolver& resolve, const std::string& origin);
   std::uint32_t slot_of_event(ExpressionId node, const Resolver& resolve, const std::string& origin);

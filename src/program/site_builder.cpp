@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include "equations/accesses.h"
+#include "expression/build.h"
 #include "expression/traverse.h"
 #include "expression/visited.h"
 #include "program/event_recorder.h"
@@ -19,8 +20,9 @@ constexpr std::uint32_t first_placeholder = 3'000'000'000;
 class SiteTemplateBuilder {
  public:
   SiteTemplateBuilder(ExpressionTable& expressions, ExpressionId root,
-                      const std::function<std::int64_t(ExpressionId)>& value_of_index)
-      : table_(expressions), root_(root), value_of_index_(value_of_index) {}
+                      const std::function<std::int64_t(ExpressionId)>& value_of_index,
+                      const std::function<bool(ExpressionId)>& can_hold)
+      : table_(expressions), root_(root), value_of_index_(value_of_index), can_hold_(can_hold) {}
 
   SiteTemplate run() {
     for (const ExpressionId id : reachable(table_, root_)) {
@@ -28,6 +30,7 @@ class SiteTemplateBuilder {
         bound_.push_back(table_.index_number(id));
     }
     raises_events_ = contains_event(root_);
+    if (raises_events_ && can_hold_) find_guards();
     find_reads();
     result_.root = substitute(table_, root_, [&](ExpressionId id) {
       const auto found = replacement_.find(id.index());
@@ -48,6 +51,12 @@ class SiteTemplateBuilder {
       // A condition or a step in an argument raises its events where it is computed, which is outside.
       if (raises_events_ && id != root_ && is_for_programs(id) && contains_event(id)) {
         add(id, false);
+        continue;
+      }
+      if (const auto guarded = guards_.find(id); guarded != guards_.end()) {
+        add(id, false);
+        result_.reads.back().is_held = true;
+        result_.reads.back().guard = guarded->second;
         continue;
       }
       if (table_.is(id, Operator::Time)) {
@@ -80,6 +89,60 @@ class SiteTemplateBuilder {
       }
       add(id, false);
     }
+  }
+
+  // Relations and steps with calls, with the conditions of the branches around them on all ways from the
+  // root.
+  void find_guards() {
+    constexpr int most_visits = 2000;
+    struct Place {
+      ExpressionId id;
+      ExpressionId guard;
+    };
+    std::vector<Place> pending{{root_, ExpressionId::none()}};
+    for (int visits = 0; !pending.empty(); ++visits) {
+      if (visits == most_visits) {
+        guards_.clear();  // no event is better than a wrong one
+        return;
+      }
+      const auto [id, guard] = pending.back();
+      pending.pop_back();
+      if (access_parts(table_, id) || is_direct(id)) continue;
+      if (id != root_ && can_be_held(id)) {
+        const auto [known, is_new] = guards_.try_emplace(id, guard);
+        const bool everywhere = !guard.valid() || !known->second.valid();
+        if (!is_new && known->second != guard)
+          known->second =
+              everywhere ? ExpressionId::none() : build(table_, Operator::Or, {known->second, guard});
+        continue;
+      }
+      const std::vector<ExpressionId> operands(table_.operands(id).begin(), table_.operands(id).end());
+      for (std::size_t k = 0; k < operands.size(); ++k) {
+        const bool is_branch = table_.is(id, Operator::If) && k > 0;
+        pending.push_back({operands[k], is_branch ? inside(guard, operands[0], k == 1) : guard});
+      }
+    }
+  }
+
+  ExpressionId inside(ExpressionId guard, ExpressionId condition, bool is_first) {
+    const ExpressionId own = is_first ? condition : build(table_, Operator::Not, {condition});
+    return guard.valid() ? build(table_, Operator::And, {guard, own}) : own;
+  }
+
+  bool can_be_held(ExpressionId id) const {
+    if (!raises_events(table_, id) || !table_.is_scalar(id) || !needs_site(table_, id)) return false;
+    const bool depends_on_loop = std::ranges::any_of(reachable(table_, id), [&](ExpressionId part) {
+      return table_.is(part, Operator::Index) && is_bound(part);
+    });
+    return !depends_on_loop && can_hold_(id);
+  }
+
+  // What raises no events.
+  bool is_direct(ExpressionId id) const {
+    if (table_.is(id, Operator::NoEvent)) return true;
+    if (!table_.is(id, Operator::Smooth)) return false;
+    const ExpressionId order = table_.operand(id, 0);
+    return table_.is_number(order) && table_.number(order) >= 1;
   }
 
   // Single numbers that kernels can compute, the same in all loops inside.
@@ -130,6 +193,8 @@ class SiteTemplateBuilder {
   ExpressionTable& table_;
   ExpressionId root_;
   const std::function<std::int64_t(ExpressionId)>& value_of_index_;
+  const std::function<bool(ExpressionId)>& can_hold_;
+  std::map<ExpressionId, ExpressionId> guards_;  // of relations and steps with calls
   std::vector<std::uint32_t> bound_;
   bool raises_events_ = false;
   std::unordered_map<std::uint32_t, ExpressionId> replacement_;
@@ -191,8 +256,9 @@ bool calls_impure_function(const ExpressionTable& expressions, ExpressionId valu
 }
 
 SiteTemplate make_site_template(ExpressionTable& expressions, ExpressionId root,
-                                const std::function<std::int64_t(ExpressionId)>& value_of_index) {
-  return SiteTemplateBuilder(expressions, root, value_of_index).run();
+                                const std::function<std::int64_t(ExpressionId)>& value_of_index,
+                                const std::function<bool(ExpressionId)>& can_hold) {
+  return SiteTemplateBuilder(expressions, root, value_of_index, can_hold).run();
 }
 
 }  // namespace causa

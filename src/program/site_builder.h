@@ -24,6 +24,10 @@ bool calls_impure_function(const ExpressionTable& expressions, ExpressionId valu
 struct SiteRead {
   ExpressionId node{};    // an access, Time, or an Index
   bool is_array = false;  // a whole array, at the slots of its elements
+  // A relation or step that is held between events although it holds calls; it is evaluated only where the
+  // guard is true, the conditions of the branches around it (none: everywhere).
+  bool is_held = false;
+  ExpressionId guard = ExpressionId::none();
 };
 
 struct SiteTemplate {
@@ -31,9 +35,11 @@ struct SiteTemplate {
   std::vector<SiteRead> reads;
 };
 
-// `value_of_index`: the value of a loop index around the statement.
+// `value_of_index`: the value of a loop index around the statement. `can_hold`: whether a relation or step
+// with calls is held between events; none is without it.
 SiteTemplate make_site_template(ExpressionTable& expressions, ExpressionId root,
-                                const std::function<std::int64_t(ExpressionId)>& value_of_index);
+                                const std::function<std::int64_t(ExpressionId)>& value_of_index,
+                                const std::function<bool(ExpressionId)>& can_hold = {});
 
 SymbolId placeholder(std::size_t number);
 

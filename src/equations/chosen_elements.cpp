@@ -57,6 +57,14 @@ bool needs_choice(const ExpressionTable& table, ExpressionId id) {
 
 }  // namespace
 
+bool has_computed_subscripts(const ExpressionTable& table, ExpressionId root) {
+  return std::ranges::any_of(reachable(table, root), [&](ExpressionId id) {
+    if (!table.is(id, Operator::Element) || !access_parts(table, id)) return false;
+    return std::ranges::any_of(table.operands(id).subspan(1),
+                               [&](ExpressionId subscript) { return is_computed(table, subscript); });
+  });
+}
+
 std::vector<SubscriptCheck> subscript_checks(ExpressionTable& table, ExpressionId root) {
   std::vector<SubscriptCheck> checks;
   if (!root.valid()) return checks;

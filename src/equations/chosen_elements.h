@@ -21,4 +21,7 @@ std::vector<SubscriptCheck> subscript_checks(ExpressionTable& table, ExpressionI
 // What is out of bounds takes the last element.
 ExpressionId with_chosen_elements(ExpressionTable& table, ExpressionId root);
 
+// Whether an element of a variable is read whose subscripts are computed while the model runs.
+bool has_computed_subscripts(const ExpressionTable& table, ExpressionId root);
+
 }  // namespace causa

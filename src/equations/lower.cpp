@@ -5,6 +5,8 @@
 #include <set>
 
 #include "equations/accesses.h"
+#include "equations/chosen_elements.h"
+#include "equations/chosen_elements.h"
 #include "equations/diagnostics.h"
 #include "equations/known_values.h"
 #include "equations/reductions.h"
@@ -122,10 +124,18 @@ ExpressionId row_by_elements(ExpressionTable& table, ExpressionId id) {
   return result;
 }
 
+// Short functions as what they compute. A function that reads an element by a computed subscript stays a
+// call: that checks its bounds, and elements were chosen before.
+ExpressionId with_inlined_calls(ExpressionTable& table, ExpressionId side) {
+  const ExpressionId inlined = inline_calls(table, side);
+  const bool is_new = has_computed_subscripts(table, inlined) && !has_computed_subscripts(table, side);
+  return is_new ? side : inlined;
+}
+
 // Frozen parameters as numbers: conditions such as `i == N` then depend on the loop index only. Short
 // functions as what they compute: the passes then see every scalar by itself.
 ExpressionId written_out(const EquationSystem& system, ExpressionTable& table, ExpressionId side) {
-  return substitute(table, inline_calls(table, side), [&](ExpressionId id) {
+  return substitute(table, with_inlined_calls(table, side), [&](ExpressionId id) {
     if (const ExpressionId row = row_by_elements(table, id); row.valid()) return row;
     // The steps of mod and rem are those of floor and div.
     const bool is_mod = table.is(id, Operator::Mod);

@@ -175,6 +175,10 @@ class CompiledModel {
   // Takes over another mode of the same run and gives the present one.
   virtual void exchange_mode(std::vector<double>&) {}
 
+  // How many evaluations took a condition as it is at their point, because the branch that is held has no
+  // value there: beyond a crossing that is still to be found.
+  [[nodiscard]] virtual std::uint64_t far_evaluations() const { return 0; }
+
   // Delays. A model that reads its own past is told every stretch of the solution that was accepted, in
   // order and before the event at its end is handled. A failure: a delay that cannot be.
   using StatesAt = std::function<void(double time, std::span<double> states)>;

@@ -61,6 +61,7 @@ class ForwardingModel : public CompiledModel {
   }
   [[nodiscard]] std::vector<double> mode() const override { return model_.mode(); }
   void exchange_mode(std::vector<double>& other) override { model_.exchange_mode(other); }
+  [[nodiscard]] std::uint64_t far_evaluations() const override { return model_.far_evaluations(); }
   [[nodiscard]] bool has_memory() const override { return model_.has_memory(); }
   std::optional<EvaluationFailure> remember(double begin, double end, const StatesAt& states_at) override {
     return model_.remember(begin, end, states_at);

@@ -39,6 +39,10 @@ class BlockSolver {
   // Where non-linear equations have several solutions, the one next to what was remembered is meant. Nothing
   // to do where the unknowns moved little by little.
   void recall(double* memory);
+  // After a failed solution: the unknowns as they were remembered.
+  void restore_guess(double* memory) const {
+    for (std::size_t k = 0; k < remembered_.size(); ++k) memory[block_.unknowns[k]] = remembered_[k];
+  }
   // Whether it failed because the equations depend on each other.
   [[nodiscard]] bool found_singular() const { return found_singular_; }
 

@@ -123,7 +123,9 @@ std::optional<EvaluationFailure> EventHandler::begin_start(double* memory) {
 
 void EventHandler::look_at(std::span<HeldCondition> conditions, const double* memory) {
   for (HeldCondition& condition : conditions) {
-    condition.wanted = memory[condition.fresh];
+    // A condition whose indicator has no value, in a branch that is not taken, stays as it is.
+    const bool is_known = !std::isnan(memory[condition.indicator]);
+    condition.wanted = memory[is_known ? condition.fresh : condition.held];
     const double size = std::abs(memory[condition.indicator]);
     condition.moves = condition.moves || (size != condition.size && !std::isnan(condition.size));
     condition.size = size;
@@ -138,6 +140,43 @@ void EventHandler::refresh_at_start(double* memory) {
 }
 
 std::optional<EvaluationFailure> EventHandler::settle_start(double* memory, const Solve& solve) {
+  const std::vector<double> guess(memory, memory + program_.slot_count);
+  auto failure = settle_start_from_guess(memory, solve);
+  if (!failure) return std::nullopt;
+  // The branch that the first guess leads to may have no solution.
+  const std::vector<double> failed(memory, memory + program_.slot_count);
+  for (const std::vector<std::size_t>& turned : other_branches(memory, guess)) {
+    std::ranges::copy(guess, memory);
+    for (const std::size_t k : turned) memory[at_start_[k].held] = 1.0 - guess[at_start_[k].held];
+    if (!settle_start_from_guess(memory, solve)) return std::nullopt;
+  }
+  std::ranges::copy(failed, memory);
+  return failure;
+}
+
+// Conditions to turn, all of those first that are not what they were taken for where the search ended.
+std::vector<std::vector<std::size_t>> EventHandler::other_branches(double* memory,
+                                                                   const std::vector<double>& guess) {
+  constexpr std::size_t most_attempts = 8;
+  refresh_at_start(memory);
+  std::vector<std::size_t> turned;
+  std::vector<std::size_t> others;
+  for (std::size_t k = 0; k < at_start_.size(); ++k) {
+    const HeldCondition& condition = at_start_[k];
+    if (!condition.is_relation) continue;
+    (condition.wanted != guess[condition.held] ? turned : others).push_back(k);
+  }
+  std::vector<std::vector<std::size_t>> attempts;
+  if (turned.size() > 1) attempts.push_back(turned);
+  for (const std::vector<std::size_t>& list : {turned, others}) {
+    for (const std::size_t k : list) {
+      if (attempts.size() < most_attempts) attempts.push_back({k});
+    }
+  }
+  return attempts;
+}
+
+std::optional<EvaluationFailure> EventHandler::settle_start_from_guess(double* memory, const Solve& solve) {
   // The values before the start are what start values and initial equations say (MLS 8.6).
   bool is_first = true;
   const Solve solve_after_previous = [&] {
@@ -327,8 +366,31 @@ void EventHandler::look(double* memory, std::span<double> indicators, std::vecto
   for (std::size_t k = 0; k < conditions.size(); ++k) {
     indicators[k] = memory[conditions[k].indicator];
     conditions[k].largest = std::max(conditions[k].largest, std::abs(indicators[k]));
-    flipped[k] = memory[conditions[k].fresh] != memory[conditions[k].held] ? 1 : 0;
+    const bool changes = memory[conditions[k].fresh] != memory[conditions[k].held];
+    flipped[k] = changes && !std::isnan(indicators[k]) ? 1 : 0;
   }
+}
+
+bool EventHandler::hold_present_values(double* memory) {
+  crossing_kernel_->run(memory);
+  bool changed = false;
+  for (const HeldCondition& condition : searched()) {
+    // Of a condition whose indicator has no value here nothing is known.
+    const double present = memory[condition.fresh];
+    if (std::isnan(memory[condition.indicator]) || std::isnan(present)) continue;
+    changed = changed || memory[condition.held] != present;
+    memory[condition.held] = present;
+  }
+  return changed;
+}
+
+void EventHandler::restore_conditions(const double* before, double* memory) const {
+  for (const HeldCondition& condition : conditions_) memory[condition.held] = before[condition.held];
+}
+
+void EventHandler::restore_discrete(const double* before, double* memory) const {
+  for (const SlotRange& range : events_.discrete)
+    std::copy_n(before + range.first, range.count, memory + range.first);
 }
 
 std::string EventHandler::crossing_text(std::size_t number) const {

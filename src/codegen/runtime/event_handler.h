@@ -39,12 +39,22 @@ class EventHandler {
   [[nodiscard]] std::size_t crossing_count() const { return conditions_.size() - scheduled_; }
   void look(double* memory, std::span<double> indicators, std::vector<std::uint8_t>& flipped);
   [[nodiscard]] std::string crossing_text(std::size_t number) const;
+
+  // For an evaluation beyond a crossing (far_side.h): the crossings that are searched for take the values
+  // they have as the memory is now; false: all of them have it already.
+  bool hold_present_values(double* memory);
+  void restore_conditions(const double* before, double* memory) const;
+  void restore_discrete(const double* before, double* memory) const;
+
   [[nodiscard]] double next_time_event() const { return next_time_; }
   [[nodiscard]] bool has_assertions() const { return has_assertions_; }
   [[nodiscard]] bool asks_for_end() const { return asks_for_end_; }
   std::vector<BrokenAssertion> broken_assertions(double* memory);
 
  private:
+  std::optional<EvaluationFailure> settle_start_from_guess(double* memory, const Solve& solve);
+  [[nodiscard]] std::vector<std::vector<std::size_t>> other_branches(double* memory,
+                                                                     const std::vector<double>& guess);
   std::optional<EvaluationFailure> solve_discrete(double* memory, const Solve& solve);
   void refresh(double* memory, double time);
   void refresh_at_start(double* memory);

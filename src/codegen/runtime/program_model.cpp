@@ -12,6 +12,7 @@
 #include "codegen/runtime/dependencies.h"
 #include "codegen/runtime/equation_efforts.h"
 #include "codegen/runtime/event_handler.h"
+#include "codegen/runtime/far_side.h"
 #include "codegen/runtime/routine_runner.h"
 #include "codegen/runtime/site_runner.h"
 #include "codegen/runtime/walk_kernel.h"
@@ -139,7 +140,8 @@ class ProgramModel final : public CompiledModel {
                  memory_),
         equations_(program_.equations, program_.slot_count, tangent_offset_, *translator_,
                    program_.expressions, memory_),
-        events_(program_, *translator_, SiteContext{&program_, &site_failures_, &delays_}, memory_) {
+        events_(program_, *translator_, SiteContext{&program_, &site_failures_, &delays_}, memory_),
+        far_side_(memory_, equations_, events_, site_failures_) {
     catalogue_ = make_catalogue(program_);
     for (const ProgramInputDerivative& derivative : program_.input_derivatives)
       input_derivatives_.push_back(
@@ -209,6 +211,7 @@ class ProgramModel final : public CompiledModel {
     require(other.size() == memory_.size(), "a mode is of this run");
     memory_.swap(other);
   }
+  [[nodiscard]] std::uint64_t far_evaluations() const override { return far_side_.count(); }
   [[nodiscard]] bool has_memory() const override { return !delays_.empty(); }
   std::optional<EvaluationFailure> remember(double begin, double end, const StatesAt& states_at) override;
   [[nodiscard]] double longest_step() const override { return delays_.longest_step(memory_.data()); }
@@ -238,6 +241,9 @@ class ProgramModel final : public CompiledModel {
     };
   }
   std::optional<EvaluationFailure> run_equations(double time, std::span<const double> states);
+  bool take_derivatives(std::span<double> derivatives) const;
+  std::optional<EvaluationFailure> jacobian_here(std::span<double> values);
+  [[nodiscard]] std::size_t count_non_finite() const;
   std::optional<EvaluationFailure> solve_start(double time);
   std::optional<EvaluationFailure> settle(double time);
   void remember();
@@ -283,6 +289,7 @@ class ProgramModel final : public CompiledModel {
   RoutineRunner initial_;
   RoutineRunner equations_;
   EventHandler events_;
+  FarSide far_side_;
   std::map<std::uint32_t, double> given_parameters_;
   std::map<std::uint32_t, double> given_starts_;
   std::vector<InputDerivative> input_derivatives_;
@@ -398,8 +405,19 @@ std::optional<EvaluationFailure> ProgramModel::remember(double begin, double end
     const double part = static_cast<double>(point) / static_cast<double>(DelayLine::points - 1);
     const double time = point + 1 == DelayLine::points ? end : begin + part * (end - begin);
     states_at(time, states);
-    if (auto failure = run_equations(time, states)) return failure;
+    auto failure = run_equations(time, states);
     run_delays();
+    if (failure || !all_finite(values())) {
+      const std::size_t without_value = failure ? values().size() + 1 : count_non_finite();
+      const bool is_beyond = far_side_.enter([&] {
+        run_delays();
+        return count_non_finite() < without_value;
+      });
+      if (failure && !is_beyond) return failure;
+      delays_.sample(memory_.data(), point);
+      if (is_beyond) far_side_.leave(FarSide::Keep::Nothing);
+      continue;
+    }
     delays_.sample(memory_.data(), point);
   }
   delays_.add_stretch(begin, end, memory_.data());
@@ -426,13 +444,20 @@ void ProgramModel::remember() {
 std::optional<EvaluationFailure> ProgramModel::crossings(double time, std::span<const double> states,
                                                          std::span<double> indicators,
                                                          std::vector<std::uint8_t>& flipped) {
-  if (auto failure = run_equations(time, states)) return failure;
+  if (auto failure = run_equations(time, states)) {
+    if (!far_side_.enter([] { return true; })) return failure;
+    far_side_.leave(FarSide::Keep::Values);
+  }
   events_.look(memory_.data(), indicators, flipped);
   return std::nullopt;
 }
 
 EventOutcome ProgramModel::handle_event(double time, std::span<const double> states) {
-  if (auto failure = run_equations(time, states)) return {.failure = std::move(failure)};
+  if (auto failure = run_equations(time, states)) {
+    // The old branch has no solution here: the event begins with the new one.
+    if (!far_side_.enter([] { return true; })) return {.failure = std::move(failure)};
+    far_side_.leave(FarSide::Keep::Conditions);
+  }
   copies_->run(memory_.data());
   for (const auto& block : equations_.blocks()) {
     if (block->block().is_linear) block->forget();
@@ -564,21 +589,48 @@ EvaluationFailure ProgramModel::unsolved_block(std::string reason) const {
 std::optional<EvaluationFailure> ProgramModel::derivatives(double time, std::span<const double> states,
                                                            std::span<double> derivatives) {
   require(derivatives.size() == state_slots_.size(), "there is room for all derivatives");
-  if (auto failure = run_equations(time, states)) return failure;
+  auto failure = run_equations(time, states);
+  if (!failure && take_derivatives(derivatives)) [[likely]]
+    return std::nullopt;
+  if (far_side_.enter([&] { return take_derivatives(derivatives); })) {
+    far_side_.leave(FarSide::Keep::Nothing);
+    return std::nullopt;
+  }
+  if (failure) return failure;
+  if (auto cause = first_failure(program_.equations)) return cause;
+  return EvaluationFailure{.value = EvaluationFailure::npos, .equation = {}};
+}
+
+// Whether all of them are finite.
+bool ProgramModel::take_derivatives(std::span<double> derivatives) const {
   double* out = derivatives.data();
   for (const SlotRange& range : derivatives_) {
     copy_to(memory_.data() + range.first, range.count, out);
     out += range.count;
   }
-  if (all_finite(derivatives)) [[likely]]
-    return std::nullopt;
-  if (auto failure = first_failure(program_.equations)) return failure;
-  return EvaluationFailure{.value = EvaluationFailure::npos, .equation = {}};
+  return all_finite(derivatives);
+}
+
+std::size_t ProgramModel::count_non_finite() const {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(values(), [](double value) { return !std::isfinite(value); }));
 }
 
 std::optional<EvaluationFailure> ProgramModel::evaluate(double time, std::span<const double> states) {
   auto failure = run_equations(time, states);
   copies_->run(memory_.data());
+  if (!failure && all_finite(values())) [[likely]]
+    return std::nullopt;
+  // At the instant of an event a branch may have lost its value.
+  const std::size_t without_value = failure ? values().size() + 1 : count_non_finite();
+  const bool is_beyond = far_side_.enter([&] {
+    copies_->run(memory_.data());
+    return count_non_finite() < without_value;
+  });
+  if (is_beyond) {
+    far_side_.leave(FarSide::Keep::Values);
+    failure.reset();
+  }
   if (failure) return failure;
   return failure_of_variables();
 }
@@ -655,7 +707,16 @@ JacobianPattern ProgramModel::jacobian_pattern() {
 
 std::optional<EvaluationFailure> ProgramModel::jacobian(double time, std::span<const double> states,
                                                         std::span<double> values) {
-  if (auto failure = run_equations(time, states)) return failure;
+  auto failure = run_equations(time, states);
+  if (!failure) failure = jacobian_here(values);
+  if (!failure) return std::nullopt;
+  if (!far_side_.enter([&] { return !jacobian_here(values); })) return failure;
+  far_side_.leave(FarSide::Keep::Nothing);
+  return std::nullopt;
+}
+
+// At the point evaluated last.
+std::optional<EvaluationFailure> ProgramModel::jacobian_here(std::span<double> values) {
   double* const memory = memory_.data();
   double* const tangents = memory + tangent_offset_;
   std::fill_n(tangents, program_.slot_count, 0.0);

@@ -1,5 +1,7 @@
 #include "simulation/chattering.h"
 
+#include <bit>
+
 namespace causa {
 
 namespace {
@@ -22,6 +24,7 @@ ChatterWatch::Finding ChatterWatch::note(double time, std::size_t crossing) {
   std::deque<double>& times = recent_[crossing];
   repeats_ = last_ == crossing && !times.empty() && time - times.back() <= right_after * short_time_;
   last_ = crossing;
+  ++counts_[crossing];
   times.push_back(time);
   if (times.size() > most_recent) times.pop_front();
   if (comes_ever_faster(times) && times.back() - times[times.size() - 3] < short_time_)
@@ -36,7 +39,13 @@ bool ChatterWatch::repeats(std::size_t crossing) const {
 
 bool ChatterWatch::is_frequent(std::size_t crossing) const {
   const auto known = recent_.find(crossing);
-  return known != recent_.end() && known->second.size() + 1 >= most_recent;
+  return known != recent_.end() && known->second.size() + 1 >= many;
+}
+
+bool ChatterWatch::is_due(std::size_t crossing) const {
+  const auto known = counts_.find(crossing);
+  if (known == counts_.end() || known->second % most_recent != 0) return false;
+  return std::has_single_bit(known->second / most_recent);
 }
 
 double ChatterWatch::limit(std::size_t crossing) const {

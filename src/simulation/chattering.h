@@ -21,20 +21,28 @@ class ChatterWatch {
   enum class Finding : std::uint8_t { Nothing, Often, EverFaster };
   // A condition has changed.
   Finding note(double time, std::size_t crossing);
-  void forget() { recent_.clear(); }
+  void forget() {
+    recent_.clear();
+    counts_.clear();
+  }
 
   // Whether the last two events were both of this condition, one right after the other.
   [[nodiscard]] bool repeats(std::size_t crossing) const;
-  // Whether the next event of this condition may be one too many.
+  // Whether the next event of this condition may be one too many, or be due to be examined.
   [[nodiscard]] bool is_frequent(std::size_t crossing) const;
+  // Whether it is time to look, at some cost, why the condition changes again and again: after 24 events, 48,
+  // 96, …
+  [[nodiscard]] bool is_due(std::size_t crossing) const;
   // Where events that come ever faster pile up, if their distances go on shrinking as they did.
   [[nodiscard]] double limit(std::size_t crossing) const;
 
  private:
   static constexpr double short_part = 1e-6;
+  static constexpr std::size_t many = 20;
 
   double short_time_;
   std::map<std::size_t, std::deque<double>> recent_;  // by crossing: when they were
+  std::map<std::size_t, std::uint64_t> counts_;       // by crossing: how many there were
   std::size_t last_ = 0;
   bool repeats_ = false;
 };

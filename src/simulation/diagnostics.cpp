@@ -220,6 +220,15 @@ Diagnostic slides_along(double time, std::string_view condition) {
           .where = {}};
 }
 
+Diagnostic rests_on(double time, std::string_view condition) {
+  return {.severity = Severity::Remark,
+          .code = "SM282",
+          .message = fmt::format("from time = {:.7g} on the solution stays where a condition in {} changes: "
+                                 "both sides lead back there and meet",
+                                 time, condition),
+          .where = {}};
+}
+
 Diagnostic delay_not_possible(double time, std::string_view reason) {
   return {.code = "SM113",
           .message = fmt::format("at time = {:.7g}: {}", time, reason),
@@ -254,6 +263,41 @@ Diagnostic step_too_small(std::string_view state, double time, double step) {
                             : fmt::format("`{}` may grow without bound or jump there, or be much faster "
                                           "than the rest",
                                           state)};
+}
+
+namespace {
+
+std::string part_done(const RunSoFar& run) {
+  const double done = (run.time - run.start_time) / (run.stop_time - run.start_time);
+  return fmt::format("{} steps ({} rejected) and {} events have done {:.3g} % of the time span", run.steps,
+                     run.rejected, run.events, 100.0 * done);
+}
+
+std::string hardest_part(const RunSoFar& run) {
+  std::string text;
+  if (!run.state.empty()) text += fmt::format("; the state that takes the shortest steps is `{}`", run.state);
+  if (!run.condition.empty()) text += fmt::format("; the last event is a condition in {}", run.condition);
+  return text;
+}
+
+}  // namespace
+
+Diagnostic no_progress(const RunSoFar& run) {
+  return {.code = "SM280",
+          .message = fmt::format("the run makes no progress at time = {:.7g}: {}{}", run.time, part_done(run),
+                                 hardest_part(run)),
+          .where = {},
+          .help =
+              "a derivative may be without bound there, or the tolerance finer than its numbers: look at "
+              "the equations of that state, or try a larger `--tolerance` or another `--solver`"};
+}
+
+Diagnostic time_limit_reached(const RunSoFar& run) {
+  return {.code = "SM281",
+          .message = fmt::format("the time limit ends the run at time = {:.7g}: {}{}", run.time,
+                                 part_done(run), hardest_part(run)),
+          .where = {},
+          .help = "the results up to this time are kept; give a larger `--time-limit`, or see `--stats`"};
 }
 
 Diagnostic fixed_step_too_small(double time, double step) {

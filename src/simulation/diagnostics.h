@@ -1,6 +1,7 @@
 // Every message about a simulation, one function each. Codes SM001… are never reused.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -42,12 +43,26 @@ Diagnostic chattering(double time, std::string_view condition, std::size_t event
 Diagnostic events_pile_up(double time, std::string_view condition, double limit);
 Diagnostic sides_push(double time, std::string_view condition);
 Diagnostic slides_along(double time, std::string_view condition);
+Diagnostic rests_on(double time, std::string_view condition);
 Diagnostic delay_not_possible(double time, std::string_view reason);
 Diagnostic assertion_broken(double time, std::string_view message, std::string_view origin, bool is_warning);
 Diagnostic ended_by_model(double time, std::string_view message);
 Diagnostic state_overflowed(std::string_view state, double time, const std::string& help);
 Diagnostic step_too_small(std::string_view state, double time, double step);
 Diagnostic smallest_step_reached(std::string_view state, double time, double smallest);
+// How far a run has come when it is given up.
+struct RunSoFar {
+  double time = 0.0;
+  double start_time = 0.0;
+  double stop_time = 0.0;
+  std::uint64_t steps = 0;
+  std::uint64_t rejected = 0;
+  std::uint64_t events = 0;
+  std::string state;      // the one that takes the shortest steps; empty: unknown
+  std::string condition;  // of the last event; empty: there was none
+};
+Diagnostic no_progress(const RunSoFar& run);
+Diagnostic time_limit_reached(const RunSoFar& run);
 Diagnostic fixed_step_too_small(double time, double step);
 Diagnostic step_not_solved(std::string_view state, double time, double step);
 Diagnostic recorded_not_a_number(std::string_view variable, std::string_view equation, double time,

@@ -19,6 +19,7 @@
 #include "simulation/diagnostics.h"
 #include "simulation/locate_event.h"
 #include "simulation/output_times.h"
+#include "simulation/progress_watch.h"
 #include "simulation/recorder.h"
 #include "simulation/sliding_model.h"
 
@@ -47,10 +48,12 @@ class Seconds {
 // The model as an integrator sees it, which remembers the last failure in the model's words.
 class ModelRightHandSide {
  public:
-  explicit ModelRightHandSide(CompiledModel& model) : model_(model) {}
+  explicit ModelRightHandSide(CompiledModel& model) : model_(&model) {}
+  // From here on this model.
+  void follow(CompiledModel& model) { model_ = &model; }
 
   Evaluation operator()(double time, std::span<const double> states, std::span<double> derivatives) {
-    auto failure = model_.derivatives(time, states, derivatives);
+    auto failure = model_->derivatives(time, states, derivatives);
     if (!failure) [[likely]]
       return Evaluation::Succeeded;
     last_failure_ = std::move(failure);
@@ -59,7 +62,7 @@ class ModelRightHandSide {
 
   // The derivatives of the right-hand side, in the order of the model's pattern.
   Evaluation jacobian(double time, std::span<const double> states, std::span<double> values) {
-    auto failure = model_.jacobian(time, states, values);
+    auto failure = model_->jacobian(time, states, values);
     if (!failure) return Evaluation::Succeeded;
     last_failure_ = std::move(failure);
     return Evaluation::Failed;
@@ -68,7 +71,7 @@ class ModelRightHandSide {
   [[nodiscard]] const std::optional<EvaluationFailure>& last_failure() const { return last_failure_; }
 
  private:
-  CompiledModel& model_;
+  CompiledModel* model_;
   std::optional<EvaluationFailure> last_failure_;
 };
 
@@ -81,10 +84,11 @@ struct ModelJacobian {
 
 class Simulation {
  public:
-  // `sliding`: the same model, where it may slide.
-  Simulation(CompiledModel& model, SlidingModel* sliding, const SimulationOptions& options,
+  // `sliding`: the same model, which may slide.
+  Simulation(CompiledModel& model, SlidingModel& sliding, const SimulationOptions& options,
              const SimulationHooks& hooks, DiagnosticSink& sink)
-      : model_(model),
+      : model_(sliding),
+        plain_(model),
         sliding_(sliding),
         options_(options),
         hooks_(hooks),
@@ -92,18 +96,21 @@ class Simulation {
         right_side_(model),
         has_assertions_(model.has_assertions()),
         has_memory_(model.has_memory()),
-        locator_(model, {.origin = options.start_time,
-                         .spacing = (options.stop_time - options.start_time) / looks,
-                         .interpolant = options.event_interpolant,
-                         .search = options.event_search}),
-        zeros_(model, options.zeros_of),
-        chatter_(options.stop_time - options.start_time) {}
+        locator_(sliding, {.origin = options.start_time,
+                           .spacing = (options.stop_time - options.start_time) / looks,
+                           .interpolant = options.event_interpolant,
+                           .search = options.event_search}),
+        zeros_(sliding, options.zeros_of),
+        chatter_(options.stop_time - options.start_time),
+        progress_(options.start_time, options.stop_time - options.start_time) {}
 
   SimulationResult run();
 
  private:
   // How often, at least, conditions of the model are looked at.
   static constexpr double looks = 500.0;
+  // Models with more states are not examined for surfaces to rest on, which takes an evaluation per state.
+  static constexpr std::size_t most_states_to_rest = 2000;
   // How many steps `auto` takes at least.
   static constexpr double looks_of_auto = 50.0;
   // Absolute tolerances are this part of the relative one, for a state of its usual magnitude (FMI 2.0.4,
@@ -131,6 +138,11 @@ class Simulation {
   bool finish_step(const StepAccepted& step);
   std::optional<StateEvent> find_event(double begin, double end);
   bool retake_step(double begin, double end);
+  bool shorten_step(const StepAccepted& step, double end);
+  bool stands_still();
+  [[nodiscard]] SimulationEnd end_by_time_limit();
+  [[nodiscard]] RunSoFar run_so_far();
+  [[nodiscard]] std::string hardest_state();
   AfterEvent pass_event(double time, double step, const std::optional<StateEvent>& event);
   enum class Advance : std::uint8_t { Hardly, Normal, AsStiff };
   Advance judge_advance(double time, std::size_t crossing, const std::vector<double>& mode_before);
@@ -138,7 +150,8 @@ class Simulation {
   bool moves_as(double time, std::span<const double> states, std::span<const double> motion, double step);
   bool remember(double begin, double end);
   void limit_steps();
-  bool start_integrator(double time);
+  // Not past `latest`.
+  bool start_integrator(double time, double latest = std::numeric_limits<double>::infinity());
   double horizon_from(double time);
   bool handle_event(double time);
   bool check_assertions(double time);
@@ -151,6 +164,7 @@ class Simulation {
 
   bool follow_choice_of_states();
   void change_to_stiff_solver();
+  void renew_integrator();
   [[nodiscard]] std::string stiff_solver() const;
   [[nodiscard]] IntegratorStatistics spent() const;
   void report_failed_start(const StartResult& started, double time);
@@ -165,8 +179,9 @@ class Simulation {
   [[nodiscard]] std::string instability_help() const;
   [[nodiscard]] std::string state_name(std::optional<std::size_t> state) const;
 
-  CompiledModel& model_;
-  SlidingModel* sliding_;
+  CompiledModel& model_;  // as it slides or not
+  CompiledModel& plain_;
+  SlidingModel& sliding_;
   const SimulationOptions& options_;
   const SimulationHooks& hooks_;
   DiagnosticSink& sink_;
@@ -194,6 +209,13 @@ class Simulation {
   EventLocator locator_;
   ZeroFinder zeros_;
   ChatterWatch chatter_;
+  ProgressWatch progress_;
+  std::size_t last_crossing_ = 0;  // of the last state event
+  // The step just taken was evaluated beyond a condition whose old branch has no value there.
+  bool went_beyond_ = false;
+  // A step that went beyond is taken again up to the event, so often before its time is over.
+  int shortened_ = 0;
+  double shortened_until_ = -std::numeric_limits<double>::infinity();
   double next_break_ = std::numeric_limits<double>::infinity();
   std::optional<std::string> terminated_;
   std::set<std::size_t> reported_assertions_;
@@ -387,8 +409,10 @@ double Simulation::horizon_from(double time) {
 }
 
 // From the states the model has now, up to the next instant that is known.
-bool Simulation::start_integrator(double time) {
-  const double horizon = horizon_from(time);
+bool Simulation::start_integrator(double time, double latest) {
+  const double known = horizon_from(time);
+  if (latest < known) next_break_ = latest;
+  const double horizon = std::min(known, latest);
   if (has_memory_) limit_steps();
   integrator_->suggest_first_step(longest_step_);
   longest_step_ = 0.0;
@@ -488,9 +512,13 @@ SimulationEnd Simulation::integrate() {
         recorder_->record(integrator_->time(), integrator_->state());
       return SimulationEnd::Cancelled;
     }
+    if (hooks_.time_limit.cancelled()) return end_by_time_limit();
+    const std::uint64_t beyond_before = model_.far_evaluations();
     const StepResult taken = integrator_->step();
     if (const auto* step = std::get_if<StepAccepted>(&taken)) [[likely]] {
+      went_beyond_ = model_.far_evaluations() != beyond_before;
       if (!finish_step(*step)) return SimulationEnd::Failed;
+      if (stands_still()) return SimulationEnd::Failed;
       if (hooks_.progress) show_progress();
       if (watch_ && watch_->is_stiff(*integrator_, *step, options_.stop_time)) change_to_stiff_solver();
       continue;
@@ -510,6 +538,63 @@ SimulationEnd Simulation::integrate() {
   }
   if (terminated_) return end_by_model();
   return end_at_stop(integrator_->state());
+}
+
+// Whether the end is out of reach; a method for stiff problems may still get there.
+bool Simulation::stands_still() {
+  const double time = integrator_->time();
+  if (fixed_step_ > 0.0 || time >= options_.stop_time) return false;
+  const IntegratorStatistics so_far = spent();
+  if (!progress_.stands_still(time, so_far.accepted + so_far.rejected)) return false;
+  if (watch_) {
+    change_to_stiff_solver();
+    return false;
+  }
+  complain(no_progress(run_so_far()));
+  return true;
+}
+
+SimulationEnd Simulation::end_by_time_limit() {
+  const double time = integrator_->time();
+  if (time > recorder_->last_time() && !model_.evaluate(time, integrator_->state()))
+    recorder_->record(time, integrator_->state());
+  complain(time_limit_reached(run_so_far()));
+  return SimulationEnd::Failed;
+}
+
+RunSoFar Simulation::run_so_far() {
+  return {.time = integrator_->time(),
+          .start_time = options_.start_time,
+          .stop_time = options_.stop_time,
+          .steps = spent().accepted,
+          .rejected = spent().rejected,
+          .events = state_events_ + time_events_,
+          .state = hardest_state(),
+          .condition = state_events_ > 0 ? model_.crossing_text(last_crossing_) : std::string()};
+}
+
+// The state whose derivative changes most from here to the end of the next step, against its tolerance; where
+// there is no such step the one that moves fastest.
+std::string Simulation::hardest_state() {
+  if (states_.empty()) return {};
+  const std::span<const double> now = integrator_->derivative();
+  motion_before_.assign(now.begin(), now.end());
+  std::vector<double> change = motion_before_;
+  if (integrator_->time() < options_.stop_time && std::holds_alternative<StepAccepted>(integrator_->step())) {
+    const std::span<const double> after = integrator_->derivative();
+    for (std::size_t k = 0; k < change.size(); ++k) change[k] = after[k] - motion_before_[k];
+    if (std::ranges::all_of(change, [](double value) { return value == 0.0; })) change = motion_before_;
+  }
+  std::size_t hardest = 0;
+  double largest = -1.0;
+  for (std::size_t k = 0; k < change.size(); ++k) {
+    const double size = std::abs(integrator_->state()[k]) + absolute_part * model_.state_nominal(k);
+    const double scaled = std::abs(change[k]) / size;
+    if (scaled <= largest) continue;
+    largest = std::isnan(scaled) ? std::numeric_limits<double>::infinity() : scaled;
+    hardest = k;
+  }
+  return state_name(hardest);
 }
 
 SimulationEnd Simulation::end_at_stop(std::span<const double> states) {
@@ -537,6 +622,9 @@ bool Simulation::finish_step(const StepAccepted& step) {
   longest_step_ = std::max(longest_step_, length);
   for (double begin = step.t_old;;) {
     const std::optional<StateEvent> event = find_event(begin, step.t_new);
+    if (event && begin == step.t_old && went_beyond_ && event->located.time < step.t_new &&
+        event->located.time > begin && shorten_step(step, event->located.time))
+      return start_integrator(begin, event->located.time);
     const double end = event ? event->located.time : step.t_new;
     if (has_memory_ && !remember(begin, end)) return false;
     if (has_assertions_ && !keeps_assertions(begin, end)) return false;
@@ -609,10 +697,23 @@ bool Simulation::retake_step(double begin, double end) {
   return true;
 }
 
+// Whether the step is taken again from `states_`, up to the event found in it: behind a condition it was
+// evaluated with another branch, and what it interpolates has a bend there.
+bool Simulation::shorten_step(const StepAccepted& step, double end) {
+  constexpr int most_times = 3;
+  if (step.t_old >= shortened_until_) shortened_ = 0;
+  if (shortened_ >= most_times) return false;
+  if (shortened_++ == 0) shortened_until_ = step.t_new;
+  integrator_->interpolate(step.t_old, states_);
+  longest_step_ = end - step.t_old;
+  return true;
+}
+
 // What happens at an instant; of a state event the states there are in `event_states_`.
 Simulation::AfterEvent Simulation::pass_event(double time, double step,
                                               const std::optional<StateEvent>& event) {
   ++(event ? state_events_ : time_events_);
+  if (event) last_crossing_ = event->located.crossing;
   std::ranges::copy(event ? std::span<const double>(event_states_) : integrator_->state(), states_.begin());
   if (hooks_.event) {
     hooks_.event({.time = time,
@@ -628,14 +729,16 @@ Simulation::AfterEvent Simulation::pass_event(double time, double step,
     recorder_->record(time, states_);
   states_before_ = states_;
   motion_before_.resize(states_.size());
-  bool compares = fixed_step_ == 0.0;
+  bool compares = fixed_step_ == 0.0 && !went_beyond_;
   if (compares) {
     std::ranges::copy(integrator_->derivative(), motion_before_.begin());
     motion_at_end_ = motion_before_;
     if (event) compares = !model_.derivatives(time, states_, motion_before_);
   }
-  const bool may_chatter = event && (sliding_ != nullptr || chatter_.is_frequent(event->located.crossing));
+  const bool may_slide = options_.chattering == ChatteringResponse::Slide;
+  const bool may_chatter = event && (may_slide || chatter_.is_frequent(event->located.crossing));
   const std::vector<double> mode_before = may_chatter ? model_.mode() : std::vector<double>();
+  const bool has_slid = sliding_.slides();
   if (!handle_event(time)) return AfterEvent::Failed;
   zeros_.jump(time, states_);
   recorder_->record(time, states_);
@@ -644,6 +747,11 @@ Simulation::AfterEvent Simulation::pass_event(double time, double step,
     const Advance advance = judge_advance(time, event->located.crossing, mode_before);
     if (advance == Advance::Hardly) return AfterEvent::Failed;
     if (advance == Advance::AsStiff) return change_method(time) ? AfterEvent::Started : AfterEvent::Failed;
+  }
+  // A model that slides has no Jacobian of its own: the integrator is another one.
+  if ((has_slid || sliding_.slides()) && time < options_.stop_time) {
+    renew_integrator();
+    return AfterEvent::StartAnew;
   }
   if (!compares || terminated_ || time >= options_.stop_time || !moves_on(time, step))
     return AfterEvent::StartAnew;
@@ -679,10 +787,20 @@ bool Simulation::moves_as(double time, std::span<const double> states, std::span
 Simulation::Advance Simulation::judge_advance(double time, std::size_t crossing,
                                               const std::vector<double>& mode_before) {
   const ChatterWatch::Finding finding = chatter_.note(time, crossing);
-  if (sliding_ != nullptr && chatter_.repeats(crossing)) {
+  if (options_.chattering == ChatteringResponse::Slide && chatter_.repeats(crossing)) {
     if (auto surface = pushing_sides(model_, time, states_, crossing, mode_before)) {
       sink_.add(slides_along(time, model_.crossing_text(crossing)));
-      sliding_->slide(std::move(*surface));
+      sliding_.slide(std::move(*surface));
+      chatter_.forget();
+      return Advance::Normal;
+    }
+  }
+  // Where both sides meet there is no doubt where the solution stays.
+  const bool is_due = chatter_.is_due(crossing) || finding != ChatterWatch::Finding::Nothing;
+  if (is_due && model_.state_count() <= most_states_to_rest) {
+    if (auto surface = resting_surface(model_, time, states_, crossing, mode_before, options_.tolerance)) {
+      sink_.add(rests_on(time, model_.crossing_text(crossing)));
+      sliding_.slide(std::move(*surface));
       chatter_.forget();
       return Advance::Normal;
     }
@@ -726,6 +844,7 @@ void Simulation::change_to_stiff_solver() {
   watch_.reset();
   const std::string solver = stiff_solver();
   const std::string solver_before = solver_;
+  const IntegratorStatistics spent_until_now = spent();
   std::unique_ptr<Integrator> before = std::move(integrator_);
   make_integrator_for(solver);
   if (has_memory_) limit_steps();
@@ -735,14 +854,21 @@ void Simulation::change_to_stiff_solver() {
     solver_ = solver_before;
     return;
   }
-  spent_before_ = before->statistics();
+  spent_before_ = spent_until_now;
   solver_text_ = fmt::format("{}, stiff: {} from time = {:.4g} on", solver_text_, solver, time);
+}
+
+// The same method for the model as it is now.
+void Simulation::renew_integrator() {
+  spent_before_ = spent();
+  right_side_.follow(sliding_.slides() ? static_cast<CompiledModel&>(sliding_) : plain_);
+  make_integrator_for(solver_);
 }
 
 bool Simulation::change_method(double time) {
   watch_.reset();
   const std::string solver = stiff_solver();
-  spent_before_ = integrator_->statistics();
+  spent_before_ = spent();
   make_integrator_for(solver);
   solver_text_ = fmt::format("{}, stiff: {} from time = {:.4g} on", solver_text_, solver, time);
   chatter_.forget();
@@ -832,10 +958,8 @@ std::string Simulation::state_name(std::optional<std::size_t> state) const {
 
 SimulationResult simulate(CompiledModel& model, const SimulationOptions& options,
                           const SimulationHooks& hooks, DiagnosticSink& sink) {
-  if (options.chattering == ChatteringResponse::Stop)
-    return Simulation(model, nullptr, options, hooks, sink).run();
   SlidingModel sliding(model);
-  return Simulation(sliding, &sliding, options, hooks, sink).run();
+  return Simulation(model, sliding, options, hooks, sink).run();
 }
 
 std::vector<std::string> solver_names() {

@@ -72,6 +72,8 @@ struct EventNote {
 // What somebody who waits may want to do meanwhile.
 struct SimulationHooks {
   CancellationToken cancellation{};
+  // Ends the run as failed, with its results so far and a message.
+  CancellationToken time_limit{};
   // Called with the part of the time span that is done, at most about a thousand times; empty: never.
   std::function<void(double)> progress{};
   // Called for every event; empty: never.

@@ -73,9 +73,132 @@ std::optional<SlidingSurface> pushing_sides(CompiledModel& model, double time, s
                         .negative = from_positive ? std::move(after) : before};
 }
 
+namespace {
+
+// ∂g/∂x of an indicator by differences; empty: it has no value near the point.
+std::vector<double> indicator_gradient(CompiledModel& model, double time, std::span<const double> states,
+                                       std::size_t crossing) {
+  constexpr double part = 1e-6;
+  std::vector<double> moved(states.begin(), states.end());
+  std::vector<double> indicators(model.crossing_count());
+  std::vector<std::uint8_t> flipped;
+  std::vector<double> gradient(states.size());
+  for (std::size_t k = 0; k < states.size(); ++k) {
+    const double step = part * std::max(std::abs(states[k]), model.state_nominal(k));
+    std::array<double, 2> values{};
+    for (std::size_t side = 0; side < values.size(); ++side) {
+      moved[k] = states[k] + (side == 0 ? -step : step);
+      if (model.crossings(time, moved, indicators, flipped)) return {};
+      values[side] = indicators[crossing];
+    }
+    moved[k] = states[k];
+    gradient[k] = (values[1] - values[0]) / (2.0 * step);
+    if (!std::isfinite(gradient[k])) return {};
+  }
+  return gradient;
+}
+
+// Both sides of a surface at a distance from it.
+struct TwoSides {
+  std::array<double, 2> speeds{};  // of the indicator, on the positive side and on the negative one
+  double apart = 0.0;              // how much the motions differ, against the magnitudes of the states
+};
+
+class SidesOfSurface {
+ public:
+  SidesOfSurface(CompiledModel& model, double time, std::span<const double> states, SlidingSurface& surface)
+      : model_(model), time_(time), states_(states), surface_(surface) {}
+
+  // Whether a mode is the one of the side with this sign.
+  bool belongs(std::vector<double>& mode, double sign) {
+    const OnSide side(model_, mode);
+    const std::vector<double> there = displaced(sign);
+    std::vector<double> indicators(model_.crossing_count());
+    std::vector<std::uint8_t> flipped;
+    return !model_.crossings(time_, there, indicators, flipped) && flipped[surface_.crossing] == 0 &&
+           indicators[surface_.crossing] * sign > 0.0;
+  }
+
+  // At this part of the offset.
+  std::optional<TwoSides> look(double part) {
+    TwoSides result;
+    std::array<std::vector<double>, 2> motions;
+    for (std::size_t k = 0; k < 2; ++k) {
+      const OnSide side(model_, k == 0 ? surface_.positive : surface_.negative);
+      const std::vector<double> there = displaced(k == 0 ? part : -part);
+      motions[k].resize(there.size());
+      if (model_.derivatives(time_, there, motions[k])) return std::nullopt;
+      const auto speed = speed_along(model_, time_, there, motions[k], surface_.crossing);
+      if (!speed) return std::nullopt;
+      result.speeds[k] = *speed;
+    }
+    for (std::size_t i = 0; i < states_.size(); ++i) {
+      const double size = std::max(std::abs(states_[i]), model_.state_nominal(i));
+      result.apart = std::max(result.apart, std::abs(motions[0][i] - motions[1][i]) / size);
+    }
+    return result;
+  }
+
+ private:
+  [[nodiscard]] std::vector<double> displaced(double part) const {
+    std::vector<double> there(states_.begin(), states_.end());
+    for (std::size_t k = 0; k < there.size(); ++k) there[k] += part * surface_.offset[k];
+    return there;
+  }
+
+  CompiledModel& model_;
+  double time_;
+  std::span<const double> states_;
+  SlidingSurface& surface_;
+};
+
+}  // namespace
+
+std::optional<SlidingSurface> resting_surface(CompiledModel& model, double time,
+                                              std::span<const double> states, std::size_t crossing,
+                                              const std::vector<double>& before, double tolerance) {
+  if (before.empty()) return std::nullopt;
+  const std::vector<double> gradient = indicator_gradient(model, time, states, crossing);
+  if (gradient.empty()) return std::nullopt;
+  SlidingSurface surface{.crossing = crossing,
+                         .positive = before,
+                         .negative = model.mode(),
+                         .offset = std::vector<double>(states.size())};
+  double squares = 0.0;
+  for (std::size_t k = 0; k < states.size(); ++k) {
+    const double size = std::max(std::abs(states[k]), model.state_nominal(k));
+    squares += gradient[k] * gradient[k] * size * size;
+  }
+  if (!(squares > 0.0) || !std::isfinite(squares)) return std::nullopt;
+  for (std::size_t k = 0; k < states.size(); ++k) {
+    const double size = std::max(std::abs(states[k]), model.state_nominal(k));
+    surface.offset[k] = tolerance * size * size * gradient[k] / std::sqrt(squares);
+  }
+  SidesOfSurface sides(model, time, states, surface);
+  if (!sides.belongs(surface.positive, 1.0)) std::swap(surface.positive, surface.negative);
+  if (!sides.belongs(surface.positive, 1.0) || !sides.belongs(surface.negative, -1.0)) return std::nullopt;
+  const auto far = sides.look(1.0);
+  if (!far || !(far->speeds[0] < 0.0 && far->speeds[1] > 0.0)) return std::nullopt;
+  // Motions that jump at the surface differ as much the nearer one looks.
+  constexpr double nearer = 1.0 / 64.0;
+  constexpr double meets = 0.5;
+  const auto near = sides.look(nearer);
+  if (!near || !(near->apart < meets * far->apart)) return std::nullopt;
+  return surface;
+}
+
 std::optional<EvaluationFailure> SlidingModel::initialize(double time) {
   surface_.reset();
   return model_.initialize(time);
+}
+
+// Where a side is looked at.
+std::span<const double> SlidingModel::beside(std::size_t side, std::span<const double> states) {
+  if (surface_->offset.empty()) return states;
+  beside_.resize(states.size());
+  for (std::size_t k = 0; k < states.size(); ++k)
+    beside_[k] = states[k] + (side == 0 ? surface_->offset[k] : -surface_->offset[k]);
+  return beside_;
 }
 
 std::optional<EvaluationFailure> SlidingModel::mix(double time, std::span<const double> states,
@@ -85,8 +208,9 @@ std::optional<EvaluationFailure> SlidingModel::mix(double time, std::span<const 
     const OnSide here(model_, side == 0 ? surface_->positive : surface_->negative);
     std::vector<double>& dx = mixture.derivatives[side];
     dx.resize(states.size());
-    if (auto failure = model_.derivatives(time, states, dx)) return failure;
-    const auto speed = speed_along(model_, time, states, dx, surface_->crossing);
+    const std::span<const double> there = beside(side, states);
+    if (auto failure = model_.derivatives(time, there, dx)) return failure;
+    const auto speed = speed_along(model_, time, there, dx, surface_->crossing);
     if (!speed)
       return EvaluationFailure{.value = EvaluationFailure::npos,
                                .equation = {},
@@ -113,7 +237,7 @@ std::optional<EvaluationFailure> SlidingModel::evaluate(double time, std::span<c
   if (auto failure = mix(time, states, mixture_)) return failure;
   for (std::size_t side = 0; side < 2; ++side) {
     const OnSide here(model_, side == 0 ? surface_->positive : surface_->negative);
-    if (auto failure = model_.evaluate(time, states)) return failure;
+    if (auto failure = model_.evaluate(time, beside(side, states))) return failure;
     const std::span<const double> values = model_.values();
     const double share = side == 0 ? mixture_.alpha : 1.0 - mixture_.alpha;
     if (side == 0) mixed_.assign(values.size(), 0.0);

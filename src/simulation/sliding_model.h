@@ -4,6 +4,8 @@
 // of the indicator g on the side where it is positive, ġ₊ < 0, and on the other, ġ₋ > 0,
 //   ẋ = α f₊ + (1 - α) f₋,   α = ġ₋ / (ġ₋ - ġ₊),
 // until α leaves [0, 1]. What the model computes besides is mixed in the same way.
+// A law that is continuous across the surface and pushes towards it ever more weakly, as the flow between two
+// tanks of equal level, is looked at a little beside the surface, on both sides of it.
 #pragma once
 
 #include <array>
@@ -23,11 +25,19 @@ struct SlidingSurface {
   std::size_t crossing = 0;
   std::vector<double> positive;  // where the indicator is positive
   std::vector<double> negative;
+  std::vector<double> offset{};  // of the states towards the positive side, where each side is looked at
 };
 
 // The sides of the event just handled, `before` and `after`, if they push against each other.
 std::optional<SlidingSurface> pushing_sides(CompiledModel& model, double time, std::span<const double> states,
                                             std::size_t crossing, const std::vector<double>& before);
+
+// The sides of the event just handled if both lead back to the surface and their motions meet there: the
+// solution stays on the surface, wherever a method puts it. The sides are looked at the part `tolerance` of
+// the states' magnitudes beside it.
+std::optional<SlidingSurface> resting_surface(CompiledModel& model, double time,
+                                              std::span<const double> states, std::size_t crossing,
+                                              const std::vector<double>& before, double tolerance);
 
 class SlidingModel final : public ForwardingModel {
  public:
@@ -46,7 +56,7 @@ class SlidingModel final : public ForwardingModel {
     return surface_ ? std::span<const double>(mixed_) : model_.values();
   }
   // Of a mixture the model knows no derivative: integrators take differences.
-  [[nodiscard]] bool has_jacobian() const override { return false; }
+  [[nodiscard]] bool has_jacobian() const override { return !surface_ && model_.has_jacobian(); }
   bool choose_states(double time, std::span<const double> states) override {
     return !surface_ && model_.choose_states(time, states);
   }
@@ -64,9 +74,11 @@ class SlidingModel final : public ForwardingModel {
   };
   std::optional<EvaluationFailure> mix(double time, std::span<const double> states, Mixture& mixture);
   void leave(double time, std::span<const double> states);
+  std::span<const double> beside(std::size_t side, std::span<const double> states);
 
   std::optional<SlidingSurface> surface_;
   std::vector<double> mixed_;
+  std::vector<double> beside_;
   Mixture mixture_;
 };
 

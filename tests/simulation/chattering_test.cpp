@@ -2,6 +2,7 @@
 #include "simulation/chattering.h"
 
 #include <cmath>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -53,6 +54,18 @@ TEST(ChatterWatch, FindsWhereEventsPileUp) {
   }
   EXPECT_EQ(finding, Finding::EverFaster);
   EXPECT_NEAR(watch.limit(0), 2.0, 1e-6);
+}
+
+TEST(ChatterWatch, ConditionsAreExaminedMoreAndMoreRarely) {
+  ChatterWatch watch(1.0);
+  std::vector<int> examined;
+  for (int k = 1; k <= 200; ++k) {
+    watch.note(1e-3 * k, 5);
+    if (watch.is_due(5)) examined.push_back(k);
+  }
+  EXPECT_EQ(examined, (std::vector{24, 48, 96, 192}));
+  watch.forget();
+  EXPECT_FALSE(watch.is_due(5));
 }
 
 }  // namespace

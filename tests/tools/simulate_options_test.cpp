@@ -252,5 +252,20 @@ TEST_F(SimulateOptions, WrongOptionsAreTold) {
   EXPECT_EQ(run({path("Follow.mo"), "--filter", "("}).exit_code, 2);
 }
 
+TEST_F(SimulateOptions, TimeLimitKeepsTheResults) {
+  const ProgramRun limited =
+      run({path("Ball.mo"), "--solver", "euler", "--step", "1e-9", "--stop", "1000", "--time-limit", "0.3"});
+  EXPECT_EQ(limited.exit_code, 1);
+  EXPECT_NE(limited.err.find("SM281"), std::string::npos) << limited.err;
+  EXPECT_NE(limited.err.find("steps"), std::string::npos) << limited.err;
+  std::ifstream file(path("result.csv"));
+  std::string line;
+  int lines = 0;
+  while (lines < 10 && std::getline(file, line)) ++lines;
+  EXPECT_EQ(lines, 10);
+  EXPECT_EQ(run({path("Ball.mo"), "--stop", "0.1", "--time-limit", "1000"}).exit_code, 0);
+  EXPECT_EQ(run({path("Ball.mo"), "--time-limit", "0"}).exit_code, 2);
+}
+
 }  // namespace
 }  // namespace causa::testing

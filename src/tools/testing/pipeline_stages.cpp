@@ -239,22 +239,39 @@ struct EventOrder {
   }
 };
 
-// `solver=a,b,c`: the others meet the same events in the same order as the first.
-bool same_events(CompiledModel& model, SimulationOptions options, std::span<const std::string> lines,
-                 const EventOrder& first) {
+// `solver=a,b,c`: how the others differ from the first.
+struct OtherSolvers {
+  bool same_events = true;  // in the same order
+  double errors = 0.0;      // how many of them failed
+  double difference = 0.0;  // the largest one between values at the end
+};
+
+void compare_ends(const Trajectory& first, const Trajectory& other, OtherSolvers& result) {
+  if (first.points() == 0 || other.points() == 0) return;
+  for (std::size_t k = 0; k < first.variables.size(); ++k) {
+    const double apart = first.at_point(first.points() - 1)[k] - other.at_point(other.points() - 1)[k];
+    result.difference = std::max(result.difference, std::abs(apart));
+  }
+}
+
+OtherSolvers compare_solvers(CompiledModel& model, SimulationOptions options,
+                             std::span<const std::string> lines, const EventOrder& first,
+                             const Trajectory& trajectory) {
+  OtherSolvers result;
   const auto words = option_words(lines);
   const auto solvers = words.find("solver");
-  if (solvers == words.end()) return true;
+  if (solvers == words.end()) return result;
   std::istringstream in(solvers->second);
-  bool same = true;
   for (std::string name; std::getline(in, name, ',');) {
     options.solver = name;
     DiagnosticSink sink;
     EventOrder other;
-    simulate(model, options, other.hooks(), sink);
-    same = same && !sink.has_errors() && other.conditions == first.conditions;
+    const SimulationResult run = simulate(model, options, other.hooks(), sink);
+    if (sink.has_errors()) result.errors += 1.0;
+    result.same_events = result.same_events && !sink.has_errors() && other.conditions == first.conditions;
+    compare_ends(trajectory, run.trajectory, result);
   }
-  return same;
+  return result;
 }
 
 // As `causa simulate --set` does.
@@ -331,7 +348,10 @@ StageResult simulation_stage(const StageInput& input) {
   facts["state events"] = static_cast<double>(result.statistics.state_events);
   facts["time events"] = static_cast<double>(result.statistics.time_events);
   facts["events"] = facts["state events"] + facts["time events"];
-  facts["same events"] = same_events(model, options, input.options, order) ? 1.0 : 0.0;
+  const OtherSolvers others = compare_solvers(model, options, input.options, order, result.trajectory);
+  facts["same events"] = others.same_events ? 1.0 : 0.0;
+  facts["failed solvers"] = others.errors;
+  facts["difference of solvers"] = others.difference;
   return {.dump = {},
           .diagnostics = compiled->sink.all(),
           .quantity = [facts = std::move(facts), trajectory = result.trajectory](

@@ -30,6 +30,7 @@
 #include "tools/causa/progress_bar.h"
 #include "tools/causa/result_files.h"
 #include "tools/causa/run_report.h"
+#include "tools/causa/time_limit.h"
 
 namespace causa::tools {
 
@@ -67,6 +68,7 @@ struct SimulateOptions {
   std::string interpolant = "dense";
   std::string search = "illinois";
   std::string chattering = "stop";
+  std::optional<double> time_limit;
 };
 
 const std::map<std::string, EventInterpolant> interpolants{{"dense", EventInterpolant::Dense},
@@ -93,6 +95,13 @@ std::optional<double> number_in(const std::string& text) {
 std::string checked_number(const std::string& text) {
   if (number_in(text.starts_with('+') ? text.substr(1) : text)) return "";
   return fmt::format("`{}` is not a number, or too large for one", text);
+}
+
+std::string checked_time_limit(const std::string& text) {
+  constexpr double longest = 1e9;
+  const auto seconds = number_in(text);
+  if (seconds && *seconds > 0.0 && *seconds <= longest) return "";
+  return fmt::format("`{}` is not a positive number of seconds", text);
 }
 
 // `1e3` is `1000`.
@@ -145,7 +154,9 @@ class SimulateRun {
     if (options_.profile) model().measure();
     {
       ProgressBar bar(options_.json ? ProgressBar::Mode::Hidden : ProgressBar::Mode::OnTerminal);
+      const TimeLimit limit(options_.time_limit);
       SimulationHooks hooks{.cancellation = session_.cancellation,
+                            .time_limit = limit.token(),
                             .progress = [&](double done) { bar.show(done); }};
       if (options_.event_report) hooks.event = [&](const EventNote& note) { events_.push_back(note); };
       result_ = simulate(run_model(), settings, hooks, opened_.sink);
@@ -646,6 +657,11 @@ void add_simulate(CLI::App& application, Session& session) {
   command->add_option("--max-step", options->largest_step, "Longest step a method may choose")
       ->type_name("TIME")
       ->excludes("--step");
+  command
+      ->add_option("--time-limit", options->time_limit,
+                   "End the run after so many seconds of the clock, keeping the results so far")
+      ->type_name("SECONDS")
+      ->check(checked_time_limit);
   command
       ->add_option("--safety", options->safety,
                    "New steps are h * safety * (tolerance/error)^exponent, with this factor (0.9)")

@@ -1,0 +1,41 @@
+// Runs whose end is out of reach are told from those that begin slowly.
+#include "simulation/progress_watch.h"
+
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+namespace causa::testing {
+namespace {
+
+// How many steps it takes to notice; 0: it does not.
+template <class TimeOf>
+std::uint64_t noticed_after(TimeOf time_of) {
+  ProgressWatch watch(0.0, 1.0);
+  for (std::uint64_t step = 1; step <= 3'000'000; ++step) {
+    if (watch.stands_still(time_of(step), step)) return step;
+  }
+  return 0;
+}
+
+TEST(ProgressWatch, StandingStillIsNoticedSoon) {
+  EXPECT_EQ(noticed_after([](std::uint64_t step) { return 1e-160 * static_cast<double>(step); }), 20'000U);
+}
+
+TEST(ProgressWatch, CrawlingIsNoticedLater) {
+  EXPECT_EQ(noticed_after([](std::uint64_t step) { return 0.3 + 5e-15 * static_cast<double>(step); }),
+            2'000'000U);
+}
+
+TEST(ProgressWatch, ManyShortStepsAreNot) {
+  EXPECT_EQ(noticed_after([](std::uint64_t step) { return 1e-12 * static_cast<double>(step); }), 0U);
+}
+
+// A million steps for the first millionth, and faster from then on.
+TEST(ProgressWatch, SlowBeginningsAreNot) {
+  EXPECT_EQ(noticed_after([](std::uint64_t step) { return 1e-18 * std::pow(static_cast<double>(step), 2); }),
+            0U);
+}
+
+}  // namespace
+}  // namespace causa::testing

@@ -6,7 +6,6 @@
 
 #include "equations/accesses.h"
 #include "equations/chosen_elements.h"
-#include "equations/chosen_elements.h"
 #include "equations/diagnostics.h"
 #include "equations/known_values.h"
 #include "equations/reductions.h"

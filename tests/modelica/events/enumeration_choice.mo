@@ -1,6 +1,6 @@
 // stage: simulation
 // options: stop=1
-// expect: n(1) = 19 +- 0        (2 3 1 2 3 1 2 3 1 and at the stop time 2, less 1)
+// expect: n(1) = 20 +- 0        (2 3 1 2 3 1 2 3 1, and 2 at the stop time)
 model EnumerationChoice "a literal that does not exist is asked for only in the branch that is not taken"
   type E = enumeration(a, b, c);
   E e(start = E.a, fixed = true);

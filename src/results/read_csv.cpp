@@ -201,11 +201,13 @@ class CsvReader::Parser {
     }
   }
 
-  // Decimal numbers, nan, inf, infinity; blanks and a plus sign before, blanks behind.
+  // Decimal numbers, nan, inf, infinity, true (1) and false (0); blanks and a plus sign before, blanks
+  // behind.
   static std::variant<double, std::errc> read_number(std::string_view text) {
     const auto is_blank = [](char c) { return c == ' ' || c == '\t'; };
     while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
     while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+    if (text == "true" || text == "false") return text == "true" ? 1.0 : 0.0;
     if (text.size() > 1 && text.front() == '+' && text[1] != '-') text.remove_prefix(1);
     double number = 0.0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);

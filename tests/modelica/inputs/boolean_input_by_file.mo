@@ -5,9 +5,9 @@
 // input: 0, 0
 // input: 1, 1
 // input: 2, 0
-// input: 3, 1
+// input: 3, true
 // input: 3.5, 1
-// input: 4, 0
+// input: 4, false
 // expect: n_plain = 2
 // expect: n_copy = 2
 // expect: n_edge = 2

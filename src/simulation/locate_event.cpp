@@ -103,6 +103,7 @@ bool EventLocator::evaluate(double time) {
 }
 
 bool EventLocator::is_rounding(std::size_t crossing) const {
+  if (nearness_ == Nearness::Exact) return false;
   return std::abs(now_[crossing]) <= rounding * largest_[crossing] + smallest;
 }
 
@@ -130,8 +131,10 @@ bool EventLocator::has_changed_at(double time) {
   return changes;
 }
 
-std::optional<LocatedEvent> EventLocator::look(const Integrator& integrator, double t_old, double t_new) {
+std::optional<LocatedEvent> EventLocator::look(const Integrator& integrator, double t_old, double t_new,
+                                               Nearness nearness) {
   if (at_low_.empty()) return std::nullopt;
+  nearness_ = nearness;
   step_ = {&integrator, t_old, t_new, options_.interpolant};
   if (step_.interpolant != EventInterpolant::Dense) take_ends();
   return look_at_step();

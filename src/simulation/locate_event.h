@@ -46,8 +46,12 @@ class EventLocator {
 
   // The indicators at the beginning of a step: after a start or an event.
   [[nodiscard]] std::optional<EvaluationFailure> begin(double time, std::span<const double> states);
+  // Whether a condition that is beyond its surface by rounding only keeps its value: not where the branch it
+  // holds has no value there.
+  enum class Nearness : std::uint8_t { UpToRounding, Exact };
   // Whether something changes in the step just accepted, and when first.
-  std::optional<LocatedEvent> look(const Integrator& integrator, double t_old, double t_new);
+  std::optional<LocatedEvent> look(const Integrator& integrator, double t_old, double t_new,
+                                   Nearness nearness = Nearness::UpToRounding);
   // The same with the method's own interpolant.
   std::optional<LocatedEvent> look_densely(const Integrator& integrator, double t_old, double t_new);
   // The indicator of a crossing at a point of the solution, and whether it should change there.
@@ -81,6 +85,7 @@ class EventLocator {
   CompiledModel& model_;
   EventLocatorOptions options_;
   Step step_;
+  Nearness nearness_ = Nearness::UpToRounding;
   std::vector<double> states_;
   std::vector<double> x_old_;
   std::vector<double> x_new_;

@@ -127,6 +127,11 @@ class Simulation {
   bool accept_options();
   [[nodiscard]] std::unique_ptr<Integrator> new_integrator(const std::string& solver);
   void make_integrator_for(const std::string& solver);
+  // No steps are chosen that are shorter than a few roundings of the times.
+  [[nodiscard]] double shortest_span() const {
+    return 64.0 * std::numeric_limits<double>::epsilon() *
+           std::max(std::abs(options_.start_time), std::abs(options_.stop_time));
+  }
   bool choose_output();
   // `auto` goes on with a method for stiff problems where the first one is held up.
   // From the states the model has now.
@@ -139,6 +144,8 @@ class Simulation {
   std::optional<StateEvent> find_event(double begin, double end);
   bool retake_step(double begin, double end);
   bool shorten_step(const StepAccepted& step, double end);
+  bool cross_explicitly(double length);
+  bool return_from_crossing();
   bool stands_still();
   [[nodiscard]] SimulationEnd end_by_time_limit();
   [[nodiscard]] RunSoFar run_so_far();
@@ -214,6 +221,8 @@ class Simulation {
   // The step just taken was evaluated beyond a condition whose old branch has no value there.
   bool went_beyond_ = false;
   // A step that went beyond is taken again up to the event, so often before its time is over.
+  // The implicit method that goes on when an explicit one has taken a step across a condition.
+  std::optional<std::string> crossing_for_;
   int shortened_ = 0;
   double shortened_until_ = -std::numeric_limits<double>::infinity();
   double next_break_ = std::numeric_limits<double>::infinity();
@@ -329,7 +338,7 @@ std::unique_ptr<Integrator> Simulation::new_integrator(const std::string& solver
   // long rest is not stepped over.
   const double span = options_.stop_time - options_.start_time;
   if (options_.solver == automatic && fixed_step_ == 0.0 && span > 0.0)
-    integrator_options.largest_step = span / looks_of_auto;
+    integrator_options.largest_step = std::max(span / looks_of_auto, shortest_span());
   integrator_options.largest_step = options_.largest_step.value_or(integrator_options.largest_step);
   if (options_.safety || options_.step_exponent) {
     integrator_options.step_law = StepLaw::Elementary;
@@ -350,7 +359,8 @@ bool Simulation::choose_output() {
   fixed_step_ = options_.step.value_or(0.0);
   make_integrator_for(solver);
   if (fixed_step_ == 0.0 && !integrator_->properties().chooses_steps) {
-    fixed_step_ = span > 0.0 ? span / static_cast<double>(intervals) : 1.0;
+    const double part = span / static_cast<double>(intervals);
+    fixed_step_ = span > 0.0 ? std::min(std::max(part, shortest_span()), span) : 1.0;
     make_integrator_for(solver);
   }
   // Events may leave stretches shorter than a step, a whole run that is shorter is a mistake.
@@ -518,6 +528,7 @@ SimulationEnd Simulation::integrate() {
     if (const auto* step = std::get_if<StepAccepted>(&taken)) [[likely]] {
       went_beyond_ = model_.far_evaluations() != beyond_before;
       if (!finish_step(*step)) return SimulationEnd::Failed;
+      if (crossing_for_ && !return_from_crossing()) return SimulationEnd::Failed;
       if (stands_still()) return SimulationEnd::Failed;
       if (hooks_.progress) show_progress();
       if (watch_ && watch_->is_stiff(*integrator_, *step, options_.stop_time)) change_to_stiff_solver();
@@ -527,9 +538,12 @@ SimulationEnd Simulation::integrate() {
       change_to_stiff_solver();
       continue;
     }
+    const auto* unsolved = std::get_if<StepNotSolved>(&taken);
+    if (unsolved != nullptr && model_.far_evaluations() != beyond_before && cross_explicitly(unsolved->step))
+      continue;
     if (const auto* failed = std::get_if<EvaluationFailed>(&taken)) {
       complain(failure(*failed, instability_help()));
-    } else if (const auto* unsolved = std::get_if<StepNotSolved>(&taken)) {
+    } else if (unsolved != nullptr) {
       complain(step_not_solved(state_name(unsolved->state), unsolved->t, unsolved->step));
     } else {
       complain(failure(std::get<StepTooSmall>(taken)));
@@ -655,7 +669,8 @@ bool Simulation::finish_step(const StepAccepted& step) {
 
 // What changes in the part of the step just taken; the states there are in `event_states_`.
 std::optional<Simulation::StateEvent> Simulation::find_event(double begin, double end) {
-  auto located = locator_.look(*integrator_, begin, end);
+  const auto nearness = went_beyond_ ? EventLocator::Nearness::Exact : EventLocator::Nearness::UpToRounding;
+  auto located = locator_.look(*integrator_, begin, end, nearness);
   if (!located) return std::nullopt;
   StateEvent event{.located = *located};
   const bool is_dense = options_.event_interpolant == EventInterpolant::Dense;
@@ -707,6 +722,31 @@ bool Simulation::shorten_step(const StepAccepted& step, double end) {
   integrator_->interpolate(step.t_old, states_);
   longest_step_ = end - step.t_old;
   return true;
+}
+
+// The equations of an implicit step may have no solution across a condition where the law jumps: an explicit
+// method takes the step, the event is found in it, and the implicit one goes on from there or up to it.
+bool Simulation::cross_explicitly(double length) {
+  constexpr std::string_view explicit_solver = "rk4";
+  const double time = integrator_->time();
+  if (crossing_for_ || !(time + length > time)) return false;
+  std::ranges::copy(integrator_->state(), states_.begin());
+  crossing_for_ = solver_;
+  spent_before_ = spent();
+  make_integrator_for(std::string(explicit_solver));
+  return start_integrator(time, time + length);
+}
+
+bool Simulation::return_from_crossing() {
+  const double time = integrator_->time();
+  if (time >= options_.stop_time) return true;
+  std::ranges::copy(integrator_->state(), states_.begin());
+  // The end of a step that is taken again.
+  const double latest = next_break_;
+  spent_before_ = spent();
+  make_integrator_for(*crossing_for_);
+  crossing_for_.reset();
+  return start_integrator(time, latest);
 }
 
 // What happens at an instant; of a state event the states there are in `event_states_`.

@@ -621,13 +621,15 @@ std::optional<EvaluationFailure> ProgramModel::evaluate(double time, std::span<c
   copies_->run(memory_.data());
   if (!failure && all_finite(values())) [[likely]]
     return std::nullopt;
-  // At the instant of an event a branch may have lost its value.
+  // At the instant of an event a branch may have lost its value. Other variables may have none at any time.
   const std::size_t without_value = failure ? values().size() + 1 : count_non_finite();
-  const bool is_beyond = far_side_.enter([&] {
-    copies_->run(memory_.data());
-    return count_non_finite() < without_value;
-  });
-  if (is_beyond) {
+  const auto at_most = [&](std::size_t most) {
+    return far_side_.enter([&] {
+      copies_->run(memory_.data());
+      return count_non_finite() <= most;
+    });
+  };
+  if (at_most(0) || at_most(without_value - 1)) {
     far_side_.leave(FarSide::Keep::Values);
     failure.reset();
   }

@@ -96,6 +96,7 @@ class Simulation {
         right_side_(model),
         has_assertions_(model.has_assertions()),
         has_memory_(model.has_memory()),
+        has_crossings_(model.crossing_count() > 0),
         locator_(sliding, {.origin = options.start_time,
                            .spacing = (options.stop_time - options.start_time) / looks,
                            .interpolant = options.event_interpolant,
@@ -109,6 +110,7 @@ class Simulation {
  private:
   // How often, at least, conditions of the model are looked at.
   static constexpr double looks = 500.0;
+  static constexpr unsigned steps_between_looks = 256;
   // Models with more states are not examined for surfaces to rest on, which takes an evaluation per state.
   static constexpr std::size_t most_states_to_rest = 2000;
   // How many steps `auto` takes at least.
@@ -147,6 +149,9 @@ class Simulation {
   bool cross_explicitly(double length);
   bool return_from_crossing();
   bool stands_still();
+  [[nodiscard]] std::uint64_t far_evaluations() const {
+    return has_crossings_ ? plain_.far_evaluations() : 0;
+  }
   [[nodiscard]] SimulationEnd end_by_time_limit();
   [[nodiscard]] RunSoFar run_so_far();
   [[nodiscard]] std::string hardest_state();
@@ -213,6 +218,8 @@ class Simulation {
   double longest_step_ = 0.0;  // since the last start of the integrator
   bool has_assertions_;
   bool has_memory_;
+  bool has_crossings_;
+  unsigned steps_until_look_ = steps_between_looks;  // at the progress of the run
   EventLocator locator_;
   ZeroFinder zeros_;
   ChatterWatch chatter_;
@@ -523,10 +530,10 @@ SimulationEnd Simulation::integrate() {
       return SimulationEnd::Cancelled;
     }
     if (hooks_.time_limit.cancelled()) return end_by_time_limit();
-    const std::uint64_t beyond_before = model_.far_evaluations();
+    const std::uint64_t beyond_before = far_evaluations();
     const StepResult taken = integrator_->step();
     if (const auto* step = std::get_if<StepAccepted>(&taken)) [[likely]] {
-      went_beyond_ = model_.far_evaluations() != beyond_before;
+      went_beyond_ = far_evaluations() != beyond_before;
       if (!finish_step(*step)) return SimulationEnd::Failed;
       if (crossing_for_ && !return_from_crossing()) return SimulationEnd::Failed;
       if (stands_still()) return SimulationEnd::Failed;
@@ -539,7 +546,7 @@ SimulationEnd Simulation::integrate() {
       continue;
     }
     const auto* unsolved = std::get_if<StepNotSolved>(&taken);
-    if (unsolved != nullptr && model_.far_evaluations() != beyond_before && cross_explicitly(unsolved->step))
+    if (unsolved != nullptr && far_evaluations() != beyond_before && cross_explicitly(unsolved->step))
       continue;
     if (const auto* failed = std::get_if<EvaluationFailed>(&taken)) {
       complain(failure(*failed, instability_help()));
@@ -556,6 +563,8 @@ SimulationEnd Simulation::integrate() {
 
 // Whether the end is out of reach; a method for stiff problems may still get there.
 bool Simulation::stands_still() {
+  if (--steps_until_look_ > 0) return false;
+  steps_until_look_ = steps_between_looks;
   const double time = integrator_->time();
   if (fixed_step_ > 0.0 || time >= options_.stop_time) return false;
   const IntegratorStatistics so_far = spent();

@@ -242,6 +242,8 @@ class ProgramModel final : public CompiledModel {
   }
   std::optional<EvaluationFailure> run_equations(double time, std::span<const double> states);
   bool take_derivatives(std::span<double> derivatives) const;
+  std::optional<EvaluationFailure> derivatives_beyond(std::optional<EvaluationFailure> failure,
+                                                      std::span<double> derivatives);
   std::optional<EvaluationFailure> jacobian_here(std::span<double> values);
   [[nodiscard]] std::size_t count_non_finite() const;
   std::optional<EvaluationFailure> solve_start(double time);
@@ -592,6 +594,12 @@ std::optional<EvaluationFailure> ProgramModel::derivatives(double time, std::spa
   auto failure = run_equations(time, states);
   if (!failure && take_derivatives(derivatives)) [[likely]]
     return std::nullopt;
+  return derivatives_beyond(std::move(failure), derivatives);
+}
+
+// After an evaluation that failed.
+std::optional<EvaluationFailure> ProgramModel::derivatives_beyond(std::optional<EvaluationFailure> failure,
+                                                                  std::span<double> derivatives) {
   if (far_side_.enter([&] { return take_derivatives(derivatives); })) {
     far_side_.leave(FarSide::Keep::Nothing);
     return std::nullopt;

@@ -15,6 +15,8 @@ constexpr int most_fresh_iterations = 50;
 constexpr int most_damped_iterations = 100;
 constexpr double precision = 1e-15;  // what may be missing, against the size of a state
 constexpr double damped_precision = 1e-13;
+// Larger residuals, against the size of a state, are looked at once more.
+constexpr double small_residual = 1e-9;
 // An iteration that no longer gets nearer has met rounding errors, if its steps are as short as this.
 constexpr double rounding = 1e-9;
 // With a slower contraction the next step gets a new Jacobian.
@@ -54,6 +56,7 @@ StageSolver::StageSolver(const OdeProblem& problem, const IntegratorOptions& opt
       derivatives_(m_ * n_),
       increment_(m_ * n_),
       direction_(m_ * n_),
+      rounding_(n_),
       z_trial_(m_ * n_),
       x_stage_(n_) {
   for (std::size_t i = 0; i < n_; ++i) {
@@ -180,12 +183,15 @@ StageSolver::Iterated StageSolver::iterate(const StageProblem& stages, std::span
     if (iteration > 1 && contraction >= 1.0 && norm > rounding && jacobian == NewtonJacobian::Frozen) {
       return Iterated::Diverged;
     }
-    if (iteration > 1 && contraction >= 0.5 && norm <= rounding) return Iterated::Converged;
+    if (iteration > 1 && contraction >= 0.5 && norm <= rounding && holds(stages, z, statistics))
+      return Iterated::Converged;
     for (std::size_t place = 0; place < z.size(); ++place) z[place] += increment_[place];
     if (iteration > 1) slowest = std::max(slowest, contraction);
     // What is missing after this: θ/(1 - θ) times the last increment.
     const bool contracts = iteration > 1 && contraction < 0.9;
-    if (norm <= precision || (contracts && contraction / (1.0 - contraction) * norm <= precision)) {
+    const bool is_small =
+        norm <= precision || (contracts && contraction / (1.0 - contraction) * norm <= precision);
+    if (is_small && holds(stages, z, statistics)) {
       if (slowest > kept_contraction) h_factorized_ = 0.0;
       return Iterated::Converged;
     }
@@ -203,6 +209,12 @@ double StageSolver::find_increment(const StageProblem& stages, std::span<const d
       increment_[place] = stages.known[place] + stages.h * sum - z[place];
     }
   }
+  residual_ = 0.0;
+  for (std::size_t place = 0; place < increment_.size(); ++place) {
+    const std::size_t state = place % n_;
+    residual_ =
+        std::max(residual_, std::abs(increment_[place]) / (std::abs(stages.x[state]) + typical_[state]));
+  }
   solver_->solve(increment_);
   double norm = 0.0;
   for (std::size_t place = 0; place < increment_.size(); ++place) {
@@ -213,6 +225,36 @@ double StageSolver::find_increment(const StageProblem& stages, std::span<const d
     fastest_state_ = state;
   }
   return norm;
+}
+
+// Where a slope has next to no bound, as that of √x at x = 0+, increments are small however wrong the stages
+// are. What may be left of an equation is rounding: that of the states, times the slopes.
+bool StageSolver::holds(const StageProblem& stages, std::span<const double> z,
+                        IntegratorStatistics& statistics) {
+  constexpr double roundings = 1e4 * std::numeric_limits<double>::epsilon();
+  if (residual_ <= small_residual) return true;
+  if (evaluate_stages(stages, z, statistics)) return false;
+  const SparsePattern& pattern = jacobian_.pattern();
+  for (std::size_t i = 0; i < m_; ++i) {
+    std::ranges::fill(rounding_, 0.0);
+    for (std::size_t j = 0; j < m_; ++j) {
+      const double factor = stages.h * std::abs(a_[i * m_ + j]);
+      const double* values = jacobians_.data() + j * pattern.entries();
+      for (std::size_t column = 0; column < n_; ++column) {
+        const double size = std::abs(stages.x[column]) + std::abs(z[j * n_ + column]);
+        for (std::size_t k = pattern.start(column); k < pattern.start(column + 1); ++k)
+          rounding_[pattern.row(k)] += factor * std::abs(values[k]) * size;
+      }
+    }
+    for (std::size_t state = 0; state < n_; ++state) {
+      double sum = 0.0;
+      const double size = std::abs(stages.x[state]) + typical_[state];
+      for (std::size_t j = 0; j < m_; ++j) sum += a_[i * m_ + j] * derivatives_[j * n_ + state];
+      const double left = stages.known[i * n_ + state] + stages.h * sum - z[i * n_ + state];
+      if (!(std::abs(left) <= small_residual * size + roundings * rounding_[state])) return false;
+    }
+  }
+  return true;
 }
 
 // Newton's method with a Jacobian for every iteration, whose steps are halved until the next increment with
@@ -239,9 +281,10 @@ StageSolver::Iterated StageSolver::iterate_damped(const StageProblem& stages, st
       if (evaluate_stages(stages, z_trial_, statistics)) continue;
       accepted = find_increment(stages, z_trial_) <= std::max((1.0 - 0.5 * part) * norm, precision);
     }
-    if (!accepted) return norm <= rounding ? Iterated::Converged : Iterated::Diverged;
+    if (!accepted)
+      return norm <= rounding && holds(stages, z, statistics) ? Iterated::Converged : Iterated::Diverged;
     std::ranges::copy(z_trial_, z.begin());
-    if (norm <= damped_precision) return Iterated::Converged;
+    if (norm <= damped_precision && holds(stages, z, statistics)) return Iterated::Converged;
   }
   return Iterated::Diverged;
 }

@@ -54,6 +54,8 @@ class StageSolver {
   Iterated iterate_damped(const StageProblem& stages, std::span<double> z, IntegratorStatistics& statistics);
   // What Newton's method adds to z, where the derivatives of the stages are known; its size.
   double find_increment(const StageProblem& stages, std::span<const double> z);
+  // Whether the equations hold at z, where the last increment was small.
+  bool holds(const StageProblem& stages, std::span<const double> z, IntegratorStatistics& statistics);
 
   OdeProblem problem_;
   NewtonJacobian wanted_jacobian_;
@@ -68,10 +70,12 @@ class StageSolver {
   std::vector<double> derivatives_;  // of the stages
   std::vector<double> increment_;
   std::vector<double> direction_;
+  std::vector<double> rounding_;  // what rounding may leave of every equation
   std::vector<double> z_trial_;
   std::vector<double> x_stage_;
   std::optional<EvaluationFailed> failure_{};
   std::size_t fastest_state_ = 0;
+  double residual_ = 0.0;      // of the equations where the last increment was found, as a part of the states
   double h_factorized_ = 0.0;  // 0: the matrix is not usable
 };
 

@@ -1,6 +1,7 @@
 #include "base/variable_name.h"
 
 #include <algorithm>
+#include <charconv>
 
 #include <fmt/format.h>
 
@@ -16,8 +17,34 @@ std::vector<std::int64_t> subscripts_of(std::span<const std::int64_t> dimensions
   return subscripts;
 }
 
+std::string subscript_text(const SubscriptNames& names, std::size_t dimension, std::int64_t subscript) {
+  if (dimension < names.size() && subscript >= 1 &&
+      static_cast<std::size_t>(subscript) <= names[dimension].size())
+    return names[dimension][static_cast<std::size_t>(subscript - 1)];
+  return fmt::format("{}", subscript);
+}
+
+std::optional<std::int64_t> subscript_number(const SubscriptNames& names, std::size_t dimension,
+                                             std::string_view text) {
+  std::int64_t number = 0;
+  const auto [after, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error == std::errc() && after == text.data() + text.size()) return number;
+  if (dimension >= names.size()) return std::nullopt;
+  // What one ends with, the other may lead to: `A`, `Species.A`, `P.Species.A`.
+  const auto ends_with = [](std::string_view longer, std::string_view shorter) {
+    return longer == shorter ||
+           (longer.ends_with(shorter) && longer[longer.size() - shorter.size() - 1] == '.');
+  };
+  for (std::size_t i = 0; i < names[dimension].size(); ++i) {
+    if (text.empty()) break;
+    if (ends_with(names[dimension][i], text) || ends_with(text, names[dimension][i]))
+      return static_cast<std::int64_t>(i + 1);
+  }
+  return std::nullopt;
+}
+
 std::string subscripted_name(std::string_view name, std::span<const std::uint32_t> places,
-                             std::span<const std::int64_t> subscripts) {
+                             std::span<const std::int64_t> subscripts, const SubscriptNames& names) {
   std::string result;
   std::size_t written = 0;
   for (std::size_t d = 0; d < subscripts.size();) {
@@ -25,7 +52,11 @@ std::string subscripted_name(std::string_view name, std::span<const std::uint32_
     std::size_t end = d;
     while (end < subscripts.size() && (places.empty() || places[end] == place)) ++end;
     result += name.substr(written, place - written);
-    result += fmt::format("[{}]", fmt::join(subscripts.subspan(d, end - d), ","));
+    for (std::size_t k = d; k < end; ++k) {
+      result += k == d ? '[' : ',';
+      result += subscript_text(names, k, subscripts[k]);
+    }
+    result += ']';
     written = place;
     d = end;
   }

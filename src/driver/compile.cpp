@@ -73,12 +73,19 @@ void place_at_component(Diagnostic& diagnostic, const InstanceTree& tree) {
 
 // What nobody is obliged to hear.
 void give_advice(const InstanceTree& tree, const FlatModel& flat, ExpressionTable& expressions,
-                 const PipelineOptions& options, DiagnosticSink& sink) {
+                 const PipelineOptions& options, const packages::Library& library, SourceId definition_source,
+                 DiagnosticSink& sink) {
   if (options.advice != Advice::None) {
     const Severity severity = options.advice == Advice::Warnings ? Severity::Warning : Severity::Remark;
     report_local_imbalances(tree, flat, expressions, severity, sink);
   }
-  if (options.units) check_units(flat, expressions, sink);
+  if (options.units == UnitsChecked::All) check_units(flat, expressions, {}, sink);
+  if (options.units == UnitsChecked::DeclaredInOwnFiles && library.is_own(definition_source)) {
+    check_units(flat, expressions,
+                {.depth = UnitCheckOptions::Depth::Declared,
+                 .is_checked = [&](SourceId source) { return library.is_own(source); }},
+                sink);
+  }
 }
 
 // The structure of the equations tells where to look, so they are made as far as possible.
@@ -115,7 +122,8 @@ void run_stages(Compilation& made, packages::Library& library, packages::Package
   if (!made.flat) return;
   if (!run.options().model_name.empty()) made.flat->name = run.options().model_name;
   made.balance = count_balance(*made.flat, expressions);
-  give_advice(*tree, *made.flat, expressions, run.options(), sink);
+  give_advice(*tree, *made.flat, expressions, run.options(), library,
+              library.definition(definition).main_span().source, sink);
   if (target == Target::Flat) return;
   if (made.balance->equations != made.balance->unknowns) {
     report_unbalanced(made, *tree, library.definition(definition).main_span(), run, sink);

@@ -37,6 +37,19 @@ Diagnostic no_such_path(std::string_view path) {
           .help = "look at the spelling, and at the directory you are in"};
 }
 
+Diagnostic unused_syntax_errors(std::span<const Diagnostic> errors) {
+  const Diagnostic& first = errors.front();
+  std::string message = "a class of this file that the model does not use has a syntax error";
+  if (errors.size() > 1)
+    message =
+        fmt::format("classes of this file that the model does not use have {} syntax errors", errors.size());
+  return {.severity = Severity::Warning,
+          .code = "DR320",
+          .message = fmt::format("{}: {}", message, first.message),
+          .where = first.where,
+          .help = "`causa check FILE` shows all of them"};
+}
+
 Diagnostic value_expression_not_understood(std::string_view text, std::string_view what) {
   return {.severity = Severity::Error,
           .code = "DR010",

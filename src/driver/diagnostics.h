@@ -15,6 +15,8 @@ Diagnostic unknown_class(std::string_view name, const std::optional<std::string>
                          std::span<const std::string> models);
 Diagnostic no_model_in(std::string_view path);
 Diagnostic no_such_path(std::string_view path);
+// Errors of the parser in classes that the model does not use; at least one.
+Diagnostic unused_syntax_errors(std::span<const Diagnostic> errors);
 // An expression a user gives, such as that of `--find`.
 Diagnostic value_expression_not_understood(std::string_view text, std::string_view what);
 // An external function that is code of another library, without permission to run it.

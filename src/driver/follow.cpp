@@ -52,17 +52,27 @@ class Follower {
       if (without_subscripts(name) != base) continue;
       for (std::uint32_t k = 0; k < family.count; ++k) {
         const std::string known = scalar_name(made_.system, family.first_scalar + k);
-        if (known == wanted || with_subscripts_at_end(family, k) == wanted) return family.first_scalar + k;
+        if (known == wanted || with_subscripts_at_end(family, k) == wanted ||
+            with_numbers(family, k) == wanted)
+          return family.first_scalar + k;
       }
     }
     return std::nullopt;
+  }
+
+  // `c[1]` for what is called `c[Species.A]`.
+  [[nodiscard]] std::string with_numbers(const VariableFamily& family, std::uint32_t element) const {
+    const FlatVariable& variable = made_.system.symbols[family.symbol];
+    return subscripted_name(variable.name, variable.subscript_places,
+                            subscripts_of(variable.dimensions, element));
   }
 
   // `a.T[2]` for what is called `a[2].T`.
   [[nodiscard]] std::string with_subscripts_at_end(const VariableFamily& family,
                                                    std::uint32_t element) const {
     const FlatVariable& variable = made_.system.symbols[family.symbol];
-    return subscripted_name(variable.name, {}, subscripts_of(variable.dimensions, element));
+    return subscripted_name(variable.name, {}, subscripts_of(variable.dimensions, element),
+                            variable.subscript_names);
   }
 
   std::optional<std::string> nearest(const std::string& wanted) const {

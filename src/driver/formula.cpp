@@ -25,6 +25,10 @@ ExpressionNames names_of(const Compilation& compilation, const Formula& formula)
                 if (number >= first_counter && number - first_counter < formula.loops.size())
                   return formula.loops[number - first_counter].name;
                 return fmt::format("k{}", number);
+              },
+          .subscript =
+              [&symbols](SymbolId symbol, std::size_t dimension, std::int64_t value) {
+                return subscript_text(symbols[symbol].subscript_names, dimension, value);
               }};
 }
 

@@ -94,6 +94,7 @@ PackageClassId open_model(Library& library, const ModelRequest& request, Diagnos
       return definition && can_be_simulated(definition);
     });
     if (model == latest_first.end()) {
+      for (const PackageClassId id : last_loaded) sink.add_all(library.all_syntax_messages(id));
       if (!sink.has_errors()) sink.add(no_model_in(last_path));
       return {};
     }
@@ -101,6 +102,35 @@ PackageClassId open_model(Library& library, const ModelRequest& request, Diagnos
   }
   const bool readable = bool(library.definition(chosen));
   return sink.has_errors() || !readable ? PackageClassId::none() : chosen;
+}
+
+void report_unused_syntax_errors(Library& library, const ModelRequest& request, AskedAbout asked,
+                                 DiagnosticSink& sink) {
+  const auto is_known = [&](const Diagnostic& message) {
+    return std::ranges::any_of(sink.all(), [&](const Diagnostic& known) {
+      return known.code == message.code && known.where == message.where;
+    });
+  };
+  bool names_class = !request.model.empty();
+  std::vector<Diagnostic> unused;
+  for (const std::string& argument : request.arguments) {
+    std::error_code ignored;
+    if (!std::filesystem::exists(argument, ignored)) {
+      names_class = true;
+      continue;
+    }
+    for (const PackageClassId id : library.load(argument)) {
+      for (Diagnostic& message : library.all_syntax_messages(id)) {
+        if (message.severity == Severity::Error && !is_known(message)) unused.push_back(std::move(message));
+      }
+    }
+  }
+  if (unused.empty()) return;
+  if (asked == AskedAbout::WholeFiles && !names_class) {
+    sink.add_all(std::move(unused));
+  } else {
+    sink.add(unused_syntax_errors(unused));
+  }
 }
 
 }  // namespace causa::driver

@@ -20,4 +20,11 @@ struct ModelRequest {
 packages::PackageClassId open_model(packages::Library& library, const ModelRequest& request,
                                     DiagnosticSink& sink);
 
+// Syntax errors in classes of the files a request names that nothing has used, so that the sink has not got
+// them: one warning, or where the request names no class, and the whole file is asked about, each as an
+// error.
+enum class AskedAbout : std::uint8_t { OneClass, WholeFiles };
+void report_unused_syntax_errors(packages::Library& library, const ModelRequest& request, AskedAbout asked,
+                                 DiagnosticSink& sink);
+
 }  // namespace causa::driver

@@ -27,13 +27,17 @@ struct ExternalOptions {
   std::function<void(OutsideMessage, std::string_view)> listener{};
 };
 
+// Which units are compared: those that variables of the user's own files declare; or all, with those that
+// follow from equations, in all classes.
+enum class UnitsChecked : std::uint8_t { None, DeclaredInOwnFiles, All };
+
 struct PipelineOptions {
   bool interpret = false;    // run the program as it is instead of machine code
   bool verify = false;       // check the promises of every intermediate form
   std::string dump_stage{};  // the stage whose result is wanted as text; empty: none
   CancellationToken cancellation{};
   Advice advice = Advice::None;  // about components and connectors that do not balance by themselves
-  bool units = false;            // check the units of all equations
+  UnitsChecked units = UnitsChecked::None;
   ExternalOptions external{};
   std::string model_name{};                // how the model is called; empty: by its class
   std::vector<GivenInput> given_inputs{};  // inputs that equations of the class give

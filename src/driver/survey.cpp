@@ -19,8 +19,7 @@ using syntax::NodeKind;
 using syntax::Restriction;
 
 bool has_experiment(const ClassView& definition) {
-  const auto annotation = definition.annotation();
-  return annotation && annotation.arguments() && annotation.arguments().find("experiment");
+  return bool(definition.annotation_argument("experiment"));
 }
 
 bool is_simulated(Restriction restriction) {
@@ -49,11 +48,17 @@ bool is_wanted(const ClassView& definition, SurveyedClasses wanted) {
   return !example && !(simulated && has_inner_structure(definition));
 }
 
+bool has_syntax_errors(const Library& library, const ClassView& definition) {
+  return std::ranges::any_of(library.syntax_messages(definition),
+                             [](const Diagnostic& message) { return message.severity == Severity::Error; });
+}
+
+// Classes with syntax errors are always part of what is wrong with a library.
 void collect(Library& library, PackageClassId id, SurveyedClasses wanted,
              std::vector<PackageClassId>& found) {
   const ClassView definition = library.definition(id);
   if (!definition) return;
-  if (is_wanted(definition, wanted)) found.push_back(id);
+  if (is_wanted(definition, wanted) || has_syntax_errors(library, definition)) found.push_back(id);
   const auto listed = library.children(id);
   const std::vector<PackageClassId> children(listed.begin(), listed.end());
   for (const PackageClassId child : children) collect(library, child, wanted, found);
@@ -78,7 +83,10 @@ void describe_plan(const Causalized& causalized, SurveyedClass& result) {
 void check_one(Library& library, PackageClassId id, const SourceTable& sources, const SurveyOptions& options,
                SurveyedClass& result) {
   DiagnosticSink sink;
-  if (options.classes == SurveyedClasses::Examples) {
+  if (const ClassView definition = library.definition(id); has_syntax_errors(library, definition)) {
+    const std::span<const Diagnostic> messages = library.syntax_messages(definition);
+    sink.add_all({messages.begin(), messages.end()});
+  } else if (options.classes == SurveyedClasses::Examples) {
     PipelineOptions pipeline;
     pipeline.cancellation = options.cancellation;
     const auto made = compile(library, id, sources, Target::Facts, pipeline, sink);

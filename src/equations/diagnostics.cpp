@@ -53,10 +53,11 @@ Diagnostic loops_too_deep(Span where, std::size_t deepest) {
 }
 
 Diagnostic too_few_equations(Span where, std::uint64_t equations, std::uint64_t unknowns,
-                             std::span<const std::string> undetermined) {
+                             std::span<const std::string> undetermined, std::size_t unnamed) {
   return error("EQ008", where,
-               fmt::format("{} equations for {} unknowns: nothing determines {}", equations, unknowns,
-                           quoted_list(undetermined)),
+               fmt::format("{} equations for {} unknowns: nothing determines {}{}", equations, unknowns,
+                           quoted_list(undetermined),
+                           unnamed > 0 ? fmt::format(" and {} more", unnamed) : std::string()),
                "add the missing equations, or make a variable a parameter", "MLS 4.8");
 }
 

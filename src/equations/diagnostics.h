@@ -19,8 +19,9 @@ Diagnostic subscript_out_of_range(Span where, std::string_view access, std::int6
                                   std::int64_t largest, std::int64_t dimension);
 Diagnostic too_many_scalars(Span where);
 Diagnostic loops_too_deep(Span where, std::size_t deepest);
+// `unnamed`: how many more nothing determines than are named.
 Diagnostic too_few_equations(Span where, std::uint64_t equations, std::uint64_t unknowns,
-                             std::span<const std::string> undetermined);
+                             std::span<const std::string> undetermined, std::size_t unnamed = 0);
 Diagnostic too_many_equations(Span where, std::uint64_t equations, std::uint64_t unknowns,
                               std::span<const QuotedEquation> conflicting);
 Diagnostic structurally_singular(Span where, std::span<const QuotedEquation> conflicting,

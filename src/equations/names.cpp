@@ -17,6 +17,10 @@ ExpressionNames family_names(const Table<SymbolId, FlatVariable>& symbols,
           .index =
               [&loops](std::uint32_t number) {
                 return number < loops.size() ? loops[number].name : fmt::format("index{}", number);
+              },
+          .subscript =
+              [&symbols](SymbolId symbol, std::size_t dimension, std::int64_t value) {
+                return subscript_text(symbols[symbol].subscript_names, dimension, value);
               }};
 }
 
@@ -53,7 +57,8 @@ std::string scalar_name(const EquationSystem& system, std::uint32_t scalar) {
   const FlatVariable& variable = system.symbols[family.symbol];
   if (variable.dimensions.empty()) return variable.name;
   return subscripted_name(variable.name, variable.subscript_places,
-                          subscripts_of(variable.dimensions, scalar - family.first_scalar));
+                          subscripts_of(variable.dimensions, scalar - family.first_scalar),
+                          variable.subscript_names);
 }
 
 std::string derivative_name(const EquationSystem& system, std::uint32_t scalar, unsigned order) {

@@ -184,8 +184,24 @@ class Printer {
     if (!has_name) push("(");
     push(base, has_name ? Precedence::Primary : Precedence::Conditional);
     if (!has_name) push(")");
-    list("[", operands.subspan(1), "]");
+    if (names_.subscript && table_.is(base, Operator::Symbol)) {
+      write_subscripts(table_.symbol_of(base), operands.subspan(1));
+    } else {
+      list("[", operands.subspan(1), "]");
+    }
     push(closing);
+  }
+
+  void write_subscripts(SymbolId symbol, std::span<const ExpressionId> subscripts) {
+    for (std::size_t i = 0; i < subscripts.size(); ++i) {
+      push(i == 0 ? "[" : ", ");
+      if (table_.is(subscripts[i], Operator::IntegerConstant)) {
+        push(names_.subscript(symbol, i, table_.integer_value(subscripts[i])));
+      } else {
+        push(subscripts[i], Precedence::Conditional);
+      }
+    }
+    push("]");
   }
 
   // {i for i in 2:3}

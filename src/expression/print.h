@@ -24,6 +24,8 @@ struct ExpressionNames {
   bool in_pure_function = false;  // what calls an impure function there is written `pure(f(x))`
   // A function that returns one output of another, as it is written; without it: `f(x).name`.
   std::function<std::string(FunctionId, std::size_t)> output{};
+  // How a subscript that is a number is written, by the variable and the dimension; without it: the number.
+  std::function<std::string(SymbolId, std::size_t, std::int64_t)> subscript{};
 };
 
 std::string print(const ExpressionTable& table, ExpressionId expression, const ExpressionNames& names);

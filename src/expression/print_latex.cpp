@@ -215,6 +215,14 @@ class LatexPrinter {
     return "_{" + latex_name(function.variables[function.outputs.at(number)].name) + "}";
   }
 
+  // `A` of `Species.A`, upright; numbers as they are.
+  static std::string last_part(const std::string& subscript) {
+    const std::size_t dot = subscript.rfind('.');
+    const std::string name = dot == std::string::npos ? subscript : subscript.substr(dot + 1);
+    const bool is_number = name.find_first_not_of("0123456789-") == std::string::npos;
+    return is_number ? name : latex_name(name);
+  }
+
   // \dot{\phi}_{rel, 2}: dots on the letter, all subscripts after it.
   void write_access(ExpressionId id) {
     ExpressionId base = id;
@@ -248,9 +256,14 @@ class LatexPrinter {
         push((first ? "" : ", ") + subscript);
         first = false;
       }
-      for (const ExpressionId subscript : subscripts) {
+      for (std::size_t d = 0; d < subscripts.size(); ++d) {
         if (!first) push(", ");
-        push(subscript);
+        const bool is_number = t_.is(subscripts[d], Operator::IntegerConstant);
+        if (is_number && names_.subscript && t_.is(base, Operator::Symbol)) {
+          push(last_part(names_.subscript(t_.symbol_of(base), d, t_.integer_value(subscripts[d]))));
+        } else {
+          push(subscripts[d]);
+        }
         first = false;
       }
       push("}");

@@ -179,15 +179,26 @@ class MathmlPrinter {
     }
   }
 
+  // `A` of `Species.A`; numbers and indices as they are.
+  std::string subscript_of(ExpressionId variable, std::size_t dimension, ExpressionId subscript) const {
+    if (!names_.subscript || !t_.is(variable, Operator::Symbol) ||
+        !t_.is(subscript, Operator::IntegerConstant))
+      return of(subscript);
+    const std::string name = names_.subscript(t_.symbol_of(variable), dimension, t_.integer_value(subscript));
+    if (name.find_first_not_of("0123456789-") == std::string::npos) return of(subscript);
+    return "<mtext>" + html_text(name.substr(name.rfind('.') + 1)) + "</mtext>";
+  }
+
   std::string access(ExpressionId id) const {
     ExpressionId base = id;
     std::vector<std::string> subscripts;
     if (t_.is(id, Operator::Element)) {
       base = t_.operand(id, 0);
-      for (const ExpressionId subscript : t_.operands(id).subspan(1)) subscripts.push_back(of(subscript));
     }
     int order = 0;
     for (; t_.is(base, Operator::Derivative); base = t_.operand(base, 0)) ++order;
+    for (std::size_t d = 1; t_.is(id, Operator::Element) && d < t_.operands(id).size(); ++d)
+      subscripts.push_back(subscript_of(base, d - 1, t_.operands(id)[d]));
     if (t_.is(base, Operator::Symbol)) return named(names_.symbol(t_.symbol_of(base)), order, subscripts);
     return fmt::format("<mtext>{}</mtext>", html_text(print(t_, id, names_)));
   }

@@ -182,6 +182,22 @@ Diagnostic unbalanced_connector(Severity severity, Span where, std::string_view 
   return result;
 }
 
+Diagnostic equation_for_parameter(Span where, std::string_view name, Variability variability, Span declared) {
+  const bool is_constant = variability == Variability::Constant;
+  Diagnostic result = error(
+      "FL320", where,
+      fmt::format("`{}` is a {}: an equation cannot give it a value", name,
+                  is_constant ? "constant" : "parameter"),
+      "MLS 4.4.4",
+      is_constant
+          ? "give the value where it is declared"
+          : fmt::format("give the value where it is declared, `parameter … {} = …`, or in a modification; "
+                        "what is to be computed at the start gets `fixed = false` and an initial equation",
+                        name.substr(name.rfind('.') + 1)));
+  if (declared.source.valid()) result.labels.push_back({declared, "declared here"});
+  return result;
+}
+
 Diagnostic units_differ(Span where, const UnitTerm& first, const UnitTerm& second, std::string help) {
   const auto unit_words = [](const UnitTerm& term) {
     return term.unit.empty() ? std::string("a pure number") : fmt::format("in `{}`", term.unit);

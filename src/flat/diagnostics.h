@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "base/diagnostic.h"
+#include "types/variability.h"
 
 namespace causa {
 
@@ -47,6 +48,7 @@ Diagnostic unbalanced_component(Severity severity, Span where, std::string_view 
                                 std::int64_t equations, std::int64_t unknowns, std::string_view path);
 Diagnostic unbalanced_connector(Severity severity, Span where, std::string_view class_name,
                                 std::int64_t potentials, std::int64_t flows, std::string_view path);
+Diagnostic equation_for_parameter(Span where, std::string_view name, Variability variability, Span declared);
 // A term and the unit it is in; `words` name it: "`r.v`".
 struct UnitTerm {
   std::string words;

@@ -63,8 +63,12 @@ TermUnit quotient(const TermUnit& a, const TermUnit& b) {
 
 }  // namespace
 
-ExpressionUnits::ExpressionUnits(const FlatModel& model, const ExpressionTable& expressions)
-    : model_(model), table_(expressions), symbols_(model.variables.size()), nodes_(expressions.size()) {
+ExpressionUnits::ExpressionUnits(const FlatModel& model, const ExpressionTable& expressions, UnitOfTime time)
+    : model_(model),
+      table_(expressions),
+      time_(time),
+      symbols_(model.variables.size()),
+      nodes_(expressions.size()) {
   for (const SymbolId symbol : model.order) {
     const FlatVariable& variable = model.variables[symbol];
     if (variable.kind == ValueKind::Integer) symbols_[symbol.index()] = number();
@@ -214,6 +218,7 @@ TermUnit ExpressionUnits::of_leaf(ExpressionId id) {
     case Operator::IntegerConstant: return is_pure_factor(table_.number(id)) ? number() : TermUnit{};
     case Operator::Index: return number();
     case Operator::Time: {
+      if (time_ == UnitOfTime::Any) return {};
       Unit second;
       second.exponents[2] = whole_exponent;
       return known(second, false);

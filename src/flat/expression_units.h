@@ -39,10 +39,13 @@ struct UnitConflict {
   std::string expected{};
 };
 
+// Whether `time` is in seconds, or a number that stands for anything.
+enum class UnitOfTime : std::uint8_t { Second, Any };
+
 class ExpressionUnits {
  public:
   // The model and the table outlive it.
-  ExpressionUnits(const FlatModel& model, const ExpressionTable& expressions);
+  ExpressionUnits(const FlatModel& model, const ExpressionTable& expressions, UnitOfTime time);
 
   // The unit of an expression; conflicts in it are added to the list, where there is one.
   TermUnit unit_of(ExpressionId root, std::vector<UnitConflict>* conflicts);
@@ -85,6 +88,7 @@ class ExpressionUnits {
 
   const FlatModel& model_;
   const ExpressionTable& table_;
+  UnitOfTime time_;
   const Function* function_ = nullptr;
   std::vector<TermUnit> symbols_;
   std::unordered_map<std::uint32_t, Span> origins_;

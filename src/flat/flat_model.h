@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "base/source.h"
+#include "base/variable_name.h"
 #include "expression/table.h"
 #include "instance/experiment.h"
 #include "types/equation.h"
@@ -27,6 +28,7 @@ struct FlatVariable {
   // By dimension: how many bytes of the name stand before its subscript (base/variable_name.h), where it
   // belongs to an array of components. Empty: all at the end.
   std::vector<std::uint32_t> subscript_places{};
+  SubscriptNames subscript_names{};  // of dimensions that are an enumeration or Boolean
   Variability variability = Variability::Continuous;
   // Which way it crosses the border of the model: inputs and outputs of components are Internal here.
   Causality causality = Causality::Internal;

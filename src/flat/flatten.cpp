@@ -16,6 +16,7 @@
 #include "flat/discrete_time.h"
 #include "flat/global_names.h"
 #include "flat/model_expressions.h"
+#include "flat/parameter_equations.h"
 #include "flat/streams.h"
 #include "flat/used_functions.h"
 #include "flat/when_targets.h"
@@ -83,6 +84,7 @@ class Flattening {
     model_.functions = used_functions(model_, table_);
     make_global_names(model_, table_);
     name_owners();
+    check_parameter_equations(model_, table_, sink_);
     return std::move(model_);
   }
 
@@ -98,6 +100,7 @@ class Flattening {
       FlatVariable variable = flat_variable(node);
       variable.name = order_.paths[id];
       variable.subscript_places = subscript_places(id);
+      variable.subscript_names = subscript_names(id);
       variable.is_protected = is_protected[id.index()] != 0;
       variable.owner = owning_component(tree_, id);
       variable.is_flow = effective_flow(tree_, id) == FlowPrefix::Flow;
@@ -125,6 +128,21 @@ class Flattening {
     require(places.size() == tree_.nodes[variable].variable.dimensions.size(),
             "a variable has the dimensions of the arrays it lies in");
     return inside ? places : std::vector<std::uint32_t>{};
+  }
+
+  // Of all dimensions, those of the arrays around first.
+  [[nodiscard]] SubscriptNames subscript_names(InstanceId variable) const {
+    SubscriptNames all;
+    bool some = false;
+    for (InstanceId id = variable; id.valid() && id != tree_.root; id = tree_.nodes[id].parent) {
+      const Instance& node = tree_.nodes[id];
+      if (node.kind == InstanceKind::SplitArray) continue;
+      SubscriptNames own = node.subscript_names;
+      some = some || !own.empty();
+      own.resize(node.dimensions.size());
+      all.insert(all.begin(), own.begin(), own.end());
+    }
+    return some ? all : SubscriptNames{};
   }
 
   void add_equations() {

@@ -132,9 +132,11 @@ class Scalarization {
     Subscripts subscripts(variable.dimensions.size(), 1);
     for (std::size_t k = 0; k < scalar_count(variable.dimensions); ++k) {
       FlatVariable element_variable = variable;
-      element_variable.name = subscripted_name(variable.name, variable.subscript_places, subscripts);
+      element_variable.name =
+          subscripted_name(variable.name, variable.subscript_places, subscripts, variable.subscript_names);
       element_variable.dimensions.clear();
       element_variable.subscript_places.clear();
+      element_variable.subscript_names.clear();
       visit_variable(element_variable, [&](ExpressionId& id) { id = scalar_at(id, subscripts); });
       scalar_.variables.add(std::move(element_variable));
       advance(subscripts, variable.dimensions);

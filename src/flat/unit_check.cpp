@@ -146,21 +146,32 @@ class PairCollector {
 class UnitCheck {
  public:
   UnitCheck(const FlatModel& model, const ExpressionTable& table, std::vector<UnitPair> pairs,
-            DiagnosticSink& sink)
+            const UnitCheckOptions& options, DiagnosticSink& sink)
       : model_(model),
         table_(table),
         pairs_(std::move(pairs)),
-        units_(model, table),
+        options_(options),
+        units_(model, table, is_shallow() ? UnitOfTime::Any : UnitOfTime::Second),
         names_(model, table),
         sink_(sink) {}
 
   void run() {
-    report_wrong_units();
-    infer();
-    for (const UnitPair& pair : pairs_) report(pair);
+    // A unit of one's own, such as `car/h`, is no mistake; that it cannot be read is reported on request.
+    if (!is_shallow()) {
+      report_wrong_units();
+      infer();
+    }
+    for (const UnitPair& pair : pairs_) {
+      if (is_checked(pair.where)) report(pair);
+    }
   }
 
  private:
+  [[nodiscard]] bool is_shallow() const { return options_.depth == UnitCheckOptions::Depth::Declared; }
+  [[nodiscard]] bool is_checked(Span where) const {
+    return !options_.is_checked || (where.source.valid() && options_.is_checked(where.source));
+  }
+
   // The variables of a class are declared once.
   bool is_new(Span where, const std::string& words) {
     return told_.emplace(where.source.index(), where.begin, words).second;
@@ -242,6 +253,9 @@ class UnitCheck {
     }
     ExpressionNames result = names_.under(pair.loops);
     result.symbol = [this](SymbolId symbol) { return model_.variables[symbol].name; };
+    result.subscript = [this](SymbolId symbol, std::size_t dimension, std::int64_t value) {
+      return subscript_text(model_.variables[symbol].subscript_names, dimension, value);
+    };
     return result;
   }
 
@@ -297,6 +311,7 @@ class UnitCheck {
   const FlatModel& model_;
   const ExpressionTable& table_;
   std::vector<UnitPair> pairs_;
+  const UnitCheckOptions& options_;
   ExpressionUnits units_;
   FlatNames names_;
   DiagnosticSink& sink_;
@@ -306,9 +321,10 @@ class UnitCheck {
 
 }  // namespace
 
-void check_units(const FlatModel& model, ExpressionTable& expressions, DiagnosticSink& sink) {
+void check_units(const FlatModel& model, ExpressionTable& expressions, const UnitCheckOptions& options,
+                 DiagnosticSink& sink) {
   std::vector<UnitPair> pairs = PairCollector(model, expressions).run();
-  UnitCheck(model, expressions, std::move(pairs), sink).run();
+  UnitCheck(model, expressions, std::move(pairs), options, sink).run();
 }
 
 }  // namespace causa

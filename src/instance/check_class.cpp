@@ -72,15 +72,15 @@ bool is_instantiated(Restriction restriction) {
 void check_class(packages::Library& library, packages::PackageClassId definition,
                  ExpressionTable& expressions, DiagnosticSink& sink) {
   const syntax::ClassView view = library.definition(definition);
-  if (!view) return;
+  if (!view) return;  // a broken file, which was reported
   if (is_instantiated(view.restriction()) && !view.has(syntax::Prefix::Partial)) {
     instantiate(library, definition, expressions, sink);
     return;
   }
   Elaboration e{.expressions = expressions, .library = library};
   const ScopeId scope = library_scope(e, definition);
-  if (!scope.valid()) return;
-  check(e, scope);
+  if (scope.valid()) check(e, scope);
+  sink.add_all(std::move(e.syntax_messages));
   for (MisfitReplacement& misfit : find_misfits(e)) e.report(std::move(misfit.diagnostic));
   sink.add_all(std::move(e.reported));
 }

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "base/diagnostic.h"
+#include "instance/diagnostics.h"
 
 namespace causa::instance {
 
@@ -64,7 +65,7 @@ Diagnostic not_encapsulated(Span where, std::string_view name, std::string_view 
 Diagnostic ambiguous_import(Span where, std::string_view name, Span other);
 Diagnostic imported_twice(Span where, std::string_view name, Span first);
 Diagnostic unknown_import(Span where, std::string_view name, std::string_view around,
-                          std::span<const std::string> known);
+                          std::span<const std::string> known, LibraryOrigin origin = LibraryOrigin::Unknown);
 Diagnostic hidden_by_encapsulation(Span where, std::string_view name, std::string_view around);
 Diagnostic unknown_function_in(Span where, std::string_view name, std::string_view around,
                                std::span<const std::string> known);

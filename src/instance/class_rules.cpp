@@ -10,6 +10,7 @@
 #include "instance/element_classes.h"
 #include "instance/inheritance.h"
 #include "instance/lookup.h"
+#include "instance/lookup_hints.h"
 
 namespace causa::instance {
 
@@ -41,10 +42,8 @@ void check_modified_elements(Elaboration& e, InstanceId id) {
       if (is_class && written.value) e.report(class_given_a_value(written.where, argument.name));
       continue;
     }
-    std::vector<std::string> known;
-    for (const FoundElement& element : components_of(e, scope))
-      known.emplace_back(element_text(e, element).name);
-    e.report(unknown_modified(written.where, argument.name, full_name(e, e.state(id).type), known));
+    e.report(unknown_modified(written.where, argument.name, full_name(e, e.state(id).type),
+                              modifiable_elements(e, scope)));
   }
 }
 

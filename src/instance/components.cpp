@@ -458,11 +458,8 @@ bool work_out_type(Elaboration& e, InstanceId id) {
 std::optional<std::int64_t> read_dimension(Elaboration& e, View subscript) {
   if (!subscript) return std::nullopt;
   if (subscript.kind() == NodeKind::Colon) return unknown_dimension;
-  if (subscript.kind() == NodeKind::Reference) {
-    // An enumeration or Boolean as a dimension: one element for each value (MLS 10.5).
-    if (const auto size = size_of_type(e, syntax::ReferenceView(subscript.tree(), subscript.id())))
-      return size;
-  }
+  // An enumeration or Boolean as a dimension: one element for each value (MLS 10.5).
+  if (const auto size = size_of_dimension_type(e, subscript)) return size;
   const TypedExpression expression = read_declared_expression(e, subscript);
   if (!expression) return std::nullopt;
   const auto size = structural_integer(e, expression, subscript.span(), "a dimension");
@@ -527,15 +524,17 @@ bool work_out_dimensions(Elaboration& e, InstanceId id) {
   bool right = true;
   const WrittenDimensions written = written_dimensions(e.state(id));
   assume_size_of_value(e, id, written);
+  SubscriptNames names;
   {
     const InScope in(e, written.scope);
     for (const View subscript : written.subscripts) {
+      name_subscripts(e, subscript, dimensions.size(), names);
       const auto dimension = read_dimension(e, subscript);
       right = dimension.has_value() && right;
       dimensions.push_back(dimension.value_or(0));
     }
   }
-  const auto of_type = dimensions_of_type(e, e.state(id).type);
+  const auto of_type = dimensions_of_type(e, e.state(id).type, dimensions.size(), names);
   if (!right || !of_type) return false;
   dimensions.insert(dimensions.end(), of_type->begin(), of_type->end());
   if (!take_from_value(e, id, dimensions)) return false;
@@ -546,6 +545,7 @@ bool work_out_dimensions(Elaboration& e, InstanceId id) {
     return false;
   }
   e.node(id).dimensions = std::move(dimensions);
+  e.node(id).subscript_names = std::move(names);
   if (e.node(id).kind == InstanceKind::Variable) e.node(id).variable.dimensions = std::move(all);
   return true;
 }
@@ -588,9 +588,10 @@ bool make_elements(Elaboration& e, InstanceId array) {
     Instance node = e.node(array);
     node.children.clear();
     node.dimensions.clear();
+    node.subscript_names.clear();
     node.parent = array;
     node.kind = is_record(e, state.type) ? InstanceKind::Record : InstanceKind::Component;
-    node.name = fmt::format("{}[{}]", e.node(array).name, fmt::join(state.element, ","));
+    node.name = subscripted_name(e.node(array).name, {}, state.element, e.node(array).subscript_names);
     const InstanceId id = e.tree.nodes.add(std::move(node));
     const ScopeId type = state.type;
     e.components.add(std::move(state));

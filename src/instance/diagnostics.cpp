@@ -1,6 +1,8 @@
 #include "instance/diagnostics.h"
 
+#include <algorithm>
 #include <array>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -62,6 +64,53 @@ std::string_view variability_word(Variability variability) {
   return words[static_cast<std::size_t>(variability)];
 }
 
+// What functions of mathematics, of C and of spreadsheets are in Modelica.
+std::string_view name_of_other_language(std::string_view name) {
+  constexpr auto names = std::to_array<std::pair<std::string_view, std::string_view>>({
+      {"ln", "`log(x)`, the natural logarithm"},
+      {"pow", "`x^y`"},
+      {"power", "`x^y`"},
+      {"sqr", "`x^2`"},
+      {"square", "`x^2`"},
+      {"log2", "`log(x)/log(2)`"},
+      {"sen", "`sin(x)`"},
+      {"tg", "`tan(x)`"},
+      {"arcsin", "`asin(x)`"},
+      {"arccos", "`acos(x)`"},
+      {"arctan", "`atan(x)`"},
+      {"arctg", "`atan(x)`"},
+      {"arctan2", "`atan2(y, x)`"},
+      {"sgn", "`sign(x)`"},
+      {"signum", "`sign(x)`"},
+      {"fabs", "`abs(x)`"},
+      {"raiz", "`sqrt(x)`"},
+      {"ceiling", "`ceil(x)`"},
+      {"fmod", "`mod(x, y)`, or `rem(x, y)` with the sign of x"},
+      {"int", "`integer(x)`"},
+      {"trunc", "`if x < 0 then ceil(x) else floor(x)`"},
+      {"round", "`floor(x + 0.5)`"},
+      {"deriv", "`der(x)`"},
+      {"diff", "`der(x)`"},
+      {"ddt", "`der(x)`"},
+      {"pi", "`Modelica.Constants.pi`, or `2*asin(1.0)`"},
+  });
+  const auto found = std::ranges::find(names, name, &std::pair<std::string_view, std::string_view>::first);
+  return found == names.end() ? std::string_view{} : found->second;
+}
+
+// What brings a library that is not there.
+std::string how_to_find(std::string_view name, LibraryOrigin origin) {
+  if (origin == LibraryOrigin::Unknown)
+    return "libraries are found with `-I DIR` or MODELICAPATH; `causa library list` shows those there are";
+  return fmt::format(
+      "the library `{0}` is not installed: `causa library install {0}` fetches it; one that is on this "
+      "machine is "
+      "found with `-I DIR` or MODELICAPATH",
+      shortened(name));
+}
+
+constexpr auto boolean_is_no_number = "a Boolean is no number: write `if b then 1 else 0` for it";
+
 std::string several(std::size_t count, std::string_view word) {
   return fmt::format("{} {}{}", count, word, count == 1 ? "" : "s");
 }
@@ -113,7 +162,8 @@ Diagnostic unknown_name(Span where, std::string_view name, std::span<const std::
 }
 
 Diagnostic unknown_function(Span where, std::string_view name, std::span<const std::string> known) {
-  const std::string help = did_you_mean(name, known);
+  const std::string_view foreign = name_of_other_language(name);
+  const std::string help = foreign.empty() ? did_you_mean(name, known) : fmt::format("write {}", foreign);
   return error("IN011", where, fmt::format("there is no function `{}`", shortened(name)), "MLS 12.4", help);
 }
 
@@ -289,9 +339,13 @@ Diagnostic cyclic(Span where, std::span<const std::string> path) {
 Diagnostic wrong_type_of_binding(Span where, std::string_view name, std::string_view declared,
                                  std::string_view given) {
   const bool round = declared == "an Integer" && given == "a Real";
+  const bool is_number_from_boolean =
+      given == "a Boolean" && (declared == "a Real" || declared == "an Integer");
   return error("IN042", where,
                fmt::format("`{}` is {} and cannot be given {}", shortened(name), declared, given), "MLS 6.7",
-               round ? "`/` and `^` of Integers give a Real" : "");
+               round                    ? "`/` and `^` of Integers give a Real"
+               : is_number_from_boolean ? boolean_is_no_number
+                                        : "");
 }
 
 Diagnostic wrong_dimensions_of_binding(Span where, std::string_view name, const Dimensions& declared,
@@ -395,13 +449,11 @@ Diagnostic sides_of_different_dimensions(Span where, const Dimensions& left, con
                "MLS 8.3.1", one_scalar ? "write `fill(…)` to repeat a value" : "");
 }
 
-Diagnostic unknown_class(Span where, std::string_view name, std::span<const std::string> known) {
-  const std::string help =
-      name == "Complex" ? "`Complex` comes with the Modelica Standard Library: name the directory where its "
-                          "Complex.mo lies with `-I DIR` or in MODELICAPATH"
-                        : did_you_mean(name, known);
+Diagnostic unknown_class(Span where, std::string_view name, std::span<const std::string> known,
+                         LibraryOrigin origin) {
+  const std::string help = origin == LibraryOrigin::Index ? std::string() : did_you_mean(name, known);
   return error("IN061", where, fmt::format("there is no class `{}`", shortened(name)), "MLS 5.3",
-               help.empty() ? "libraries are found with `-I DIR` or MODELICAPATH" : help);
+               help.empty() ? how_to_find(name, origin) : help);
 }
 
 Diagnostic unknown_class_in(Span where, std::string_view name, std::string_view around,
@@ -508,11 +560,21 @@ Diagnostic modifies_final(Span where, Span declared) {
 }
 
 Diagnostic unknown_modified(Span where, std::string_view name, std::string_view type,
-                            std::span<const std::string> known) {
+                            const ModifiableElements& known) {
+  std::string help = did_you_mean(name, known.all);
+  if (!known.parameters.empty()) {
+    constexpr std::size_t most_named = 12;
+    std::string list;
+    for (std::size_t i = 0; i < std::min(known.parameters.size(), most_named); ++i)
+      list += fmt::format("{}`{}`", i == 0 ? "" : ", ", shortened(known.parameters[i]));
+    if (known.parameters.size() > most_named)
+      list += fmt::format(" and {} more", known.parameters.size() - most_named);
+    help += fmt::format("{} parameters are {}", help.empty() ? "its" : " Its", list);
+  }
   return error(
       "IN078", where,
       fmt::format("`{}` has no element `{}` that could be modified", shortened(type), shortened(name)),
-      "MLS 7.2", did_you_mean(name, known));
+      "MLS 7.2", help);
 }
 
 Diagnostic modifier_dimensions(Span where, const Dimensions& wanted, const Dimensions& given) {
@@ -864,7 +926,13 @@ Diagnostic wrong_operand_type(Span where, std::string_view op, std::string_view 
 
 Diagnostic wrong_operand_types(Span where, std::string_view op, std::string_view left,
                                std::string_view right) {
-  return error("IN101", where, fmt::format("`{}` cannot combine {} and {}", op, left, right), "MLS 10.6");
+  const bool is_arithmetic =
+      op == "+" || op == "-" || op == "*" || op == "/" || op == "^" || op.starts_with('.');
+  constexpr std::string_view boolean = "Boolean";
+  const bool has_boolean =
+      left.find(boolean) != std::string_view::npos || right.find(boolean) != std::string_view::npos;
+  return error("IN101", where, fmt::format("`{}` cannot combine {} and {}", op, left, right), "MLS 10.6",
+               is_arithmetic && has_boolean ? boolean_is_no_number : "");
 }
 
 Diagnostic type_expected(Span where, std::string_view what, std::string_view expected,
@@ -1204,11 +1272,11 @@ Diagnostic imported_twice(Span where, std::string_view name, Span first) {
 }
 
 Diagnostic unknown_import(Span where, std::string_view name, std::string_view around,
-                          std::span<const std::string> known) {
-  const std::string help = did_you_mean(name, known);
+                          std::span<const std::string> known, LibraryOrigin origin) {
+  const std::string help = origin == LibraryOrigin::Index ? std::string() : did_you_mean(name, known);
   if (around.empty()) {
     return error("IN236", where, fmt::format("there is no package `{}` to import from", shortened(name)),
-                 "MLS 13.2.1", help.empty() ? "libraries are found with `-I DIR` or MODELICAPATH" : help);
+                 "MLS 13.2.1", help.empty() ? how_to_find(name, origin) : help);
   }
   return error("IN236", where, fmt::format("`{}` has no `{}` to import", shortened(around), shortened(name)),
                "MLS 13.2.1", help);

@@ -4,6 +4,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/diagnostic.h"
 #include "expression/table.h"
@@ -97,7 +98,10 @@ Diagnostic sides_of_different_kinds(Span where, ValueKind left, ValueKind right)
 Diagnostic sides_of_different_dimensions(Span where, const Dimensions& left, const Dimensions& right);
 
 // Classes, inheritance and redeclaration
-Diagnostic unknown_class(Span where, std::string_view name, std::span<const std::string> known);
+// Whether the index of libraries says where one of this name comes from.
+enum class LibraryOrigin : std::uint8_t { Unknown, Index };
+Diagnostic unknown_class(Span where, std::string_view name, std::span<const std::string> known,
+                         LibraryOrigin origin);
 Diagnostic unknown_class_in(Span where, std::string_view name, std::string_view around,
                             std::span<const std::string> known);
 Diagnostic component_as_class(Span where, std::string_view name);
@@ -126,8 +130,13 @@ Diagnostic absent_component(Span where, std::string_view name);
 // Modifications
 Diagnostic modifies_final(Span where, Span declared);
 Diagnostic wrong_record(Span where, std::string_view name, std::string_view type, std::string_view found);
+// The components of a class, and those of them that are public parameters.
+struct ModifiableElements {
+  std::vector<std::string> all;
+  std::vector<std::string> parameters;
+};
 Diagnostic unknown_modified(Span where, std::string_view name, std::string_view type,
-                            std::span<const std::string> known);
+                            const ModifiableElements& known);
 Diagnostic modifier_dimensions(Span where, const Dimensions& wanted, const Dimensions& given);
 
 // References through components and classes

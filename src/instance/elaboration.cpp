@@ -13,6 +13,15 @@ void Elaboration::report(Diagnostic diagnostic) {
   reported.push_back(std::move(diagnostic));
 }
 
+const ClassText* Elaboration::text_of(const syntax::ClassView& definition) {
+  const std::span<const Diagnostic> messages = library.syntax_messages(definition);
+  if (!messages.empty() && messages_read.insert(key_of(definition)).second)
+    syntax_messages.insert(syntax_messages.end(), messages.begin(), messages.end());
+  const bool is_broken = std::ranges::any_of(
+      messages, [](const Diagnostic& message) { return message.severity == Severity::Error; });
+  return is_broken ? nullptr : &texts.of(definition);
+}
+
 std::vector<LoopRange> array_loops(const Elaboration& e, InstanceId component) {
   std::vector<LoopRange> loops;
   std::vector<InstanceId> chain;

@@ -133,15 +133,13 @@ struct Replacement {
   Span constraint_where;
 };
 
-struct ImportedName {
-  FoundElement element{};
-  ScopeId type{};
-};
-
 struct Elaboration {
   ExpressionTable& expressions;
   packages::Library& library;
   std::vector<Diagnostic> reported{};  // in the order of finding; instantiate() sorts them by place
+  // Of the parser, about the classes that were used. They stay where an attempt is taken back.
+  std::vector<Diagnostic> syntax_messages{};
+  std::set<TextKey> messages_read{};
   InstanceTree tree{};
   Table<InstanceId, ComponentState> components{};
   Table<ScopeId, Scope> scopes{};
@@ -149,7 +147,7 @@ struct Elaboration {
   Modifiers modifiers{};
   std::unordered_map<std::uint32_t, ScopeId> library_scopes{};  // by PackageClassId: classes as written
   std::unordered_map<std::string_view, ScopeId> predefined{};   // `Real`, …, `StateSelect`
-  std::map<std::pair<const ClassText*, std::string_view>, ImportedName> imported{};
+  std::map<std::pair<const ClassText*, std::string_view>, LookupResult> imported{};
   std::map<std::pair<const syntax::SyntaxTree*, syntax::NodeId>, EnumerationId> enumerations{};
   std::set<std::pair<std::uint32_t, std::string_view>> classes_in_work{};
   // Classes that were found to contain themselves: none of their components is looked into any more.
@@ -194,6 +192,8 @@ struct Elaboration {
     return expressions[expression.id].kind;
   }
 
+  // The text of a class. Null where the parser found errors in it, which are then kept to be reported.
+  const ClassText* text_of(const syntax::ClassView& definition);
   // With the path of the component whose text is being read.
   void report(Diagnostic diagnostic);
   // `return e.wrong(unknown_name(…));`

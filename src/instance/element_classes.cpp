@@ -17,7 +17,8 @@ using syntax::Prefix;
 using syntax::Restriction;
 using syntax::View;
 
-// A class in a modification, or the class of the text, in the scope it is looked up from.
+// A class in a modification, or the class of the text, in the scope it is looked up from. none() where its
+// text has syntax errors.
 ScopeId make_class(Elaboration& e, ClassView definition, packages::PackageClassId library_class,
                    ScopeId enclosing, ModifierId modifier) {
   Scope scope;
@@ -25,7 +26,8 @@ ScopeId make_class(Elaboration& e, ClassView definition, packages::PackageClassI
   scope.library_class = library_class;
   scope.enclosing = enclosing;
   scope.modifier = modifier;
-  scope.text = &e.texts.of(definition);
+  scope.text = e.text_of(definition);
+  if (scope.text == nullptr) return {};
   return e.scopes.add(std::move(scope));
 }
 
@@ -44,7 +46,7 @@ bool is_plain_alias(const Elaboration& e, ScopeId scope) {
 }
 
 ScopeId behind_alias(Elaboration& e, ScopeId scope) {
-  if (!is_plain_alias(e, scope) || !e.scopes[scope].enclosing.valid()) return scope;
+  if (!scope.valid() || !is_plain_alias(e, scope) || !e.scopes[scope].enclosing.valid()) return scope;
   const InScope in(e, e.scopes[scope].enclosing);
   const ScopeId type = find_aliased_class(e, e.scopes[scope].definition);
   return type.valid() ? type : scope;
@@ -155,7 +157,7 @@ ScopeId own_class(Elaboration& e, const FoundElement& element) {
       const ModifierId all = merge(e, rest, constraint_modifier(e, definition, holder));
       const ClassView view(redeclaration.view.tree(), redeclaration.view.id());
       const ScopeId type = behind_alias(e, make_class(e, view, {}, redeclaration.scope, all));
-      note_class(e, view, redeclaration.view, type, written);
+      if (type.valid()) note_class(e, view, redeclaration.view, type, written);
       return type;
     }
     modifier = rest;

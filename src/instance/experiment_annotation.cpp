@@ -31,10 +31,9 @@ syntax::ModificationView find(syntax::ClassModificationView modification, std::s
 }  // namespace
 
 void read_experiment(Elaboration& e, syntax::ClassView definition) {
-  const syntax::AnnotationView annotation = definition.annotation();
-  if (!annotation) return;
-  const syntax::ModificationView experiment = find(annotation.arguments(), "experiment");
-  if (!experiment) return;
+  const syntax::ElementModificationView argument = definition.annotation_argument("experiment");
+  if (!argument || !argument.modification()) return;
+  const syntax::ModificationView experiment = argument.modification();
   for (const auto& [name, value] : settings) {
     const syntax::ModificationView setting = find(experiment.arguments(), name);
     if (!setting || !setting.value()) continue;

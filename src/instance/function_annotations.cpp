@@ -120,17 +120,25 @@ void read_inverse_annotation(Elaboration& e, const FunctionVariables& variables,
   }
 }
 
+std::vector<ElementModificationView> annotation_arguments(const syntax::ClassView& definition) {
+  std::vector<ElementModificationView> result;
+  for (const syntax::AnnotationView annotation : definition.annotations()) {
+    if (!annotation.arguments()) continue;
+    for (const View argument : annotation.arguments().arguments()) {
+      if (argument && argument.kind() == NodeKind::ElementModification)
+        result.emplace_back(argument.tree(), argument.id());
+    }
+  }
+  return result;
+}
+
 }  // namespace
 
 void read_function_annotations(Elaboration& e, const FunctionVariables& variables, ScopeId scope) {
   const syntax::ClassView definition = e.scopes[scope].definition;
-  if (!definition || !definition.annotation()) return;
-  const ClassModificationView arguments = definition.annotation().arguments();
-  if (!arguments) return;
+  if (!definition) return;
   const InScope in(e, scope);
-  for (const View argument : arguments.arguments()) {
-    if (!argument || argument.kind() != NodeKind::ElementModification) continue;
-    const ElementModificationView written(argument.tree(), argument.id());
+  for (const ElementModificationView written : annotation_arguments(definition)) {
     const std::string_view name = written.name().text();
     if (name == "derivative") read_derivative_annotation(e, variables, written);
     if (name == "inverse") read_inverse_annotation(e, variables, written);

@@ -127,7 +127,8 @@ std::optional<Shape> read_shape(Elaboration& e, const ElementText& text, ScopeId
       right = size.has_value() && right;
     }
   }
-  const auto of_type = dimensions_of_type(e, type);
+  SubscriptNames ignored;
+  const auto of_type = dimensions_of_type(e, type, 0, ignored);
   if (!right || !of_type) return std::nullopt;
   for (const std::int64_t size : *of_type) shape.add({.dimension = size});
   return shape;

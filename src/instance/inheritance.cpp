@@ -8,6 +8,8 @@
 #include "instance/element_classes.h"
 #include "instance/expressions.h"
 #include "instance/lookup.h"
+#include "instance/lookup_hints.h"
+#include "instance/references.h"
 #include "instance/structural_values.h"
 
 namespace causa::instance {
@@ -56,11 +58,8 @@ void check_modified_elements(Elaboration& e, ScopeId base, ModifierId clause) {
   const std::vector<ModifierArgument> arguments = e.modifiers[clause].arguments;
   for (const ModifierArgument& argument : arguments) {
     if (find_element(e, base, argument.name)) continue;
-    std::vector<std::string> known;
-    for (const FoundElement& element : components_of(e, base))
-      known.emplace_back(element_text(e, element).name);
-    e.report(
-        unknown_modified(e.modifiers[argument.modifier].where, argument.name, full_name(e, base), known));
+    e.report(unknown_modified(e.modifiers[argument.modifier].where, argument.name, full_name(e, base),
+                              modifiable_elements(e, base)));
   }
 }
 
@@ -383,7 +382,8 @@ ScopeId only_base(Elaboration& e, ScopeId scope) {
   return e.scopes[scope].bases.size() == 1 ? e.scopes[scope].bases[0] : ScopeId::none();
 }
 
-std::optional<Dimensions> dimensions_of_type(Elaboration& e, ScopeId scope) {
+std::optional<Dimensions> dimensions_of_type(Elaboration& e, ScopeId scope, std::size_t first,
+                                             SubscriptNames& names) {
   Dimensions dimensions;
   for (ScopeId s = scope; s.valid(); s = only_base(e, s)) {
     const ClassView definition = e.scopes[s].definition;
@@ -393,6 +393,11 @@ std::optional<Dimensions> dimensions_of_type(Elaboration& e, ScopeId scope) {
     for (const View subscript : definition.subscripts().list()) {
       if (!subscript || subscript.kind() == NodeKind::Colon) {
         dimensions.push_back(unknown_dimension);
+        continue;
+      }
+      if (const auto size = size_of_dimension_type(e, subscript)) {
+        name_subscripts(e, subscript, first + dimensions.size(), names);
+        dimensions.push_back(*size);
         continue;
       }
       const TypedExpression size = read_declared_expression(e, subscript);

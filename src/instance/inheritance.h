@@ -42,7 +42,9 @@ ScopeId modified_scope(Elaboration& elaboration, ScopeId type, ModifierId modifi
 // a class with several bases or none.
 ScopeId only_base(Elaboration& elaboration, ScopeId scope);
 
-// Dimensions that a type brings along: `type Vector3 = Real[3]`. Nothing after an error.
-std::optional<Dimensions> dimensions_of_type(Elaboration& elaboration, ScopeId scope);
+// Dimensions that a type brings along: `type Vector3 = Real[3]`. Nothing after an error. They stand behind
+// `first` others; what their subscripts are called is added to `names`.
+std::optional<Dimensions> dimensions_of_type(Elaboration& elaboration, ScopeId scope, std::size_t first,
+                                             SubscriptNames& names);
 
 }  // namespace causa::instance

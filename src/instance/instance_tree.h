@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "base/source.h"
+#include "base/variable_name.h"
 #include "expression/table.h"
 #include "instance/experiment.h"
 #include "types/equation.h"
@@ -70,6 +71,7 @@ struct Instance {
   InstanceId parent{};                 // none(): the root
   std::vector<InstanceId> children{};  // in order of declaration, inherited ones where `extends` stands
   Dimensions dimensions{};             // its own, without those of the arrays it lies in
+  SubscriptNames subscript_names{};    // of its own dimensions that are an enumeration or Boolean
   std::uint32_t first_index = 0;       // how many dimensions those have: its own are Index(first_index) …
   ConnectorRole connector = ConnectorRole::None;
   FlowPrefix flow = FlowPrefix::Potential;  // also of records and connectors in a connector

@@ -83,7 +83,12 @@ void read_model(Elaboration& e, ScopeId type) {
 
 // In the order of the text, nothing twice (a start value can be an attribute and a value; a class can have
 // many components), and not without end.
-void hand_over(std::vector<Diagnostic> found, DiagnosticSink& sink) {
+void hand_over(Elaboration& e, DiagnosticSink& sink) {
+  std::vector<Diagnostic> found = std::move(e.syntax_messages);
+  // What a class with syntax errors would have brought is missing elsewhere, which is no news.
+  const bool is_broken = std::ranges::any_of(
+      found, [](const Diagnostic& message) { return message.severity == Severity::Error; });
+  if (!is_broken) std::ranges::move(e.reported, std::back_inserter(found));
   std::ranges::stable_sort(found, [](const Diagnostic& a, const Diagnostic& b) {
     return std::pair(a.where.source, a.where.begin) < std::pair(b.where.source, b.where.begin);
   });
@@ -112,7 +117,10 @@ InstanceTree instantiate(packages::Library& library, PackageClassId definition, 
     e.split_arrays = splits;
     e.refused_redeclarations = refused;
     const ScopeId type = library_scope(e, definition);
-    if (!type.valid()) return {};  // a broken file, which was reported
+    if (!type.valid()) {  // a broken file, which was reported, or a class with syntax errors
+      hand_over(e, sink);
+      return {};
+    }
     if (can_be_instantiated(e, type))
       read_model(e, type);
     else
@@ -130,7 +138,7 @@ InstanceTree instantiate(packages::Library& library, PackageClassId definition, 
     }
     if (refused.size() != e.refused_redeclarations.size() && run < most_runs) continue;
     std::ranges::move(refusals, std::back_inserter(e.reported));
-    hand_over(std::move(e.reported), sink);
+    hand_over(e, sink);
     return std::move(e.tree);
   }
 }

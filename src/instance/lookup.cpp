@@ -93,15 +93,34 @@ bool is_protected(const Elaboration& e, const FoundElement& element) {
   return element && !element.stored.valid() && element_text(e, element).is_protected;
 }
 
+LibraryOrigin origin_of(const Elaboration& e, std::string_view name) {
+  return e.library.can_be_installed(name) ? LibraryOrigin::Index : LibraryOrigin::Unknown;
+}
+
+// What an import clause finds in a package; a literal in an enumeration, which most tools import like a
+// constant though MLS 13.2.1 speaks of packages only.
+LookupResult import_from(Elaboration& e, ScopeId scope, std::string_view name) {
+  LookupResult found = lookup_inside(e, scope, name);
+  const syntax::ClassView definition = e.scopes[scope].definition;
+  if (found || (definition && definition.restriction() != syntax::Restriction::Type)) return found;
+  if (predefined_type(e, scope) != Predefined::Enumeration) return found;
+  const auto& literals = e.expressions.enumeration_type(enumeration_type(e, scope)).literals;
+  if (std::ranges::find(literals, name) == literals.end()) return found;
+  found.enumeration = scope;
+  found.literal = name;
+  return found;
+}
+
 // What an import clause with this name brings; what is not there is reported at the clause.
 LookupResult find_imported(Elaboration& e, ScopeId scope, std::span<const std::string_view> names,
                            Span where) {
   LookupResult found = of_top_level(e, scope, names.front());
-  if (!found) e.report(unknown_import(where, names.front(), {}, e.library.root_names()));
+  if (!found)
+    e.report(unknown_import(where, names.front(), {}, e.library.root_names(), origin_of(e, names.front())));
   for (const std::string_view name : names.subspan(1)) {
     if (found.failed || !found.type.valid()) break;
     const ScopeId inside = found.type;
-    found = lookup_inside(e, inside, name);
+    found = import_from(e, inside, name);
     if (!found) e.report(unknown_import(where, name, full_name(e, inside), names_inside(e, inside)));
   }
   if (!found) found.failed = true;
@@ -131,6 +150,8 @@ LookupResult by_named_import(Elaboration& e, ScopeId scope, ImportView import, s
 
 bool is_same(const LookupResult& a, const LookupResult& b) {
   if (a.type.valid() || b.type.valid()) return a.type == b.type;
+  if (a.enumeration.valid() || b.enumeration.valid())
+    return a.enumeration == b.enumeration && a.literal == b.literal;
   return a.element.holder == b.element.holder && a.element.element == b.element.element;
 }
 
@@ -143,7 +164,7 @@ LookupResult by_unqualified_imports(Elaboration& e, ScopeId scope, const ClassTe
     if (import.form() != ImportForm::Unqualified) continue;
     const LookupResult package = find_qualified(e, scope, import.name().identifiers());
     if (!package.type.valid()) continue;
-    const LookupResult other = lookup_inside(e, package.type, name);
+    const LookupResult other = import_from(e, package.type, name);
     if (!other || is_protected(e, find_element(e, package.type, name))) continue;
     if (found && !is_same(found, other)) {
       e.report(ambiguous_import(import.span(), name, by.span()));
@@ -160,14 +181,13 @@ LookupResult imported(Elaboration& e, ScopeId scope, std::string_view name) {
   const ClassText* text = e.scopes[scope].text;
   if (text == nullptr || text->imports.empty()) return {};
   const auto key = std::pair(text, name);
-  if (const auto known = e.imported.find(key); known != e.imported.end())
-    return {.element = known->second.element, .type = known->second.type};
+  if (const auto known = e.imported.find(key); known != e.imported.end()) return known->second;
   LookupResult found;
   for (const ImportView import : text->imports) {
     if (!found) found = by_named_import(e, scope, import, name);
   }
   if (!found) found = by_unqualified_imports(e, scope, *text, name);
-  if (!found.failed) e.imported.emplace(key, ImportedName{found.element, found.type});
+  if (!found.failed) e.imported.emplace(key, found);
   return found;
 }
 
@@ -248,8 +268,8 @@ ScopeId library_scope(Elaboration& e, PackageClassId id) {
   scope.definition = e.library.definition(id);
   scope.library_class = id;
   scope.enclosing = enclosing;
-  if (!scope.definition) return e.library_scopes.emplace(id.index(), ScopeId::none()).first->second;
-  scope.text = &e.texts.of(scope.definition);
+  if (scope.definition && enclosing.valid() == parent.valid()) scope.text = e.text_of(scope.definition);
+  if (scope.text == nullptr) return e.library_scopes.emplace(id.index(), ScopeId::none()).first->second;
   const ScopeId made = e.scopes.add(std::move(scope));
   return e.library_scopes.emplace(id.index(), made).first->second;
 }
@@ -328,7 +348,8 @@ ScopeId find_class(Elaboration& e, NameView name) {
     if (const auto wall = encapsulated_from(e, e.scope, names.front()))
       e.report(hidden_by_encapsulation(name.span(), names.front(), *wall));
     else
-      e.report(unknown_class(name.span(), names.front(), class_names_near(e, e.scope)));
+      e.report(unknown_class(name.span(), names.front(), class_names_near(e, e.scope),
+                             origin_of(e, names.front())));
     return {};
   }
   for (std::size_t i = 1; i < names.size(); ++i) {

@@ -12,13 +12,6 @@ namespace causa::instance {
 FoundElement find_element(Elaboration& elaboration, ScopeId scope, std::string_view name);
 
 // What a first identifier means in a scope.
-struct LookupResult {
-  FoundElement element{};  // a component
-  ScopeId type{};          // a class
-  bool failed = false;     // there is one, but it is wrong, which was reported
-
-  explicit operator bool() const { return element || type.valid() || failed; }
-};
 LookupResult lookup_first(Elaboration& elaboration, ScopeId scope, std::string_view name);
 // A class or component inside a class; nothing where there is none.
 LookupResult lookup_inside(Elaboration& elaboration, ScopeId scope, std::string_view name);

@@ -39,6 +39,17 @@ std::vector<std::string> class_names_near(Elaboration& e, ScopeId scope) {
   return names;
 }
 
+ModifiableElements modifiable_elements(Elaboration& e, ScopeId scope) {
+  ModifiableElements result;
+  for (const FoundElement& element : components_of(e, scope)) {
+    const ElementText& text = element_text(e, element);
+    result.all.emplace_back(text.name);
+    if (text.has(syntax::Prefix::Parameter) && !text.has(syntax::Prefix::Final) && !text.is_protected)
+      result.parameters.emplace_back(text.name);
+  }
+  return result;
+}
+
 std::vector<std::string> names_inside(Elaboration& e, ScopeId scope) {
   std::vector<std::string> names;
   for (const ScopeId s : with_bases(e, scope)) {

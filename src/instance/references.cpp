@@ -147,6 +147,12 @@ Beginning through_classes(Elaboration& e, LookupResult found, const Parts& parts
       const InstanceId component = component_of_element(e, found.element, parts[next - 1].main_span());
       return {.value = {}, .component = component, .type = {}, .used = next};
     }
+    if (found.enumeration.valid()) {
+      return {.value = enumeration_literal(e, found.enumeration, found.literal, parts[next - 1].main_span()),
+              .component = {},
+              .type = {},
+              .used = next};
+    }
     if (next == parts.size()) return {.value = {}, .component = {}, .type = found.type, .used = next};
     const ScopeId type = found.type;
     const ReferencePartView part = parts[next];
@@ -681,6 +687,28 @@ std::optional<std::int64_t> size_of_type(Elaboration& e, ReferenceView reference
           e.expressions.enumeration_type(enumeration_type(e, type)).literals.size());
     default: return std::nullopt;
   }
+}
+
+std::optional<std::int64_t> size_of_dimension_type(Elaboration& e, View dimension) {
+  if (!dimension || dimension.kind() != syntax::NodeKind::Reference) return std::nullopt;
+  return size_of_type(e, ReferenceView(dimension.tree(), dimension.id()));
+}
+
+void name_subscripts(Elaboration& e, View dimension, std::size_t number, SubscriptNames& names) {
+  if (!dimension || dimension.kind() != syntax::NodeKind::Reference) return;
+  const ScopeId type = type_of_dimension(e, ReferenceView(dimension.tree(), dimension.id()));
+  if (!type.valid()) return;
+  std::vector<std::string> of_dimension;
+  if (predefined_type(e, type) == Predefined::Boolean) of_dimension = {"false", "true"};
+  if (predefined_type(e, type) == Predefined::Enumeration) {
+    const EnumerationType& enumeration = e.expressions.enumeration_type(enumeration_type(e, type));
+    const std::string short_name = enumeration.name.substr(enumeration.name.rfind('.') + 1);
+    for (const std::string& literal : enumeration.literals)
+      of_dimension.push_back(fmt::format("{}.{}", short_name, literal));
+  }
+  if (of_dimension.empty()) return;
+  names.resize(std::max(names.size(), number + 1));
+  names[number] = std::move(of_dimension);
 }
 
 }  // namespace causa::instance

@@ -24,6 +24,12 @@ ScopeId find_callee(Elaboration& elaboration, syntax::ReferenceView reference);
 // How many values a type has that is named where a size is wanted: an enumeration or Boolean. Nothing for
 // anything else.
 std::optional<std::int64_t> size_of_type(Elaboration& elaboration, syntax::ReferenceView reference);
+// The same of a dimension as it is written, which may be any expression.
+std::optional<std::int64_t> size_of_dimension_type(Elaboration& elaboration, syntax::View dimension);
+// What the subscripts of such a dimension are called: `Species.A`, `false`; nothing changes for other
+// dimensions.
+void name_subscripts(Elaboration& elaboration, syntax::View dimension, std::size_t number,
+                     SubscriptNames& names);
 
 // The value with only this field of a record.
 TypedExpression select_field(Elaboration& elaboration, const TypedExpression& record, std::string_view name,

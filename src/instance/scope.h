@@ -62,4 +62,16 @@ struct Scope {
   EnumerationId enumeration{};
 };
 
+// What a first identifier means in a scope.
+struct LookupResult {
+  FoundElement element{};  // a component
+  ScopeId type{};          // a class
+  bool failed = false;     // there is one, but it is wrong, which was reported
+  // A literal that was imported from an enumeration.
+  ScopeId enumeration{};
+  std::string_view literal{};
+
+  explicit operator bool() const { return element || type.valid() || failed || enumeration.valid(); }
+};
+
 }  // namespace causa::instance

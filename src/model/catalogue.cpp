@@ -1,7 +1,6 @@
 #include "model/catalogue.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 
 #include <fmt/format.h>
@@ -12,32 +11,37 @@ namespace causa {
 
 std::string element_name(const CatalogueEntry& entry, std::size_t element) {
   if (entry.dimensions.empty()) return entry.name;
-  return subscripted_name(entry.name, entry.subscript_places, subscripts_of(entry.dimensions, element));
+  return subscripted_name(entry.name, entry.subscript_places, subscripts_of(entry.dimensions, element),
+                          entry.subscript_names);
 }
 
 std::string plain_element_name(const CatalogueEntry& entry, std::size_t element) {
   if (entry.dimensions.empty()) return entry.name;
-  return subscripted_name(entry.name, {}, subscripts_of(entry.dimensions, element));
+  return subscripted_name(entry.name, {}, subscripts_of(entry.dimensions, element), entry.subscript_names);
+}
+
+std::string numbered_element_name(const CatalogueEntry& entry, std::size_t element) {
+  if (entry.dimensions.empty()) return entry.name;
+  return subscripted_name(entry.name, entry.subscript_places, subscripts_of(entry.dimensions, element));
 }
 
 namespace {
 
-// Reads `2, 3` between the brackets; nothing if that is not what stands there.
-std::optional<std::vector<std::int64_t>> read_subscripts(std::string_view text) {
+// Reads `2, 3` or `Species.A` between the brackets, of the dimensions from `first` on; nothing if that is not
+// what stands there.
+std::optional<std::vector<std::int64_t>> read_subscripts(const CatalogueEntry& entry, std::size_t first,
+                                                         std::string_view text) {
   std::vector<std::int64_t> subscripts;
-  const char* at = text.data();
-  const char* const end = at + text.size();
-  const auto skip_blanks = [&] { at = std::find_if(at, end, [](char c) { return c != ' '; }); };
   for (;;) {
-    skip_blanks();
-    std::int64_t subscript = 0;
-    const auto [after, error] = std::from_chars(at, end, subscript);
-    if (error != std::errc()) return std::nullopt;
-    subscripts.push_back(subscript);
-    at = after;
-    skip_blanks();
-    if (at == end) return subscripts;
-    if (*at++ != ',') return std::nullopt;
+    const std::size_t comma = std::min(text.find(','), text.size());
+    std::string_view one = text.substr(0, comma);
+    while (one.starts_with(' ')) one.remove_prefix(1);
+    while (one.ends_with(' ')) one.remove_suffix(1);
+    const auto number = subscript_number(entry.subscript_names, first + subscripts.size(), one);
+    if (!number) return std::nullopt;
+    subscripts.push_back(*number);
+    if (comma == text.size()) return subscripts;
+    text.remove_prefix(comma + 1);
   }
 }
 
@@ -71,7 +75,7 @@ std::optional<CatalogueMatch> match_entry(const CatalogueEntry& entry, std::span
     if ((dimension > first || at == entry.name.size()) && name.starts_with('[')) {
       const std::size_t close = name.find(']');
       if (close == std::string_view::npos) return std::nullopt;
-      const auto group = read_subscripts(name.substr(1, close - 1));
+      const auto group = read_subscripts(entry, first, name.substr(1, close - 1));
       fits = fits && group && group->size() == dimension - first && subscripts.size() == first;
       if (group) subscripts.insert(subscripts.end(), group->begin(), group->end());
       name.remove_prefix(close + 1);

@@ -12,6 +12,8 @@ namespace causa {
 
 // The same with all subscripts at the end: `cell.T[2]` for `cell[2].T`.
 std::string plain_element_name(const CatalogueEntry& entry, std::size_t element);
+// `c[1]` for what is called `c[Species.A]`.
+std::string numbered_element_name(const CatalogueEntry& entry, std::size_t element);
 
 // The elements a user means by `u` (all of them) or `u[2,3]` (one), `cell[2].T` or `cell.T[2]`,
 // `cell[2].v` (all of this cell), `u[:]`, `a.der(b)` or `der(a.b)`.

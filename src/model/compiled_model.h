@@ -10,6 +10,8 @@
 #include <string>
 #include <vector>
 
+#include "base/variable_name.h"
+
 namespace causa {
 
 enum class CatalogueRole : std::uint8_t { Constant, Parameter, State, Algebraic, Input };
@@ -40,6 +42,7 @@ struct CatalogueEntry {
   bool hide_result = false;               // annotation HideResult: left out of results unless asked for
   std::vector<CatalogueAlias> aliases{};  // by rising element; these are read where they say
   std::vector<std::uint32_t> subscript_places{};  // of the dimensions in the name (base/variable_name.h)
+  SubscriptNames subscript_names{};               // of dimensions that are an enumeration or Boolean
   CatalogueKind kind = CatalogueKind::Real;
   std::vector<std::string> literals{};  // of an enumeration, in order; their numbers begin at 1
   double least = -std::numeric_limits<double>::infinity();  // attributes `min` and `max`

@@ -7,7 +7,9 @@
 #include <span>
 #include <string>
 
+#include "packages/class_messages.h"
 #include "packages/parse_files.h"
+#include "syntax/views.h"
 
 namespace causa::packages {
 
@@ -33,8 +35,11 @@ class FileStore {
 
   [[nodiscard]] const ParsedFile& operator[](FileId id) const { return files_[id.index()]; }
 
-  // Says what is wrong with a file, once. Files that were only looked at to compare versions say nothing.
+  // Says what is wrong with a file outside of its classes, once. Files that were only looked at to compare
+  // versions say nothing.
   void report(FileId id, DiagnosticSink& sink);
+  // What the parser said about the text of one class, without the classes defined in it.
+  [[nodiscard]] std::span<const Diagnostic> messages_of(syntax::ClassView definition) const;
 
   [[nodiscard]] ReadStatistics statistics() const { return statistics_; }
 
@@ -44,6 +49,7 @@ class FileStore {
   SourceTable& sources_;
   std::deque<ParsedFile> files_;
   std::map<std::string, FileId> by_path_;
+  std::map<std::pair<const syntax::SyntaxTree*, syntax::NodeId>, std::vector<Diagnostic>> class_messages_;
   ReadStatistics statistics_;
 };
 

@@ -37,6 +37,22 @@ syntax::ClassView Library::definition(PackageClassId id) {
   return tree_[id].definition;
 }
 
+std::vector<Diagnostic> Library::all_syntax_messages(PackageClassId id) {
+  std::vector<Diagnostic> result;
+  std::vector<syntax::ClassView> waiting{definition(id)};
+  while (!waiting.empty()) {
+    const syntax::ClassView next = waiting.back();
+    waiting.pop_back();
+    if (!next) continue;
+    const std::span<const Diagnostic> own = syntax_messages(next);
+    result.insert(result.end(), own.begin(), own.end());
+    const std::vector<syntax::ClassView> nested = syntax::nested_classes(next);
+    waiting.insert(waiting.end(), nested.begin(), nested.end());
+  }
+  std::ranges::stable_sort(result, {}, [](const Diagnostic& message) { return message.where.begin; });
+  return result;
+}
+
 const LibraryAnnotation& Library::annotation(PackageClassId root) {
   const auto known = annotations_.find(root);
   if (known != annotations_.end()) return known->second;

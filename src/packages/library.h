@@ -1,8 +1,8 @@
 // All classes a run can name: what the user loaded, and the libraries on the search path. Nothing is read
 // from disk before somebody looks at it: finding Modelica.Electrical.Analog.Basic.Resistor reads the four
 // package.mo on the way and Resistor.mo.
-// What is wrong with a file or a package goes to the sink when the file becomes part of the tree. Not for
-// several threads at a time.
+// What is wrong with a file or a package goes to the sink when the file becomes part of the tree; syntax
+// errors inside a class wait for who uses the class. Not for several threads at a time.
 #pragma once
 
 #include <filesystem>
@@ -53,6 +53,13 @@ class Library {
 
   // The text of a class. An empty view when its file is broken, which has been reported.
   syntax::ClassView definition(PackageClassId id);
+  // What the parser said about the text of a class, without the classes defined in it. A class with errors is
+  // not to be used; nothing about it has gone to the sink.
+  [[nodiscard]] std::span<const Diagnostic> syntax_messages(syntax::ClassView definition) const {
+    return files_.messages_of(definition);
+  }
+  // The same about a class and all classes in its text.
+  std::vector<Diagnostic> all_syntax_messages(PackageClassId id);
   // Version, uses and conversions of a top-level class.
   const LibraryAnnotation& annotation(PackageClassId root);
   // As its file or directory is named, or as its annotation says.
@@ -69,6 +76,11 @@ class Library {
   [[nodiscard]] std::filesystem::path path(PackageClassId id) const;
   // Names of roots that could be found, sorted: for "did you mean …?".
   std::vector<std::string> root_names();
+  // Whether the text is of a file that was loaded by its path, or of its package: not of a library on the
+  // search path.
+  [[nodiscard]] bool is_own(SourceId source) const { return own_sources_.contains(source); }
+  // Whether an `index.txt` on the search path says where a library of this name comes from.
+  [[nodiscard]] bool can_be_installed(std::string_view name) const;
   [[nodiscard]] ReadStatistics files_read() const { return files_.statistics(); }
 
  private:
@@ -99,6 +111,8 @@ class Library {
   std::vector<LibraryDirectory> siblings_;
   std::vector<std::optional<LibraryDirectory>> searched_;  // one per search directory, when first needed
   std::map<FileId, std::vector<PackageClassId>> loose_files_;
+  std::set<PackageClassId> own_roots_;  // loaded as directories
+  std::set<SourceId> own_sources_;
   std::map<PackageClassId, LibraryAnnotation> annotations_;
   std::set<std::pair<PackageClassId, PackageClassId>> versions_checked_;  // (asking root, root)
 };

@@ -85,18 +85,17 @@ const Conversion* LibraryAnnotation::find_conversion(std::string_view from_versi
 
 LibraryAnnotation read_library_annotation(syntax::ClassView definition) {
   LibraryAnnotation result;
-  if (!definition || !definition.annotation()) return result;
-  const ClassModificationView arguments = definition.annotation().arguments();
-  if (!arguments) return result;
-  result.version = string_of(arguments.find("version"));
-  for (const ElementModificationView element : elements_of(arguments_of(arguments.find("uses")))) {
+  if (!definition) return result;
+  result.version = string_of(definition.annotation_argument("version"));
+  for (const ElementModificationView element :
+       elements_of(arguments_of(definition.annotation_argument("uses")))) {
     if (!element.name()) continue;
     const ClassModificationView details = arguments_of(element);
     result.uses.push_back({.name = std::string(element.name().text()),
                            .version = details ? string_of(details.find("version")) : std::nullopt,
                            .where = element.span()});
   }
-  read_conversion(arguments_of(arguments.find("conversion")), result);
+  read_conversion(arguments_of(definition.annotation_argument("conversion")), result);
   return result;
 }
 

@@ -95,7 +95,10 @@ PackageClassId Library::load_root_directory(const std::filesystem::path& directo
                                   expected ? expected->name : directory_name, directory / package_file,
                                   Severity::Warning));
   }
-  return tree_.add(definition.name(), {.storage = Storage::Directory, .path = directory});
+  own_sources_.insert(files_[file].source);
+  const PackageClassId id = tree_.add(definition.name(), {.storage = Storage::Directory, .path = directory});
+  own_roots_.insert(id);
+  return id;
 }
 
 std::vector<PackageClassId> Library::load_collection(const std::filesystem::path& directory) {
@@ -118,6 +121,7 @@ std::vector<PackageClassId> Library::load_loose_file(FileId file) {
   files_.report(file, sink_);
   std::vector<PackageClassId> loaded;
   if (files_[file].was_read()) {
+    own_sources_.insert(files_[file].source);
     const syntax::SyntaxTree& tree = files_[file].tree;
     const std::vector<syntax::ClassView> classes = syntax::classes(tree);
     const syntax::NameView within = syntax::within_name(tree);

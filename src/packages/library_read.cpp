@@ -16,6 +16,7 @@ void Library::read(PackageClassId id) {
   const FileId file = files_.open(path);
   files_.report(file, sink_);
   if (!files_[file].was_read()) return;
+  if (own_roots_.contains(tree_.root_of(id))) own_sources_.insert(files_[file].source);
 
   const syntax::SyntaxTree& tree = files_[file].tree;
   const std::vector<syntax::ClassView> classes = syntax::classes(tree);

@@ -4,8 +4,10 @@
 #include "packages/choose_version.h"
 #include "packages/diagnostics.h"
 #include "packages/library.h"
+#include "packages/library_index.h"
 #include "packages/list_directory.h"
 #include "packages/package_names.h"
+#include "packages/read_file.h"
 
 namespace causa::packages {
 
@@ -57,6 +59,22 @@ std::vector<std::string> Library::root_names() {
   const auto repeated = std::ranges::unique(names);
   names.erase(repeated.begin(), repeated.end());
   return names;
+}
+
+bool Library::can_be_installed(std::string_view name) const {
+  for (const std::filesystem::path& directory : options_.search_directories) {
+    const std::filesystem::path path = directory / "index.txt";
+    if (!file_exists(path)) continue;
+    FileText text = read_file(path);
+    const auto* read = std::get_if<std::string>(&text);
+    if (read == nullptr) continue;
+    SourceTable sources;
+    DiagnosticSink ignored;  // `causa library install` reports what is wrong with it
+    const SourceId source = sources.add(path.string(), *read);
+    const std::vector<IndexEntry> index = read_library_index(sources[source], source, ignored);
+    if (std::ranges::find(index, name, &IndexEntry::name) != index.end()) return true;
+  }
+  return false;
 }
 
 LibraryDirectory& Library::search_directory(std::size_t index) {

@@ -22,6 +22,7 @@ void parse_source(ParsedFile& file, const SourceTable& sources) {
   syntax::ParsedText parsed = syntax::parse(sources[file.source], file.source);
   file.tree = std::move(parsed.tree);
   file.diagnostics = std::move(parsed.diagnostics);
+  file.read_to = parsed.read_to;
 }
 
 }  // namespace

@@ -18,6 +18,7 @@ struct ParsedFile {
   SourceId source{};
   syntax::SyntaxTree tree;
   std::vector<Diagnostic> diagnostics;
+  syntax::ReadTo read_to = syntax::ReadTo::End;
 
   [[nodiscard]] bool was_read() const { return source.valid(); }
 };

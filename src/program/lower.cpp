@@ -318,7 +318,8 @@ class Lowering {
                                     .unit = variable.unit,
                                     .description = variable.description,
                                     .hide_result = variable.hide_result,
-                                    .subscript_places = variable.subscript_places});
+                                    .subscript_places = variable.subscript_places,
+                                    .subscript_names = variable.subscript_names});
       ProgramVariable& made = program_.variables.back();
       if (variable.kind == ValueKind::Enumeration && variable.enumeration.valid())
         made.literals = expressions_.enumeration_type(variable.enumeration).literals;
@@ -359,7 +360,8 @@ class Lowering {
         .is_protected = variable.is_protected,
         .unit = derivative_unit(variable.unit),
         .description = variable.description.empty() ? "" : fmt::format("der({})", variable.description),
-        .hide_result = variable.hide_result};
+        .hide_result = variable.hide_result,
+        .subscript_names = variable.subscript_names};
     const auto inside = static_cast<std::uint32_t>(std::string_view("der(").size());
     for (std::size_t d = 0; d < variable.dimensions.size(); ++d) {
       const bool at_end = variable.subscript_places.empty();
@@ -377,6 +379,7 @@ class Lowering {
       element.name = derivative_name(system_, family.first_scalar + i, 1);
       element.dimensions.clear();
       element.subscript_places.clear();
+      element.subscript_names.clear();
       add_derivative(element, family.first_scalar + i, 1);
     }
   }

@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "base/variable_name.h"
 #include "expression/table.h"
 #include "expression/value.h"
 
@@ -151,7 +152,8 @@ struct ProgramVariable {
   std::string unit;
   std::string description;
   bool hide_result = false;
-  std::vector<std::uint32_t> subscript_places{};            // as in base/variable_name.h
+  std::vector<std::uint32_t> subscript_places{};  // as in base/variable_name.h
+  SubscriptNames subscript_names{};
   std::vector<ElementElsewhere> elsewhere{};                // of a derivative, by rising element
   std::vector<std::string> literals{};                      // of an enumeration, in order
   double least = -std::numeric_limits<double>::infinity();  // `min` and `max`, as declared

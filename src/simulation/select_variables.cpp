@@ -7,9 +7,10 @@ namespace causa {
 
 namespace {
 
-// By either of its names.
+// By any of its names.
 bool is_wanted(const VariableSelection& selection, const CatalogueEntry& entry, std::size_t element) {
   if (selection.wanted(element_name(entry, element))) return true;
+  if (!entry.subscript_names.empty() && selection.wanted(numbered_element_name(entry, element))) return true;
   return !entry.subscript_places.empty() && selection.wanted(plain_element_name(entry, element));
 }
 

@@ -313,9 +313,26 @@ Diagnostic misplaced_prefix(Span where, std::string_view prefix, std::string_vie
   return error("SY050", where, fmt::format("`{}` cannot stand before {}", prefix, what));
 }
 
+Diagnostic equal_sign_in_condition(Span where) {
+  return error("SY320", where, "`=` does not compare",
+               "write `==`; `=` stands in equations and modifications", "MLS 3.5");
+}
+
+Diagnostic decimal_comma(Span where, std::string_view whole, std::string_view fraction) {
+  return error("SY321", where, fmt::format("`{},{}` is not a number", shortened(whole), shortened(fraction)),
+               fmt::format("numbers have a decimal point: `{}.{}`", shortened(whole), shortened(fraction)),
+               "MLS 2.4.1");
+}
+
+Diagnostic prime_for_derivative(Span where, std::string_view name) {
+  return error("SY322", where, fmt::format("`{}'` is not a derivative", shortened(name)),
+               fmt::format("the derivative of `{0}` is written `der({0})`", shortened(name)), "MLS 3.7.4");
+}
+
 Diagnostic second_annotation(Span where, Span first) {
-  Diagnostic result = error("SY051", where, "a class has one annotation",
+  Diagnostic result = error("SY051", where, "a second annotation of a class; both are read",
                             "put everything in one `annotation(…)`", "MLS 18.1");
+  result.severity = Severity::Warning;
   result.labels.push_back({first, "the first is here"});
   return result;
 }

@@ -70,6 +70,11 @@ Diagnostic empty_file(Span where);
 Diagnostic outside_class(Span where, std::string_view found);
 Diagnostic repeated_prefix(Span where, std::string_view prefix);
 Diagnostic misplaced_prefix(Span where, std::string_view prefix, std::string_view what);
+// Habits of other languages
+Diagnostic equal_sign_in_condition(Span where);
+Diagnostic decimal_comma(Span where, std::string_view whole, std::string_view fraction);
+Diagnostic prime_for_derivative(Span where, std::string_view name);
+
 Diagnostic second_annotation(Span where, Span first);
 Diagnostic constraint_without_replaceable(Span where);
 Diagnostic long_class_in_modification(Span where, std::string_view name);

@@ -166,9 +166,20 @@ class Lexer {
     } else if (quote == '"') {
       report(unterminated_string(span(begin, begin + 1)));
     } else {
-      report(unterminated_quoted_identifier(span(begin, position_)));
+      // `x' = …`: a derivative as it is written on paper.
+      const std::size_t name = start_of_name_before(begin);
+      report(name == begin ? unterminated_quoted_identifier(span(begin, position_))
+                           : prime_for_derivative(span(begin, begin + 1), text_.substr(name, begin - name)));
     }
     add(kind, begin, position_);
+  }
+
+  // Where the identifier begins that ends directly before a place; the place itself where there is none.
+  [[nodiscard]] std::size_t start_of_name_before(std::size_t end) const {
+    std::size_t begin = end;
+    while (begin > 0 && (class_of(text_[begin - 1]) & (Letter | Digit)) != 0) --begin;
+    while (begin < end && class_of(text_[begin]) != Letter) ++begin;
+    return begin;
   }
 
   void check_escape() {

@@ -29,6 +29,7 @@ ParsedText unread(const SourceFile& file, SourceId source, Diagnostic diagnostic
   result.tree.nodes.push_back({.kind = NodeKind::StoredDefinition, .child_count = 1});
   result.tree.root = NodeId(0);
   result.diagnostics.push_back(std::move(diagnostic));
+  result.read_to = ReadTo::Somewhere;
   return result;
 }
 
@@ -49,7 +50,11 @@ ParsedText parse(const SourceFile& file, SourceId source) {
         invalid_utf8({source, at, at + 1}, static_cast<unsigned char>(file.text()[at])));
   }
 
-  Parser(result.tree, result.diagnostics).stored_definition();
+  Parser parser(result.tree, result.diagnostics);
+  parser.stored_definition();
+  // Only the first byte that is no UTF-8 is reported, and others may stand in other classes.
+  const bool too_many = result.diagnostics.size() > most_diagnostics_per_file;
+  if (offset || too_many || !parser.has_read_all()) result.read_to = ReadTo::Somewhere;
 
   std::ranges::stable_sort(result.diagnostics, {}, [](const Diagnostic& d) { return d.where.begin; });
   return result;
@@ -134,6 +139,36 @@ void Parser::report(Diagnostic diagnostic) {
   diagnostics_.push_back(std::move(diagnostic));
 }
 
+void Parser::fail(Diagnostic diagnostic) {
+  if (failed_) return;
+  if (at_decimal_comma()) {
+    const std::uint32_t comma = at(TokenKind::Comma) ? position_ : position_ - 1;
+    const Span both{tree_.source_id, tree_.token_span(comma - 1).begin, tree_.token_span(comma + 1).end};
+    report(decimal_comma(both, tree_.token_text(comma - 1), tree_.token_text(comma + 1)));
+  } else if (at_prime()) {
+    // Where the quote is not closed the lexer has reported it.
+    if (is_terminated(text())) report(prime_for_derivative(here(), tree_.token_text(position_ - 1)));
+  } else if (kind() != TokenKind::Unknown) {
+    report(std::move(diagnostic));
+  }
+  failed_ = true;
+}
+
+bool Parser::at_decimal_comma() const {
+  const auto is_number = [](TokenKind kind) { return kind == TokenKind::Integer || kind == TokenKind::Real; };
+  const auto kind_at = [&](std::uint32_t token) { return tree_.token_kind(token); };
+  if (at_end_of_file() || position_ == 0) return false;
+  if (kind() == TokenKind::Comma)
+    return kind_at(position_ - 1) == TokenKind::Integer && kind_at(position_ + 1) == TokenKind::Integer;
+  return is_number(kind()) && position_ > 1 && kind_at(position_ - 1) == TokenKind::Comma &&
+         kind_at(position_ - 2) == TokenKind::Integer;
+}
+
+bool Parser::at_prime() const {
+  return position_ > 0 && text().starts_with('\'') && adjacent(0) &&
+         tree_.token_kind(position_ - 1) == TokenKind::Identifier;
+}
+
 void Parser::give_up() {
   gave_up_ = true;
   failed_ = true;
@@ -185,6 +220,8 @@ void Parser::recover() {
     skipped = true;
     if (passed == TokenKind::RightBracket && matrix_depth_ > 0) --matrix_depth_;
     if (passed == TokenKind::Semicolon && (matrix_depth_ == 0 || on_new_line())) break;
+    // A quoted identifier that is not closed has swallowed the `;` of its line.
+    if (passed == TokenKind::Identifier && last_was_cut_short()) break;
   }
   failed_ = false;
   matrix_depth_ = 0;

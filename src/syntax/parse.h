@@ -3,6 +3,7 @@
 // statement, keeps what it skipped as an Error node, and goes on; errors stand beside the tree.
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "base/diagnostic.h"
@@ -10,9 +11,13 @@
 
 namespace causa::syntax {
 
+// Behind a comment or string that is never closed, and after too many errors, nothing is read.
+enum class ReadTo : std::uint8_t { End, Somewhere };
+
 struct ParsedText {
   SyntaxTree tree;
   std::vector<Diagnostic> diagnostics;
+  ReadTo read_to = ReadTo::End;
 };
 
 // The file outlives the tree.

@@ -187,7 +187,7 @@ NodeId Parser::branches(Section section, TokenKind keyword) {
     if (at_misspelt_elseif()) report(wrong_elseif(here(), text()));
     const Mark branch = begin(NodeKind::Branch);
     advance();
-    set(branch, 0, expression());
+    set(branch, 0, condition());
     opens_body(keyword, TokenKind::KwThen);
     set(branch, 1, body(section));
     push(finish(NodeKind::Branch, branch));
@@ -238,7 +238,7 @@ NodeId Parser::while_loop(Section section) {
   const OpenBlock block{.keyword = TokenKind::KwWhile, .token = position_};
   open_.push_back(block);
   advance();
-  set(mark, 1, expression());
+  set(mark, 1, condition());
   opens_body(TokenKind::KwWhile, TokenKind::KwLoop);
   set(mark, 2, body(section));
   close_block(block);

@@ -34,13 +34,20 @@ NodeId Parser::expression() {
   return at(TokenKind::KwIf) ? if_expression() : simple_expression();
 }
 
+NodeId Parser::condition() {
+  const bool around = std::exchange(in_condition_, true);
+  const NodeId result = expression();
+  in_condition_ = around;
+  return result;
+}
+
 // if c then a { elseif c then a } else b
 NodeId Parser::if_expression() {
   const Mark mark = begin(NodeKind::IfExpression);
   const std::uint32_t opening = position_;
   do {
     advance();
-    push(expression());
+    push(condition());
     expect(TokenKind::KwThen);
     push(expression());
   } while (at(TokenKind::KwElseif));
@@ -85,7 +92,9 @@ NodeId Parser::logical_not() {
 NodeId Parser::relation() {
   const Mark mark = begin_list();
   const NodeId left = sum();
-  if (failed_ || !is_relation(kind())) return left;
+  const bool is_equal_sign = in_condition_ && at(TokenKind::Equal);
+  if (failed_ || (!is_relation(kind()) && !is_equal_sign)) return left;
+  if (is_equal_sign) report(equal_sign_in_condition(here()));
   push(left);
   const std::uint32_t main_token = position_;
   advance();

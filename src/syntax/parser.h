@@ -30,6 +30,8 @@ class Parser {
   }
 
   void stored_definition();
+  // Nothing of the text was passed over unread.
+  [[nodiscard]] bool has_read_all() const { return !gave_up_ && !text_is_cut_short_; }
 
  private:
   // The lexer met a comment or string that runs to the end of the text.
@@ -71,11 +73,11 @@ class Parser {
   // ---- errors
   void report(Diagnostic diagnostic);
   // At a character that means nothing the lexer has already said so.
-  void fail(Diagnostic diagnostic) {
-    if (failed_) return;
-    if (kind() != TokenKind::Unknown) report(std::move(diagnostic));
-    failed_ = true;
-  }
+  void fail(Diagnostic diagnostic);
+  // `0,5`: the cursor is at the comma or behind it.
+  [[nodiscard]] bool at_decimal_comma() const;
+  // `x'`, where the quote begins a quoted identifier: the cursor is at it.
+  [[nodiscard]] bool at_prime() const;
   // The `;` behind an item. Forgiven when the next item visibly starts; not asked for behind an `end`
   // that is missing itself.
   void semicolon(std::string_view after);
@@ -212,6 +214,8 @@ class Parser {
   NodeId matrix_constructor();
   NodeId matrix_row();
   NodeId comprehension(const Mark& mark, NodeId value);
+  // What stands between `if`, `when` or `while` and `then` or `loop`.
+  NodeId condition();
   void check_foreign_operator();
 
   SyntaxTree& tree_;
@@ -227,6 +231,7 @@ class Parser {
   bool failed_ = false;
   bool text_is_cut_short_ = false;
   bool end_was_missing_ = false;
+  bool in_condition_ = false;
   bool gave_up_ = false;
 };
 

@@ -42,6 +42,24 @@ AnnotationView ClassView::annotation() const {
   return text ? text.annotation() : AnnotationView{};
 }
 
+std::vector<AnnotationView> ClassView::annotations() const {
+  std::vector<AnnotationView> result;
+  if (const AnnotationView first = annotation()) result.push_back(first);
+  if (!is_long()) return result;
+  for (const View section : sections()) {
+    if (section && section.kind() == NodeKind::Annotation) result.emplace_back(section.tree(), section.id());
+  }
+  return result;
+}
+
+ElementModificationView ClassView::annotation_argument(std::string_view name) const {
+  for (const AnnotationView annotation : annotations()) {
+    if (!annotation.arguments()) continue;
+    if (const ElementModificationView found = annotation.arguments().find(name)) return found;
+  }
+  return {};
+}
+
 std::string_view ReferenceView::simple_name() const {
   const auto ids = tree().children_of(id());
   if (ids.size() != 1 || is_global()) return {};

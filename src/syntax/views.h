@@ -122,6 +122,10 @@ class ClassView : public View {
   [[nodiscard]] DescriptionView description() const { return slot<DescriptionView>(0); }
   // Of a long class its own annotation, of the others the one in the description.
   [[nodiscard]] AnnotationView annotation() const;
+  // All of them: the parser warns about a second annotation of a class, and both are read.
+  [[nodiscard]] std::vector<AnnotationView> annotations() const;
+  // `experiment(…)` of `annotation(experiment(…))`, or an empty view.
+  [[nodiscard]] ElementModificationView annotation_argument(std::string_view name) const;
   [[nodiscard]] ConstraintView constraint() const { return slot<ConstraintView>(is_long() ? 3 : 1); }
   // Long classes: ElementSection, EquationSection and AlgorithmSection nodes in order.
   [[nodiscard]] auto sections() const { return list(); }

@@ -23,6 +23,19 @@ TEST(VariableName, SubscriptsCountRowByRow) {
   EXPECT_EQ(subscripts_of({}, 0), Subscripts{});
 }
 
+TEST(VariableName, SubscriptsOfEnumerationsAreNames) {
+  const SubscriptNames names{{}, {"Species.A", "Species.B"}};
+  EXPECT_EQ(subscripted_name("c.x", std::vector<std::uint32_t>{1, 3}, Subscripts{2, 1}, names),
+            "c[2].x[Species.A]");
+  EXPECT_EQ(subscripted_name("x", {}, Subscripts{1, 2}, names), "x[1,Species.B]");
+  for (const char* text : {"Species.B", "B", "P.Q.Species.B", "2"})
+    EXPECT_EQ(subscript_number(names, 1, text), 2) << text;
+  for (const char* text : {"Species.C", "ies.B", "", "MySpecies.B", "B.", "2.5"})
+    EXPECT_EQ(subscript_number(names, 1, text), std::nullopt) << text;
+  EXPECT_EQ(subscript_number(names, 0, "A"), std::nullopt);
+  EXPECT_EQ(subscript_number({}, 0, "7"), 7);
+}
+
 TEST(VariableName, SubscriptsGoUnlessQuoted) {
   EXPECT_EQ(without_subscripts("p[1].c[2,3].v[4]"), "p.c.v");
   EXPECT_EQ(without_subscripts("'a[1]'.b[2]"), "'a[1]'.b");

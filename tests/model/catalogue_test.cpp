@@ -33,6 +33,22 @@ TEST(Catalogue, ElementsAreNamedRowByRow) {
   EXPECT_EQ(value_name(catalogue, 7), "");
 }
 
+TEST(Catalogue, SubscriptsOfEnumerationsHaveNames) {
+  CatalogueEntry named = entry("c", {2, 3}, 0, 6);
+  named.subscript_names = {{"false", "true"}, {"Species.A", "Species.B", "Species.C"}};
+  EXPECT_EQ(element_name(named, 5), "c[true,Species.C]");
+  EXPECT_EQ(numbered_element_name(named, 5), "c[2,3]");
+  const std::vector<CatalogueEntry> catalogue{named};
+  for (const char* name : {"c[true,Species.C]", "c[2, 3]", "c[ true , P.Species.C ]", "c[2,C]"}) {
+    const auto match = find_in_catalogue(catalogue, name);
+    ASSERT_TRUE(match) << name;
+    EXPECT_EQ(match->first_element, 5U) << name;
+    EXPECT_EQ(match->element_count, 1U) << name;
+  }
+  EXPECT_EQ(find_in_catalogue(catalogue, "c[true]")->element_count, 3U);
+  EXPECT_EQ(find_in_catalogue(catalogue, "c[true,Species.D]")->element_count, 0U);
+}
+
 TEST(Catalogue, WholeArraysAndMissingElements) {
   const std::vector<CatalogueEntry> catalogue{entry("u", {2, 3}, 0, 6), entry("a[1].x", {}, 6, 1)};
   EXPECT_EQ(find_in_catalogue(catalogue, "u")->element_count, 6U);

@@ -60,6 +60,7 @@ CatalogueEntry catalogue_entry(const ProgramVariable& variable) {
           .hide_result = variable.hide_result,
           .aliases = {},
           .subscript_places = variable.subscript_places,
+          .subscript_names = variable.subscript_names,
           .kind = kind(),
           .literals = variable.literals,
           .least = variable.least,

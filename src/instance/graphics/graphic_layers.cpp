@@ -101,7 +101,11 @@ WrittenLayer read_own(Elaboration& e, ScopeId scope, LayerKind kind, const Macro
   WrittenLayer written;
   const syntax::ClassView definition = e.scopes[scope].definition;
   if (!definition) return written;
-  const std::vector<NamedValue> arguments = arguments_of(definition.annotation());
+  std::vector<NamedValue> arguments;
+  for (const syntax::AnnotationView annotation : definition.annotations()) {
+    const std::vector<NamedValue> more = arguments_of(annotation);
+    arguments.insert(arguments.end(), more.begin(), more.end());
+  }
   const NamedValue layer = find(arguments, kind == LayerKind::Icon ? "Icon" : "Diagram");
   if (layer.name.empty()) return written;
   const instance::InScope in(e, scope);

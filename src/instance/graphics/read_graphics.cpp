@@ -365,8 +365,12 @@ ClassGraphics read_graphics(packages::Library& library, packages::PackageClassId
                             ExpressionTable& expressions, DiagnosticSink& sink) {
   Elaboration e{.expressions = expressions, .library = library};
   const ScopeId type = library_scope(e, definition);
-  if (!type.valid()) return {};  // a broken file, which was reported
+  if (!type.valid()) {  // a broken file, which was reported, or a class with syntax errors
+    sink.add_all(std::move(e.syntax_messages));
+    return {};
+  }
   ClassGraphics result = GraphicsReader(e).read(type);
+  std::ranges::move(e.syntax_messages, std::back_inserter(e.reported));
   hand_over(std::move(e.reported), sink);
   return result;
 }

@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include "driver/open_model.h"
 #include "tools/causa/search_path.h"
 
 namespace causa::tools {
@@ -76,22 +75,25 @@ OpenedModel::OpenedModel(const ModelOptions& options, driver::Target target, con
   load_seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   loaded_ = sink.all().size();
   if (definition.valid()) compile(definition, "", {});
+  driver::report_unused_syntax_errors(*library, {options.arguments, options.model}, options.asked_about,
+                                      sink);
 }
 
 void OpenedModel::compile(packages::PackageClassId type, const std::string& name,
                           std::vector<GivenInput> inputs) {
-  compilation = driver::compile(*library, type, sources, target_,
-                                {.verify = options_.verify,
-                                 .dump_stage = options_.dump,
-                                 .cancellation = cancellation_,
-                                 .advice = options_.pedantic  ? driver::Advice::Warnings
-                                           : options_.remarks ? driver::Advice::Remarks
-                                                              : driver::Advice::None,
-                                 .units = options_.units,
-                                 .external = external_options(options_),
-                                 .model_name = name,
-                                 .given_inputs = std::move(inputs)},
-                                sink);
+  compilation = driver::compile(
+      *library, type, sources, target_,
+      {.verify = options_.verify,
+       .dump_stage = options_.dump,
+       .cancellation = cancellation_,
+       .advice = options_.pedantic  ? driver::Advice::Warnings
+                 : options_.remarks ? driver::Advice::Remarks
+                                    : driver::Advice::None,
+       .units = options_.units ? driver::UnitsChecked::All : driver::UnitsChecked::DeclaredInOwnFiles,
+       .external = external_options(options_),
+       .model_name = name,
+       .given_inputs = std::move(inputs)},
+      sink);
 }
 
 void OpenedModel::modify(const driver::Modifications& modifications) {

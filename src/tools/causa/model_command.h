@@ -8,6 +8,7 @@
 #include "base/diagnostic.h"
 #include "driver/compile.h"
 #include "driver/modified_class.h"
+#include "driver/open_model.h"
 #include "packages/library.h"
 #include "tools/causa/command.h"
 
@@ -24,6 +25,7 @@ struct ModelOptions {
   bool units = false;
   bool allow_external = false;
   bool isolate_external = false;
+  driver::AskedAbout asked_about = driver::AskedAbout::OneClass;
 };
 
 // FILE…, -I, --model, --dump, --verify, --remarks, --pedantic

@@ -38,15 +38,16 @@ std::map<std::string, std::string> option_words(std::span<const std::string> lin
   return words;
 }
 
-// `advice=remarks`, `advice=warnings`, `units=yes`, `external=allow`, `external=isolate`: what the stages
-// before simulation know.
+// `advice=remarks`, `advice=warnings`, `units=yes`, `units=own`, `external=allow`, `external=isolate`: what
+// the stages before simulation know.
 driver::PipelineOptions pipeline_options(std::span<const std::string> lines, std::string_view dump_stage) {
   driver::PipelineOptions options{.verify = true, .dump_stage = std::string(dump_stage)};
   options.external.cache_directory = cache_directory() / "external";
   for (const auto& [name, value] : option_words(lines)) {
     if (name == "advice" && value == "remarks") options.advice = driver::Advice::Remarks;
     if (name == "advice" && value == "warnings") options.advice = driver::Advice::Warnings;
-    if (name == "units") options.units = value == "yes";
+    if (name == "units" && value == "yes") options.units = driver::UnitsChecked::All;
+    if (name == "units" && value == "own") options.units = driver::UnitsChecked::DeclaredInOwnFiles;
     if (name == "external" && value == "allow")
       options.external.foreign = outside::ForeignCodeMode::InThisProcess;
     if (name == "external" && value == "isolate")

@@ -3,7 +3,7 @@
 model TwoEfforts
   import DSFLib.BondGraph.Components.*;
   Se e1(E = 1), e2(E = 2);
-//   ^^ error EQ010: in `e1`, `e2` and `j`, 6 equations involve only `e1.e`, `e1.bondCon.e`, `e2.e`, `e2.bondCon.e`, `j.bondCon1.e`, `j.bondCon2.e`, and nothing determines `e1.f`, `e1.bondCon.f`, `e2.f`, `e2.bondCon.f`, `j.bondCon1.f`, `j.bondCon2.f`
+//   ^^ error EQ010: in `e1`, `e2` and `j`, 6 equations involve only `e1.e`, `e1.bondCon.e`, `e2.e`, `e2.bondCon.e`, `j.bondCon1.e`, `j.bondCon2.e`, and nothing determines `j.bondCon1.f`, `j.bondCon2.f`
 //   help: usual reasons: a connector that nothing is connected to, two sources that fix the same thing; otherwise one of these equations should be about something else
 //   note at `e = bondCon.e;`: here `e1.e = e1.bondCon.e`
 //   note at `e = E;`: here `e1.e = e1.E`

@@ -3,7 +3,7 @@
 model TwoCurrents
   import DSFLib.Circuits.Components.*;
   ConstCurr source1(I = 1), source2(I = 2);
-//          ^^^^^^^ error EQ010: in `source1` and `source2`, 6 equations involve only `source1.i`, `source1.p.i`, `source2.i`, `source2.p.i`, `source2.n.i`, and nothing determines `source1.v`, `source1.p.v`, `source2.v`, `source2.n.v`
+//          ^^^^^^^ error EQ010: in `source1` and `source2`, 6 equations involve only `source1.i`, `source1.p.i`, `source2.i`, `source2.p.i`, `source2.n.i`, and nothing determines `source2.n.v`
 //   help: usual reasons: a connector that nothing is connected to, two sources that fix the same thing; otherwise one of these equations should be about something else
 //   note at `p.i = i;`: here `source1.p.i = source1.i`
 //   note at `i = -I;`: here `source1.i = -source1.I`

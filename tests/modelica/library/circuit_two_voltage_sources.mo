@@ -3,7 +3,7 @@
 model TwoSources
   import DSFLib.Circuits.Components.*;
   ConstVolt source1(V = 10), source2(V = 5);
-//          ^^^^^^^ error EQ010: in `source1` and `source2`, 6 equations involve only `source1.v`, `source1.p.v`, `source1.n.v`, `source2.v`, `source2.p.v`, `source2.n.v`, and nothing determines `source1.i`, `source1.p.i`, `source1.n.i`, `source2.i`, `source2.p.i`, `source2.n.i`
+//          ^^^^^^^ error EQ010: in `source1` and `source2`, 6 equations involve only `source1.v`, `source1.p.v`, `source1.n.v`, `source2.v`, `source2.p.v`, `source2.n.v`, and nothing determines `source1.i`, `source1.n.i`, `source2.i`, `source2.n.i`, `ground.p.i`
 //   help: usual reasons: a connector that nothing is connected to, two sources that fix the same thing; otherwise one of these equations should be about something else
 //   note at `v = p.v - n.v;`: here `source1.v = source1.p.v - source1.n.v`
 //   note at `v = V;`: here `source1.v = source1.V`

@@ -3,7 +3,7 @@
 model NoPressure
   import DSFLib.Hydraulics.Components.*;
   IdealPump pump;
-//          ^^^^ error EQ010: in `pump` and `valve`, 6 equations involve only `pump.q`, `pump.fluidPort_b.q`, `pump.fluidPort_a.q`, `valve.q`, `valve.fluidPort_b.q`, `valve.fluidPort_a.q`, and nothing determines `pump.p`, `pump.fluidPort_b.p`, `pump.fluidPort_a.p`, `valve.fluidPort_b.p`, `valve.fluidPort_a.p`
+//          ^^^^ error EQ010: in `pump` and `valve`, 6 equations involve only `pump.q`, `pump.fluidPort_b.q`, `pump.fluidPort_a.q`, `valve.q`, `valve.fluidPort_b.q`, `valve.fluidPort_a.q`, and nothing determines `valve.fluidPort_b.p`, `valve.fluidPort_a.p`
 //   help: usual reasons: a connector that nothing is connected to, two sources that fix the same thing; otherwise one of these equations should be about something else
 //   note at `q = fluidPort_b.q;`: here `pump.q = pump.fluidPort_b.q`
 //   note at `q = -fluidPort_a.q;`: here `pump.q = -pump.fluidPort_a.q`

@@ -24,6 +24,7 @@ int run_check(CheckOptions options, const Session& session) {
     return check_each(options.model, options.each, session);
   }
   if (!options.only_syntax) {
+    options.model.asked_about = driver::AskedAbout::WholeFiles;
     return check_model(options.model, options.json ? CheckOutput::Json : CheckOutput::Text, session);
   }
   options.syntax.paths = options.model.arguments;
@@ -50,9 +51,10 @@ void add_check(CLI::App& application, Session& session) {
       ->type_name("N")
       ->check(CLI::Range(1, 1024));
   command
-      ->add_option("--each", options->each.classes,
-                   "Check every class of the packages named: examples (models with an experiment annotation) "
-                   "or others (what needs no connections)")
+      ->add_option(
+          "--each", options->each.classes,
+          "Check every class of the packages or files named: examples (models with an experiment annotation) "
+          "or others (what needs no connections)")
       ->type_name("WHICH")
       ->check(CLI::IsMember({"examples", "others"}).description(""));
   command->add_flag("--markdown", options->markdown, "With --each: the result as a table in Markdown");

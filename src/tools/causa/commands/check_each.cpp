@@ -1,6 +1,7 @@
 #include "tools/causa/commands/check_each.h"
 
 #include <algorithm>
+#include <filesystem>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -71,6 +72,18 @@ std::string as_json(const std::vector<SurveyedClass>& classes) {
 
 }  // namespace
 
+namespace {
+
+// A file, a directory or the name of a package.
+std::vector<packages::PackageClassId> roots_of(packages::Library& library, const std::string& argument) {
+  std::error_code ignored;
+  if (std::filesystem::exists(argument, ignored)) return library.load(argument);
+  const packages::PackageClassId root = library.find(argument);
+  return root.valid() ? std::vector{root} : std::vector<packages::PackageClassId>{};
+}
+
+}  // namespace
+
 int check_each(const ModelOptions& model, const CheckEachOptions& options, const Session& session) {
   SourceTable sources;
   DiagnosticSink sink;
@@ -79,8 +92,9 @@ int check_each(const ModelOptions& model, const CheckEachOptions& options, const
       sources, sink);
   std::vector<SurveyedClass> all;
   for (const std::string& argument : model.arguments) {
-    const packages::PackageClassId root = library.find(argument);
-    if (!root.valid()) {
+    const std::vector<packages::PackageClassId> roots = roots_of(library, argument);
+    if (roots.empty()) {
+      print_diagnostics(sink.all(), sources, session);
       print_message(fmt::format("there is no package `{}`\n", argument));
       return Failed;
     }
@@ -91,15 +105,19 @@ int check_each(const ModelOptions& model, const CheckEachOptions& options, const
     survey.progress = [&](std::size_t done, std::size_t count) {
       bar.show(static_cast<double>(done) / static_cast<double>(count));
     };
-    std::vector<SurveyedClass> found = driver::survey(library, root, sources, survey);
-    all.insert(all.end(), found.begin(), found.end());
+    for (const packages::PackageClassId root : roots) {
+      std::vector<SurveyedClass> found = driver::survey(library, root, sources, survey);
+      all.insert(all.end(), found.begin(), found.end());
+    }
   }
+  // What is wrong with files outside of their classes.
+  print_diagnostics(sink.all(), sources, session);
   switch (options.output) {
     case CheckEachOptions::Output::Text: print_result(as_text(all)); break;
     case CheckEachOptions::Output::Markdown: print_result(as_markdown(all)); break;
     case CheckEachOptions::Output::Json: print_result(as_json(all)); break;
   }
-  return passed_count(all) == all.size() ? Done : Failed;
+  return passed_count(all) == all.size() && !sink.has_errors() ? Done : Failed;
 }
 
 }  // namespace causa::tools

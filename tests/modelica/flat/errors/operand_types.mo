@@ -6,6 +6,7 @@ model M
 equation
   x = b + x;
 //      ^ error IN101: `+` cannot combine a Boolean and a Real
+//   help: a Boolean is no number: write `if b then 1 else 0` for it
   x = x*s;
 //     ^ error IN101: `*` cannot combine a Real and a String
   x = -b;

@@ -2,7 +2,7 @@
 model M "an error does not hide others, nor is it told twice"
   Unknown r;
 //^^^^^^^ error IN061: there is no class `Unknown`
-//   help: libraries are found with `-I DIR` or MODELICAPATH
+//   help: libraries are found with `-I DIR` or MODELICAPATH; `causa library list` shows those there are
   parameter Real a = b + r;
 //                   ^ error IN010: `b` is not declared
   Real x[n];

@@ -3,7 +3,7 @@ model M
   import Modelica.Math;
   extends Base(x = 1);
 //        ^^^^ error IN061: there is no class `Base`
-//   help: libraries are found with `-I DIR` or MODELICAPATH
+//   help: libraries are found with `-I DIR` or MODELICAPATH; `causa library list` shows those there are
   model Inner
   end Inner;
   type Length = Real;
@@ -25,10 +25,10 @@ model M
   input Real l = 1;
   Resistor r(R = 1);
 //^^^^^^^^ error IN061: there is no class `Resistor`
-//   help: libraries are found with `-I DIR` or MODELICAPATH
+//   help: libraries are found with `-I DIR` or MODELICAPATH; `causa library list` shows those there are
   Modelica.Units.SI.Voltage v;
 //^^^^^^^^^^^^^^^^^^^^^^^^^ error IN061: there is no class `Modelica`
-//   help: libraries are found with `-I DIR` or MODELICAPATH
+//   help: libraries are found with `-I DIR` or MODELICAPATH; `causa library list` shows those there are
   Rael x;
 //^^^^ error IN061: there is no class `Rael`
 //   help: did you mean `Real`?

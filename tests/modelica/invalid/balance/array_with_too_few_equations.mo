@@ -3,7 +3,7 @@
 model M
 //    ^ error FL013: the model has 4 equations for 5 unknowns: 1 too few
 //   help: usual reasons: an input that nothing is connected to, a missing equation, a pin whose component does not relate it to the others, a variable that should be a `parameter`
-//   note at `Real x[n](each start = 1);`: nothing determines `x[1]`, `x[2]`, `x[3]`, `x[4]`, `x[5]`
+//   note at `Real x[n](each start = 1);`: nothing determines `x[5]`
   parameter Integer n = 5;
   Real x[n](each start = 1);
 equation

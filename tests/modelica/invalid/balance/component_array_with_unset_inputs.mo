@@ -8,7 +8,7 @@ end Gain;
 model M
 //    ^ error FL013: the model has 5 equations for 6 unknowns: 1 too few
 //   help: usual reasons: an input that nothing is connected to, a missing equation, a pin whose component does not relate it to the others, a variable that should be a `parameter`
-//   note at `RealInput u;`: nothing determines `g[3].u`, `g[3].y`
+//   note at `RealInput u;`: nothing determines `g[3].u`
   Gain g[3];
 equation
   g[1].u = time;

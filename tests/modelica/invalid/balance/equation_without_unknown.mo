@@ -1,12 +1,12 @@
 // stage: check
 // section: MLS 4.8
 model M
-//    ^ error FL013: the model has 2 equations for 1 unknown: 1 too many
-//   help: usual reasons: a variable with both a value and an equation, an equation written twice or inherited as well, an input that is connected and has a value
-//   note at `a = 2*b;`: here `a = 2*b`
   parameter Real a = 1;
   parameter Real b = 2;
   Real x = time;
 equation
   a = 2*b;
+//^^^^^^^ error FL320: `a` is a parameter: an equation cannot give it a value
+//   help: give the value where it is declared, `parameter … a = …`, or in a modification; what is to be computed at the start gets `fixed = false` and an initial equation
+//   note at `parameter Real a = 1;`: declared here
 end M;

@@ -3,7 +3,7 @@
 model M
 //    ^ error FL013: the model has 1 equation for 2 unknowns: 1 too few
 //   help: usual reasons: an input that nothing is connected to, a missing equation, a pin whose component does not relate it to the others, a variable that should be a `parameter`
-//   note at `Real x(start = 1);`: nothing determines `x`, `y`
+//   note at `Real y;`: nothing determines `y`
   Real x(start = 1);
   Real y;
 equation

@@ -7,5 +7,5 @@ model M
   import Units.*;
   Time t = time;
 //^^^^ error IN061: there is no class `Time`
-//   help: libraries are found with `-I DIR` or MODELICAPATH
+//   help: libraries are found with `-I DIR` or MODELICAPATH; `causa library list` shows those there are
 end M;

@@ -10,4 +10,5 @@ end Axle;
 model M
   Axle axle(spring(k = 3));
 //                 ^ error IN078: `Spring` has no element `k` that could be modified
+//   help: its parameters are `c`
 end M;

@@ -6,6 +6,7 @@ model Spring
 end Spring;
 model Stiff = Spring(stiffness = 1e6);
 //                   ^^^^^^^^^ error IN078: `Spring` has no element `stiffness` that could be modified
+//   help: its parameters are `c`
 model M
   Stiff s;
 end M;

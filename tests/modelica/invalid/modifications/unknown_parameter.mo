@@ -7,4 +7,5 @@ end Resistor;
 model M
   Resistor r(Rs = 5);
 //           ^^ error IN078: `Resistor` has no element `Rs` that could be modified
+//   help: its parameters are `R`
 end M;

@@ -6,9 +6,9 @@ end Part;
 model M
   replaceable Part part constrainedby Nothing;
 //                                    ^^^^^^^ error IN061: there is no class `Nothing`
-//   help: libraries are found with `-I DIR` or MODELICAPATH
+//   help: libraries are found with `-I DIR` or MODELICAPATH; `causa library list` shows those there are
   replaceable model X = Part constrainedby Nowhere;
 //                                         ^^^^^^^ error IN061: there is no class `Nowhere`
-//   help: libraries are found with `-I DIR` or MODELICAPATH
+//   help: libraries are found with `-I DIR` or MODELICAPATH; `causa library list` shows those there are
   X x;
 end M;

@@ -10,8 +10,8 @@ end H;
 model T
   H h(redeclare model M = Nope);
 //                        ^^^^ error IN061: there is no class `Nope`
-//   help: libraries are found with `-I DIR` or MODELICAPATH
+//   help: libraries are found with `-I DIR` or MODELICAPATH; `causa library list` shows those there are
   H g(redeclare model M = Nope2(p = 2));
 //                        ^^^^^ error IN061: there is no class `Nope2`
-//   help: libraries are found with `-I DIR` or MODELICAPATH
+//   help: libraries are found with `-I DIR` or MODELICAPATH; `causa library list` shows those there are
 end T;

@@ -9,5 +9,5 @@ end Tank;
 model M
   Tank tank(redeclare BetterPart part);
 //                    ^^^^^^^^^^ error IN061: there is no class `BetterPart`
-//   help: libraries are found with `-I DIR` or MODELICAPATH
+//   help: libraries are found with `-I DIR` or MODELICAPATH; `causa library list` shows those there are
 end M;

@@ -2,7 +2,7 @@
 model A
   annotation(Icon());
   annotation(Diagram());
-//^^^^^^^^^^^^^^^^^^^^^ error SY051: a class has one annotation
+//^^^^^^^^^^^^^^^^^^^^^ warning SY051: a second annotation of a class; both are read
 //   help: put everything in one `annotation(…)`
 //   note at `annotation(Icon());`: the first is here
 end A;

@@ -92,7 +92,6 @@ std::string_view name_of_other_language(std::string_view name) {
       {"deriv", "`der(x)`"},
       {"diff", "`der(x)`"},
       {"ddt", "`der(x)`"},
-      {"pi", "`Modelica.Constants.pi`, or `2*asin(1.0)`"},
   });
   const auto found = std::ranges::find(names, name, &std::pair<std::string_view, std::string_view>::first);
   return found == names.end() ? std::string_view{} : found->second;
@@ -157,8 +156,11 @@ Diagnostic reserved_name(Span where, std::string_view name) {
 }
 
 Diagnostic unknown_name(Span where, std::string_view name, std::span<const std::string> known) {
+  std::string help = did_you_mean(name, known);
+  if (help.empty() && name == "pi") help = "declare it: `constant Real pi = 2*asin(1.0);`";
+  if (help.empty() && name == "t") help = "the time is called `time`";
   return error("IN010", where, fmt::format("`{}` is not declared", shortened(name)), "MLS 5.3",
-               did_you_mean(name, known));
+               std::move(help));
 }
 
 Diagnostic unknown_function(Span where, std::string_view name, std::span<const std::string> known) {

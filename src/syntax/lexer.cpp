@@ -162,7 +162,12 @@ class Lexer {
     }
     if (position_ < text_.size() && text_[position_] == quote) {
       ++position_;
-      if (quote == '\'' && position_ == begin + 2) report(empty_quoted_identifier(span(begin, position_)));
+      if (quote == '\'' && position_ == begin + 2) {
+        const std::size_t name = start_of_name_before(begin);
+        report(name == begin
+                   ? empty_quoted_identifier(span(begin, position_))
+                   : prime_for_derivative(span(begin, position_), text_.substr(name, begin - name)));
+      }
     } else if (quote == '"') {
       report(unterminated_string(span(begin, begin + 1)));
     } else {

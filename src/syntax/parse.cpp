@@ -146,8 +146,9 @@ void Parser::fail(Diagnostic diagnostic) {
     const Span both{tree_.source_id, tree_.token_span(comma - 1).begin, tree_.token_span(comma + 1).end};
     report(decimal_comma(both, tree_.token_text(comma - 1), tree_.token_text(comma + 1)));
   } else if (at_prime()) {
-    // Where the quote is not closed the lexer has reported it.
-    if (is_terminated(text())) report(prime_for_derivative(here(), tree_.token_text(position_ - 1)));
+    // Where the quote is not closed, or closed at once, the lexer has reported it.
+    if (is_terminated(text()) && text() != "''")
+      report(prime_for_derivative(here(), tree_.token_text(position_ - 1)));
   } else if (kind() != TokenKind::Unknown) {
     report(std::move(diagnostic));
   }

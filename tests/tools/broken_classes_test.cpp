@@ -24,7 +24,7 @@ constexpr std::string_view library_text = R"(package P
 end P;
 )";
 
-bool contains(const std::string& text, std::string_view part) {
+bool mentions(const std::string& text, std::string_view part) {
   return text.find(part) != std::string::npos;
 }
 
@@ -38,22 +38,22 @@ class BrokenClasses : public ::testing::Test {
 TEST_F(BrokenClasses, WhatDoesNotNeedThemIsSimulated) {
   const ProgramRun run = run_program({"simulate", file, "--model", "P.Right", "-o", result});
   EXPECT_EQ(run.exit_code, tools::Done) << run.err;
-  EXPECT_TRUE(contains(run.err, "warning[DR320]")) << run.err;
-  EXPECT_TRUE(contains(run.err, "warning[SY051]")) << run.err;
+  EXPECT_TRUE(mentions(run.err, "warning[DR320]")) << run.err;
+  EXPECT_TRUE(mentions(run.err, "warning[SY051]")) << run.err;
 }
 
 TEST_F(BrokenClasses, ALibraryOnTheSearchPathSaysNothing) {
   const ProgramRun run = run_program({"simulate", "-I", folder.path().string(), "P.Right", "-o", result});
   EXPECT_EQ(run.exit_code, tools::Done) << run.err;
-  EXPECT_FALSE(contains(run.err, "DR320")) << run.err;
+  EXPECT_FALSE(mentions(run.err, "DR320")) << run.err;
 }
 
 TEST_F(BrokenClasses, WhatNeedsThemIsRefused) {
   for (const char* model : {"P.Broken", "P.Needs"}) {
     const ProgramRun run = run_program({"simulate", file, "--model", model, "-o", result});
     EXPECT_EQ(run.exit_code, tools::Failed) << model;
-    EXPECT_TRUE(contains(run.err, "P.mo:3:14")) << run.err;
-    EXPECT_FALSE(contains(run.err, "DR320")) << run.err;
+    EXPECT_TRUE(mentions(run.err, "P.mo:3:14")) << run.err;
+    EXPECT_FALSE(mentions(run.err, "DR320")) << run.err;
     EXPECT_EQ(run_program({"check", file, "--model", model}).exit_code, tools::Failed) << model;
     EXPECT_EQ(run_program({"flatten", file, "--model", model}).exit_code, tools::Failed) << model;
     EXPECT_EQ(run_program({"explain", file, "--model", model}).exit_code, tools::Failed) << model;
@@ -64,7 +64,7 @@ TEST_F(BrokenClasses, WhatNeedsThemIsRefused) {
 TEST_F(BrokenClasses, CheckOfTheFileFails) {
   const ProgramRun run = run_program({"check", file});
   EXPECT_EQ(run.exit_code, tools::Failed);
-  EXPECT_TRUE(contains(run.err, "P.mo:3:14")) << run.err;
+  EXPECT_TRUE(mentions(run.err, "P.mo:3:14")) << run.err;
   const std::string models =
       folder.write("two.mo", "model A\n  Real x = = 1;\nend A;\nmodel B\n  Real y = 1;\nend B;\n").string();
   EXPECT_EQ(run_program({"check", models}).exit_code, tools::Failed);
@@ -77,12 +77,12 @@ TEST_F(BrokenClasses, CheckOfEachClassNamesThem) {
     for (const std::string& what : {file, std::string("P")}) {
       const ProgramRun run = run_program({"check", "--each", which, "-I", folder.path().string(), what});
       EXPECT_EQ(run.exit_code, tools::Failed) << which << what;
-      EXPECT_TRUE(contains(run.out, "P.Broken\n  SY")) << run.out;
+      EXPECT_TRUE(mentions(run.out, "P.Broken\n  SY")) << run.out;
     }
   }
   const ProgramRun run = run_program({"check", "--each", "examples", file});
-  EXPECT_TRUE(contains(run.out, "P.Needs\n  SY")) << run.out;
-  EXPECT_TRUE(contains(run.out, "1 of 3 pass")) << run.out;
+  EXPECT_TRUE(mentions(run.out, "P.Needs\n  SY")) << run.out;
+  EXPECT_TRUE(mentions(run.out, "1 of 3 pass")) << run.out;
 }
 
 // Behind a comment that is never closed classes are missing, so nothing in the file counts.

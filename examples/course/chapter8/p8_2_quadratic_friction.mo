@@ -6,7 +6,7 @@
 // expect: largest |rise| = 0 +- 1e-3
 model QuadraticFriction
   extends DSFLib.Mechanical.Translational.Examples.QuadraticFriction;
-  Real V = mass.s^2/2 + mass.v^2/2 "energy as a function of Lyapunov", dV "not positive", rise "what is positive of it";
+  Real V = spring.k*mass.s^2/2 + mass.m*mass.v^2/2 "energy as a function of Lyapunov", dV "not positive", rise "what is positive of it";
 equation
   dV = -drag.b*abs(mass.v)^3;
   rise = max(der(V) - dV, 0)*1e6;

@@ -7,7 +7,7 @@ model CoupledCoils
   Transformer t(L1 = 1, L2 = 2, M = 1, i1(start = 1, fixed = true), i2(start = 0, fixed = true));
   Capacitor c1(v(start = 0, fixed = true)), c2(v(start = 1, fixed = true));
   Ground g1, g2;
-  Real energyError = t.L1*t.i1^2/2 + t.M*t.i1*t.i2 + t.L2*t.i2^2/2 + c1.v^2/2 + c2.v^2/2 - 1;
+  Real energyError = t.L1*t.i1^2/2 + t.M*t.i1*t.i2 + t.L2*t.i2^2/2 + c1.C*c1.v^2/2 + c2.C*c2.v^2/2 - 1;
 equation
   connect(t.p1, c1.p);
   connect(t.n1, c1.n);

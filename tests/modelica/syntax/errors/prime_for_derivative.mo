@@ -9,5 +9,6 @@ equation
 //     ^ error SY322: `x'` is not a derivative
 //   help: the derivative of `x` is written `der(x)`
   y' = -x + y';
+  x'' = -x;
   'a' = 'b';
 end A;

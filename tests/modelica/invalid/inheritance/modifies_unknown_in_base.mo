@@ -6,5 +6,5 @@ end Filter;
 model M
   extends Filter(gian = 3);
 //               ^^^^ error IN078: `Filter` has no element `gian` that could be modified
-//   help: did you mean `gain`?; its parameters are `gain`
+//   help: did you mean `gain`? Its parameters are `gain`
 end M;

@@ -7,5 +7,5 @@ end Part;
 model ModifierOfUnknownElement
   Part part(gian = 2);
 //          ^^^^ error IN078: `Part` has no element `gian` that could be modified
-//   help: did you mean `gain`?; its parameters are `gain`
+//   help: did you mean `gain`? Its parameters are `gain`
 end ModifierOfUnknownElement;

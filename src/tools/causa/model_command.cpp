@@ -75,8 +75,7 @@ OpenedModel::OpenedModel(const ModelOptions& options, driver::Target target, con
   load_seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   loaded_ = sink.all().size();
   if (definition.valid()) compile(definition, "", {});
-  driver::report_unused_syntax_errors(*library, {options.arguments, options.model}, options.asked_about,
-                                      sink);
+  report_unused_syntax_errors();
 }
 
 void OpenedModel::compile(packages::PackageClassId type, const std::string& name,
@@ -107,6 +106,12 @@ void OpenedModel::modify(const driver::Modifications& modifications) {
   if (!type.valid() || sink.has_errors()) return;
   compile(type, library->full_name(definition), modifications.inputs);
   if (compilation->flat) compilation->flat->experiment = experiment;
+  report_unused_syntax_errors();
+}
+
+void OpenedModel::report_unused_syntax_errors() {
+  driver::report_unused_syntax_errors(*library, {options_.arguments, options_.model}, options_.asked_about,
+                                      sink);
 }
 
 void OpenedModel::print_messages(const Session& session) {

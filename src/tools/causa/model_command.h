@@ -54,6 +54,7 @@ class OpenedModel {
   void print_messages(const Session& session);
 
  private:
+  void report_unused_syntax_errors();
   void compile(packages::PackageClassId type, const std::string& name, std::vector<GivenInput> inputs);
 
   const ModelOptions& options_;

@@ -266,11 +266,11 @@ class Machine:
     # --- the judge -------------------------------------------------------------------------------
     def run(self):
         stop, times = self.stop, grid(self.stop)
-        instants = sorted({at for at in self.times if 0 < at < stop})
+        instants = sorted({at for at in self.times if 0 < at < 1.001*stop})
         for start, interval in self.samples.values():
-            instants += [start + k*interval for k in range(int(stop/interval) + 2) if start + k*interval < stop]
+            instants += [start + k*interval for k in range(int(stop/interval) + 2) if start + k*interval < 1.001*stop]
         instants = sorted(instants)
-        if any(at < 1e-4*stop or at > (1 - 1e-4)*stop for at in instants):
+        if any(at < 1e-4*stop or abs(at - stop) < 1e-4*stop for at in instants):
             raise Redraw("an event at an end")
         for a, b in zip(instants, instants[1:]):
             if b - a < 1e-5*stop:

@@ -55,7 +55,6 @@ constexpr double good_contraction = 0.001;    // up to here the Jacobian is kept
 constexpr double negligible_increment = 0.1;
 constexpr double rounding_increment = 1e-7;
 constexpr double repeated_rounding_increment = 1e-6;  // after more than one iteration
-constexpr double farthest_jacobian = 1e-3;  // of the first step: how far on its Jacobian may be taken
 // The factorization is kept as well while the step would change by less than this.
 constexpr double kept_step_growth = 1.2;
 constexpr double safety = 0.9;
@@ -104,7 +103,6 @@ class Radau5 final : public Integrator {
   enum class Iterated : std::uint8_t { Converged, Diverged, Failed, Singular };
 
   bool evaluate(double t, std::span<const double> x, std::span<double> dx);
-  std::optional<EvaluationFailed> evaluate_jacobian(double h);
   bool factorize(double h);
   Iterated iterate(const StepEnd& end);
   std::optional<bool> end_agrees(const StepEnd& end);
@@ -237,7 +235,7 @@ StepResult Radau5::step() {
   for (;;) {
     const StepEnd end = limited_step(t_, h_next_, t_end_, smallest, std::min(largest_step_, step_limit()));
     if (!jacobian_is_usable_) {
-      if (const auto failed = evaluate_jacobian(end.h)) return *failed;
+      if (const auto failed = jacobian_.evaluate(t_, x_, dx_, statistics_)) return *failed;
       jacobian_is_current_ = jacobian_is_usable_ = true;
       h_factorized_ = 0.0;
     }
@@ -284,24 +282,6 @@ bool Radau5::evaluate(double t, std::span<const double> x, std::span<double> dx)
   if (all_finite(dx)) return true;
   failure_ = EvaluationFailed{.t = t, .state = first_non_finite(dx)};
   return false;
-}
-
-// At the start, often the instant of an event, a derivative may be infinite, or so large that increments and
-// estimated errors, divided by it, vanish whatever the equations say (the flow out of a tank that was empty
-// until now). It is taken a little further on, where the solution has moved by no more than a step may err.
-std::optional<EvaluationFailed> Radau5::evaluate_jacobian(double h) {
-  if (first_ && n_ > 0) {
-    const double speed = norm_of(dx_);
-    const double ahead = std::min(farthest_jacobian * h, speed > 0.0 ? 1.0 / speed : h);
-    if (t_ + ahead > t_) {
-      for (std::size_t i = 0; i < n_; ++i) x_stage_[i] = x_[i] + ahead * dx_[i];
-      if (evaluate(t_ + ahead, x_stage_, probe_) &&
-          !jacobian_.evaluate(t_ + ahead, x_stage_, probe_, statistics_))
-        return std::nullopt;
-      failure_.reset();
-    }
-  }
-  return jacobian_.evaluate(t_, x_, dx_, statistics_);
 }
 
 // E₁ = γ̂/h I - J and E₂ = (α̂ + iβ̂)/h I - J. Whether both are regular.

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
-#include <optional>
 
 #include "equations/present_values.h"
 #include "equations/start_conditions.h"
@@ -26,15 +24,6 @@ constexpr std::size_t largest_written_out = 60;
 constexpr std::size_t largest_solution = 4'000;
 // An unknown that changes at events only, or has no equation to be computed from, is a bad guess.
 constexpr std::uint32_t discrete_penalty = 1'000;
-
-// Whether one of a row's slopes is small against another: solved for that unknown, small errors of the others
-// become large ones, and a guess near one solution of the loop leads to another.
-bool is_small(const std::vector<std::optional<double>>& slopes, std::size_t which) {
-  constexpr double small = 0.05;
-  return slopes[which] && std::ranges::any_of(slopes, [&](const std::optional<double>& other) {
-           return other && *slopes[which] < small * *other;
-         });
-}
 
 }  // namespace
 
@@ -64,11 +53,7 @@ TornBlock BlockTearing::tear_block(std::span<const std::uint32_t> rows,
   local.incidence = builder.build();
   std::unordered_map<std::uint64_t, ExpressionId> values;
   for (std::uint32_t r = 0; r < rows.size(); ++r) {
-    std::vector<std::optional<double>> slopes;
-    if (block.kind != BlockKind::Linear && !reduced_.rows[rows[r]].is_state_set) slopes = known_slopes(r);
-    std::size_t next_slope = 0;
     for (const std::uint32_t column : local.incidence.row(r)) {
-      const std::size_t column_slope = next_slope++;
       Solvable solvable = Solvable::No;
       if (!reduced_.rows[rows[r]].is_state_set) {
         const auto solved =
@@ -78,7 +63,7 @@ TornBlock BlockTearing::tear_block(std::span<const std::uint32_t> rows,
             result != nullptr &&
             (!result->divisor.valid() || (!varies(result->divisor) && !zeros_.is_zero(result->divisor) &&
                                           !zeros_.is_open(result->divisor))) &&
-            (block.kind == BlockKind::Linear || (is_line(r, column) && !is_small(slopes, column_slope)));
+            (block.kind == BlockKind::Linear || is_line(r, column));
         if (safe) {
           solvable = Solvable::Yes;
           values[(std::uint64_t{r} << 32) | column] = result->value;
@@ -155,23 +140,6 @@ bool BlockTearing::is_line(std::size_t row, std::uint32_t column) {
   if (!slope) return true;
   const auto nodes = present_nodes(expressions_, std::span(&*slope, 1));
   return std::ranges::find(nodes, unknown) == nodes.end();
-}
-
-// The sizes of a row's slopes by its unknowns, where numbers alone decide them; where they depend on unknowns
-// of the block, those at 0.
-std::vector<std::optional<double>> BlockTearing::known_slopes(std::size_t row) {
-  std::vector<std::optional<double>> sizes;
-  std::unordered_map<std::uint32_t, ExpressionId> zeros;
-  for (const std::uint32_t number : reads_[row])
-    zeros[space_.node(unknowns_[number]).index()] = expressions_.real(0);
-  const ExpressionId residual = subtract(expressions_, equations_[row].left, equations_[row].right);
-  for (const std::uint32_t number : reads_[row]) {
-    std::optional<double>& size = sizes.emplace_back();
-    auto slope = differentiate(expressions_, residual, space_.node(unknowns_[number]));
-    if (slope && !expressions_.is_number(*slope)) slope = with_quantities(*slope, zeros);
-    if (slope && expressions_.is_number(*slope)) size = std::abs(expressions_.number(*slope));
-  }
-  return sizes;
 }
 
 // What the inner assignments say is put into the residuals, which are then solved for the torn unknowns.

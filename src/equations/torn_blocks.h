@@ -1,9 +1,7 @@
 // What has to be solved together: linear or not, torn, and where it is small and linear written out.
 #pragma once
 
-#include <optional>
 #include <span>
-#include <vector>
 
 #include "equations/declared_zeros.h"
 #include "equations/solve_plan.h"
@@ -23,7 +21,6 @@ class BlockTearing {
   void read_rows(std::span<const std::uint32_t> rows);
   [[nodiscard]] bool is_linear();
   [[nodiscard]] bool is_line(std::size_t row, std::uint32_t column);
-  std::vector<std::optional<double>> known_slopes(std::size_t row);
   [[nodiscard]] bool varies(ExpressionId divisor) const;
   void write_out(TornBlock& block);
   ExpressionId with_quantities(ExpressionId side,

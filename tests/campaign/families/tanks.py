@@ -248,4 +248,4 @@ def generate(rng):
         return result
 
     return judged(rng, text=text, model="Tanks", stop=stop, values=network.values, solve=curves, draws=2,
-                  judge=f"LSODA ({'library' if library else 'flat'})", solvers=STIFF_SOLVERS + ("dopri5",), noise=2e-6)
+                  judge=f"LSODA ({'library' if library else 'flat'})", solvers=STIFF_SOLVERS + ("dopri5",), noise=2e-5)

@@ -78,11 +78,11 @@ def perturbed(values, rng, keep=()):
 
 
 def judged(rng, *, text, model, stop, values, solve, judge, keep=(), events=(), jumping=(), solvers=SOLVERS,
-           draws=3, tolerance=None, limit=2e3, noise=JUDGE, gain=None, **more):
+           draws=3, tolerance=None, limit=2e3, noise=JUDGE, gain=None, least=1e-3, **more):
     """Solves the model by the judge's method, and again with perturbed parameters: what an error of the size of the
     tolerance may do to the result follows from there. `solve(values)` gives name → values on the grid. Points
     beside `events` are left out for the variables in `jumping` ("*": all). `gain` adds what errors of the states, taken
-    relative to their ranges, do to a variable at the same instant."""
+    relative to their ranges, do to a variable at the same instant; `least` is the range of a variable that hardly moves."""
     times = grid(stop)
     expected = solve(values)
     tolerance = tolerance or float(choice(rng, (1e-6, 1e-7, 1e-8)))
@@ -99,7 +99,7 @@ def judged(rng, *, text, model, stop, values, solve, judge, keep=(), events=(), 
         finite = curve[np.isfinite(curve)]
         if finite.size == 0 or np.max(np.abs(finite)) > 1e8:
             raise Redraw("values out of range")
-        scale = max(np.max(np.abs(finite)), 1e-3)
+        scale = max(np.max(np.abs(finite)), least)
         if gain:
             spread[name] = np.fmax(spread[name], gain[name])
         wide = spread[name].copy()

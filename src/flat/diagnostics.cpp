@@ -240,6 +240,17 @@ Diagnostic two_whens(Span where, std::string_view variable, Span other) {
   return result;
 }
 
+Diagnostic when_gives_state(Span where, std::string_view variable, Span derivative) {
+  Diagnostic result = error(
+      "FL220", where,
+      fmt::format("an equation in `when` gives `{}` a value, which has a derivative", variable), "MLS 8.3.6",
+      fmt::format("`{0}` goes on from a new value where a when-equation says `reinit({0}, …)` instead of "
+                  "`{0} = …`",
+                  variable));
+  result.labels = {{derivative, fmt::format("`der({})` stands here", variable)}};
+  return result;
+}
+
 Diagnostic when_condition_moves(Span where, std::string_view moving) {
   return error(
       "FL030", where,

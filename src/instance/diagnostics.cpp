@@ -256,7 +256,7 @@ Diagnostic derivative_of_kind(Span where, std::string_view name, ValueKind kind)
 
 Diagnostic derivative_of_discrete(Span where, std::string_view name) {
   return error(
-      "IN220", where,
+      "IN250", where,
       fmt::format("`{}` is discrete: it changes at events only and has no derivative", shortened(name)),
       "MLS 3.7.4");
 }

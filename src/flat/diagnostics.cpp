@@ -240,6 +240,16 @@ Diagnostic two_whens(Span where, std::string_view variable, Span other) {
   return result;
 }
 
+Diagnostic previous_of_continuous(Span where, std::string_view variable) {
+  return error(
+      "FL221", where,
+      fmt::format("`pre({0})` stands outside of `when`, and `{0}` varies between events", variable),
+      "MLS 3.7.5",
+      fmt::format("in a `when` it is the value just before the event; `delay({0}, …)` is what `{0}` was some "
+                  "time ago",
+                  variable));
+}
+
 Diagnostic when_gives_state(Span where, std::string_view variable, Span derivative) {
   Diagnostic result = error(
       "FL220", where,

@@ -56,10 +56,12 @@ class Lowering {
     facts.delays = &delays;
     EventRecorder initial_events(expressions_, program_.slot_count, facts);
     // Values that stay between events may be searched for at the start.
-    const std::vector<std::uint8_t> still = still_quantities(system_, reduced_, plan_, expressions_);
-    facts.is_continuous = [&still, varies = facts.is_continuous](std::uint32_t slot) {
+    std::optional<std::vector<std::uint8_t>> still;  // computed when a relation asks first
+    facts.is_continuous = [this, &still, varies = facts.is_continuous](std::uint32_t slot) {
+      if (!varies(slot) || slot == time_slot) return varies(slot);
+      if (!still) still = still_quantities(system_, reduced_, plan_, expressions_);
       const std::uint32_t quantity = slot - slot_of(0);
-      return varies(slot) && (slot == time_slot || quantity >= still.size() || still[quantity] == 0);
+      return quantity >= still->size() || (*still)[quantity] == 0;
     };
     EventRecorder events(expressions_, program_.slot_count, facts);
     delays.record_events(&events);

@@ -95,7 +95,8 @@ std::vector<InitialValue> initial_values(const Compilation& compilation) {
       InitialValue& made = result.emplace_back();
       made.name = element_name(entry, i);
       made.value = (place.negated ? -value : value) + 0.0;  // no -0
-      made.text = value_text(entry, made.value);
+      made.text = entry.kind == CatalogueKind::Text ? fmt::format("\"{}\"", model.text(place.value))
+                                                    : value_text(entry, made.value);
       made.unit = entry.unit;
       if (entry.role == CatalogueRole::Input) made.origin = InitialOrigin::Input;
       if (is_parameter) made.origin = InitialOrigin::Parameter;

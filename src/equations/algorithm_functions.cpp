@@ -303,7 +303,7 @@ class AlgorithmFunction {
       case StatementKind::Break:
       case StatementKind::Return: result.push_back(statement); return;
       case StatementKind::Assert: return lower_assert(statement, context, result);
-      case StatementKind::Terminate: return add_action(EventActionKind::Terminate, statement, context);
+      case StatementKind::Terminate: return lower_terminate(statement, context, result);
       case StatementKind::Reinit: return add_action(EventActionKind::Reinit, statement, context);
     }
   }
@@ -316,13 +316,29 @@ class AlgorithmFunction {
       return;
     }
     Statement own = statement;
-    own.value = inside(statement.value, statement.where);
+    own.value = inside(at_event(statement.value, context), statement.where);
     for (ExpressionId& target : own.targets) {
       if (!target.valid()) continue;
       assigned_so_far_.insert(accesses_.target_of(target).whole);
       target = inside(target, statement.where);
     }
     result.push_back(std::move(own));
+  }
+
+  // What is computed in `when` is computed at events: its relations raise none, and are read as they stand
+  // (MLS 8.5). Those of time alone are scheduled; at their own instant they have the value after it.
+  ExpressionId at_event(ExpressionId root, const Context& context) {
+    if (!context.in_when || !root.valid()) return root;
+    return substitute(table_, root, [&](ExpressionId id) {
+      if (table_.is(id, Operator::NoEvent)) return id;
+      if (!jumps_with_time(model_, table_, id)) return ExpressionId::none();
+      const bool reads_variables = std::ranges::any_of(reachable(table_, id), [&](ExpressionId part) {
+        return table_.is(part, Operator::Symbol) && table_[part].kind == ValueKind::Real &&
+               model_.variables[table_.symbol_of(part)].variability == Variability::Continuous;
+      });
+      return reads_variables ? build_function(table_, Operator::NoEvent, std::array{id})
+                             : ExpressionId::none();
+    });
   }
 
   void lower_if(const Statement& statement, const Context& context, std::vector<Statement>& result) {
@@ -341,7 +357,8 @@ class AlgorithmFunction {
     }
     if (!has_statements(own)) return;
     for (StatementBranch& branch : own.branches) {
-      if (branch.condition.valid()) branch.condition = inside(branch.condition, statement.where);
+      if (branch.condition.valid())
+        branch.condition = inside(at_event(branch.condition, context), statement.where);
     }
     result.push_back(std::move(own));
   }
@@ -387,6 +404,22 @@ class AlgorithmFunction {
       if (argument.valid()) argument = inside(argument, statement.where);
     }
     result.push_back(std::move(own));
+  }
+
+  // What decides about the end may be assigned anew later in the algorithm: it is noted where it stands.
+  void lower_terminate(const Statement& statement, const Context& context, std::vector<Statement>& result) {
+    if (!context.reads_assigned && !context.in_unknown_loop)
+      return add_action(EventActionKind::Terminate, statement, context);
+    const ExpressionId variable =
+        conditions_.add_variable({algorithm_.loops, algorithm_.owner, statement.where});
+    const LocalId local = output_for(variable, statement.where).local;
+    outputs_.back().every_element = true;
+    function_.variables[local].binding = table_.boolean(false);
+    Statement note{.kind = StatementKind::Assign, .where = statement.where};
+    note.value = table_.boolean(true);
+    note.targets = {local_expression(local)};
+    result.push_back(std::move(note));
+    add_action(EventActionKind::Terminate, statement, {.taken = variable, .loops = algorithm_.loops});
   }
 
   void add_action(EventActionKind kind, const Statement& statement, const Context& context) {

@@ -23,17 +23,21 @@ bool is_computed(const ExpressionTable& table, ExpressionId subscript) {
   });
 }
 
-ExpressionId chosen(ExpressionTable& table, ExpressionId base, std::vector<ExpressionId>& subscripts,
-                    std::size_t from) {
+// `around`: Pre, Edge or Change of the element, or Element for itself.
+ExpressionId chosen(ExpressionTable& table, Operator around, ExpressionId base,
+                    std::vector<ExpressionId>& subscripts, std::size_t from) {
   std::size_t d = from;
   while (d < subscripts.size() && !is_computed(table, subscripts[d])) ++d;
-  if (d == subscripts.size()) return element(table, base, subscripts);
+  if (d == subscripts.size()) {
+    const std::array one{element(table, base, subscripts)};
+    return around == Operator::Element ? one[0] : build_function(table, around, one);
+  }
   const ExpressionId subscript = subscripts[d];
   const std::int64_t size = table.dimensions(base)[d];
   ExpressionId result = ExpressionId::none();
   for (std::int64_t n = size; n >= 1; --n) {
     subscripts[d] = table.integer(n);
-    const ExpressionId value = chosen(table, base, subscripts, d + 1);
+    const ExpressionId value = chosen(table, around, base, subscripts, d + 1);
     const ExpressionId is_it = build(table, Operator::Equal, {subscript, table.integer(n)});
     result = result.valid() ? if_else(table, is_it, value, result) : value;
   }
@@ -115,11 +119,14 @@ ExpressionId with_chosen_elements(ExpressionTable& table, ExpressionId root) {
   for (int depth = 0; depth < deepest; ++depth) {
     bool changed = false;
     root = substitute(table, root, [&](ExpressionId id) {
-      if (!needs_choice(table, id)) return ExpressionId::none();
-      const std::vector<ExpressionId> operands(table.operands(id).begin(), table.operands(id).end());
+      const Operator op = table[id].op;
+      const bool of_event = op == Operator::Pre || op == Operator::Edge || op == Operator::Change;
+      const ExpressionId read = of_event ? table.operand(id, 0) : id;
+      if (!needs_choice(table, read)) return ExpressionId::none();
+      const std::vector<ExpressionId> operands(table.operands(read).begin(), table.operands(read).end());
       std::vector<ExpressionId> subscripts(operands.begin() + 1, operands.end());
       changed = true;
-      return chosen(table, operands[0], subscripts, 0);
+      return chosen(table, of_event ? op : Operator::Element, operands[0], subscripts, 0);
     });
     if (!changed) return root;
   }

@@ -2,9 +2,6 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
-#include "equations/diagnostics.h"
 #include "expression/traverse.h"
 
 namespace causa {
@@ -34,7 +31,7 @@ SymbolId constant_text(const FlatModel& model, const ExpressionTable& table, con
 
 }  // namespace
 
-void settle_texts(FlatModel& model, const ExpressionTable& expressions, DiagnosticSink& sink) {
+void settle_texts(FlatModel& model, const ExpressionTable& expressions) {
   // One may be made of others.
   for (bool found = true; found;) {
     found = false;
@@ -47,12 +44,6 @@ void settle_texts(FlatModel& model, const ExpressionTable& expressions, Diagnost
       found = true;
       return true;
     });
-  }
-  for (const SymbolId symbol : model.order) {
-    const FlatVariable& variable = model.variables[symbol];
-    if (variable.kind == ValueKind::String && !is_known(variable))
-      sink.add(not_simulated_yet(
-          variable.where, fmt::format("the String variable `{}`, whose value changes,", variable.name)));
   }
 }
 

@@ -131,11 +131,42 @@ ExpressionId with_inlined_calls(ExpressionTable& table, ExpressionId side) {
   return is_new ? side : inlined;
 }
 
+// edge(v) and change(v) of an array by their elements.
+ExpressionId event_operator_by_elements(ExpressionTable& table, ExpressionId id) {
+  constexpr std::int64_t most_elements = 4096;
+  const Operator op = table[id].op;
+  if (op != Operator::Edge && op != Operator::Change) return ExpressionId::none();
+  const Dimensions dimensions = table.dimensions(id);
+  const auto count = known_count(dimensions);
+  if (dimensions.empty() || !count || *count < 1 || *count > most_elements) return ExpressionId::none();
+  const ExpressionId whole = table.operand(id, 0);
+  std::vector<ExpressionId> elements;
+  for (std::int64_t n = 0; n < *count; ++n) {
+    std::vector<ExpressionId> subscripts(dimensions.size());
+    std::int64_t rest = n;
+    for (std::size_t d = dimensions.size(); d-- > 0;) {
+      subscripts[d] = table.integer(rest % dimensions[d] + 1);
+      rest /= dimensions[d];
+    }
+    const std::array one{element(table, whole, subscripts)};
+    elements.push_back(build_function(table, op, one));
+  }
+  for (std::size_t d = dimensions.size(); d-- > 0;) {
+    const auto length = static_cast<std::size_t>(dimensions[d]);
+    std::vector<ExpressionId> rows;
+    for (std::size_t k = 0; k < elements.size(); k += length)
+      rows.push_back(array(table, std::span(elements).subspan(k, length)));
+    elements = std::move(rows);
+  }
+  return elements.front();
+}
+
 // Frozen parameters as numbers: conditions such as `i == N` then depend on the loop index only. Short
 // functions as what they compute: the passes then see every scalar by itself.
 ExpressionId written_out(const EquationSystem& system, ExpressionTable& table, ExpressionId side) {
   return substitute(table, with_inlined_calls(table, side), [&](ExpressionId id) {
     if (const ExpressionId row = row_by_elements(table, id); row.valid()) return row;
+    if (const ExpressionId parts = event_operator_by_elements(table, id); parts.valid()) return parts;
     // The steps of mod and rem are those of floor and div.
     const bool is_mod = table.is(id, Operator::Mod);
     if ((is_mod || table.is(id, Operator::Rem)) && table[id].kind == ValueKind::Real) {

@@ -5,6 +5,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "equations/accesses.h"
 #include "equations/diagnostics.h"
 #include "equations/present_values.h"
 #include "equations/rolling.h"
@@ -227,8 +228,17 @@ class Planner {
     // At the start also parameters that are no Reals.
     const bool solved_for =
         family.part != VariablePart::Discrete && system_.symbols[family.symbol].kind == ValueKind::Real;
-    if (solved_for) return is_real(form);
+    if (solved_for && !computes_discrete(form)) return is_real(form);
     return is_explicit(form, form.accesses[access].node);
+  }
+  // What `when` or an algorithm gives a discrete variable says nothing about the variables it reads.
+  [[nodiscard]] bool computes_discrete(const EquationForm& form) const {
+    const EquationFamily& family = system_.equations[form.family];
+    if (!family.computes_left) return false;
+    const auto left = access_parts(expressions_, family.left);
+    if (!left) return false;
+    const VariableFamilyId variable = system_.family_of_symbol[left->symbol.index()];
+    return variable.valid() && system_.variables[variable].part == VariablePart::Discrete;
   }
   [[nodiscard]] bool is_real(const EquationForm& form) const {
     return expressions_[form.left].kind == ValueKind::Real ||

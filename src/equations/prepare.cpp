@@ -22,6 +22,7 @@
 #include "equations/when_equations.h"
 #include "expression/build.h"
 #include "expression/indices.h"
+#include "expression/inline_calls.h"
 #include "expression/traverse.h"
 #include "flat/model_expressions.h"
 
@@ -51,13 +52,13 @@ class Preparation {
     for (const Algorithm& algorithm : flat_.algorithms)
       take(lowered(algorithm, AlgorithmPhase::Simulation), model.equations);
     for (const Equation& equation : flat_.initial_equations)
-      take(lowered(equation, IfPlace::InitialEquations), model.initial_equations);
+      take(at_start(lowered(equation, IfPlace::InitialEquations)), model.initial_equations);
     for (const Algorithm& algorithm : flat_.initial_algorithms)
-      take(lowered(algorithm, AlgorithmPhase::Initialization), model.initial_equations);
+      take(at_start(lowered(algorithm, AlgorithmPhase::Initialization)), model.initial_equations);
     decide_fixed();
     name_lone_derivatives(prepared_, table_);
     for (const SymbolId symbol : decided_by_) model.variables[symbol].structural = true;
-    settle_texts(model, table_, sink_);
+    settle_texts(model, table_);
     choose_elements();
     return std::move(prepared_);
   }
@@ -111,6 +112,14 @@ class Preparation {
   }
 
   void choose_elements() {
+    // What short functions read by computed subscripts is chosen, and checked, like everything else.
+    for (std::vector<Equation>* equations :
+         {&prepared_.model.equations, &prepared_.model.initial_equations}) {
+      for (Equation& equation : *equations) {
+        equation.left = inline_calls(table_, equation.left);
+        equation.right = inline_calls(table_, equation.right);
+      }
+    }
     check_subscripts();
     const auto choose = [&](ExpressionId& id) { id = with_chosen_elements(table_, id); };
     visit_expressions(prepared_.model, choose);
@@ -135,6 +144,12 @@ class Preparation {
       add_reinit_at_start(action);
       prepared_.actions.push_back(std::move(action));
     }
+  }
+
+  // What initial sections assert, and where they end the simulation, is for the start only (MLS 8.6).
+  LoweredEquations at_start(LoweredEquations lowered) {
+    only_at(table_, lowered.actions, build_function(table_, Operator::Initial, {}));
+    return lowered;
   }
 
   LoweredEquations lowered(const Algorithm& algorithm, AlgorithmPhase phase) {

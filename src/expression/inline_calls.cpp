@@ -154,7 +154,10 @@ class Inlining {
     std::ranges::copy_if(outputs, std::back_inserter(valid), [](ExpressionId id) { return id.valid(); });
     const Ids result = reachable(t_, valid);
     return std::ranges::none_of(result, [&](ExpressionId id) {
-      return t_.is(id, Operator::NoEvent) && !std::ranges::binary_search(given, id);
+      if (!t_.is(id, Operator::NoEvent) || std::ranges::binary_search(given, id)) return false;
+      return std::ranges::any_of(reachable(t_, id), [&](ExpressionId part) {
+        return raises(part) && std::ranges::binary_search(given, part);
+      });
     });
   }
 

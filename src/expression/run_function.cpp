@@ -596,7 +596,9 @@ std::variant<std::vector<Value>, NotEvaluated> run_function(EvaluationRun& run, 
                                                             ExpressionId where) {
   const Function& function = run.table.function(id);
   const auto failed = [&](std::string why) {
-    if (!run.failure_is_named) why = fmt::format("in `{}`: {}", function.name, why);
+    // The algorithms of a model have no names of their own.
+    const bool has_name = !function.name.starts_with('$');
+    if (!run.failure_is_named && has_name) why = fmt::format("in `{}`: {}", function.name, why);
     run.failure_is_named = true;
     return NotEvaluated{where, std::move(why)};
   };

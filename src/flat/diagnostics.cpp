@@ -240,6 +240,27 @@ Diagnostic two_whens(Span where, std::string_view variable, Span other) {
   return result;
 }
 
+Diagnostic previous_of_continuous(Span where, std::string_view variable) {
+  return error(
+      "FL221", where,
+      fmt::format("`pre({0})` stands outside of `when`, and `{0}` varies between events", variable),
+      "MLS 3.7.5",
+      fmt::format("in a `when` it is the value just before the event; `delay({0}, …)` is what `{0}` was some "
+                  "time ago",
+                  variable));
+}
+
+Diagnostic when_gives_state(Span where, std::string_view variable, Span derivative) {
+  Diagnostic result = error(
+      "FL220", where,
+      fmt::format("an equation in `when` gives `{}` a value, which has a derivative", variable), "MLS 8.3.6",
+      fmt::format("`{0}` goes on from a new value where a when-equation says `reinit({0}, …)` instead of "
+                  "`{0} = …`",
+                  variable));
+  result.labels = {{derivative, fmt::format("`der({})` stands here", variable)}};
+  return result;
+}
+
 Diagnostic when_condition_moves(Span where, std::string_view moving) {
   return error(
       "FL030", where,

@@ -63,6 +63,8 @@ Diagnostic bus_with_plain_connector(Span where, const ConnectedSide& bus, const 
 Diagnostic when_condition_moves(Span where, std::string_view moving);
 Diagnostic discrete_variable_moves(Span where, std::string_view variable, std::string_view moving,
                                    Span declared);
+Diagnostic previous_of_continuous(Span where, std::string_view variable);
+Diagnostic when_gives_state(Span where, std::string_view variable, Span derivative);
 Diagnostic two_whens(Span where, std::string_view variable, Span other);
 // `1 equation`, `2 equations`
 std::string counted(std::int64_t count, std::string_view noun);

@@ -38,14 +38,16 @@ class DiscreteTime {
       : model_(model), tree_(tree), table_(table), sink_(sink), is_discrete_(model.variables.size(), 0) {}
 
   void run() {
-    if (tree_.when_conditions.empty() && !declares_discrete()) return;
+    const bool reads_previous = reads_previous_reals();
+    if (tree_.when_conditions.empty() && !declares_discrete() && !reads_previous) return;
     collect(model_.equations, false);
     for (const Algorithm& algorithm : model_.algorithms) collect(algorithm, algorithm.statements, false);
     find_wanted();
-    if (tree_.when_conditions.empty() && wanted_.empty()) return;
+    if (tree_.when_conditions.empty() && wanted_.empty() && !reads_previous) return;
     spread();
     check_variables();
     check_conditions();
+    if (reads_previous) check_previous(model_.equations);
   }
 
  private:
@@ -55,6 +57,36 @@ class DiscreteTime {
     Movement outside = Still;
     Movement inside = Still;
   };
+
+  // Whether pre(…) of a Real is written anywhere.
+  [[nodiscard]] bool reads_previous_reals() const {
+    for (std::uint32_t n = 0; n < table_.size(); ++n) {
+      const ExpressionId id(n);
+      if (table_.is(id, Operator::Pre) && table_[id].kind == ValueKind::Real) return true;
+    }
+    return false;
+  }
+
+  // What a variable that varies between events was before one can be asked in `when` only (MLS 3.7.5).
+  void check_previous(const std::vector<Equation>& equations) {
+    for (const Equation& equation : equations) {
+      if (equation.kind == EquationKind::When) continue;
+      for (const ExpressionId side : {equation.left, equation.right}) {
+        if (side.valid()) check_previous(side, equation);
+      }
+      for (const EquationBranch& branch : equation.branches) check_previous(branch.equations);
+    }
+  }
+
+  void check_previous(ExpressionId root, const Equation& equation) {
+    for (const ExpressionId id : reachable(table_, root)) {
+      if (!table_.is(id, Operator::Pre)) continue;
+      const SymbolId symbol = given_symbol(table_, table_.operand(id, 0));
+      if (!symbol.valid() || !moves_itself(symbol) || in_algorithm_.contains(symbol.index())) continue;
+      if (!told_.emplace(equation.where.source.index(), equation.where.begin).second) continue;
+      report(previous_of_continuous(equation.where, model_.variables[symbol].name), equation.owner);
+    }
+  }
 
   [[nodiscard]] bool declares_discrete() const {
     return std::ranges::any_of(model_.order, [&](SymbolId symbol) { return is_declared(symbol); });

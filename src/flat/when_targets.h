@@ -1,4 +1,5 @@
 // One `when` for each variable (MLS 8.3.5.4): two of them could give it different values at the same moment.
+// And none for a state, which has its value from its derivative (MLS 8.3.6).
 #pragma once
 
 #include "base/diagnostic.h"

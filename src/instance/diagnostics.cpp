@@ -254,6 +254,13 @@ Diagnostic derivative_of_kind(Span where, std::string_view name, ValueKind kind)
                "MLS 3.7.4");
 }
 
+Diagnostic derivative_of_discrete(Span where, std::string_view name) {
+  return error(
+      "IN250", where,
+      fmt::format("`{}` is discrete: it changes at events only and has no derivative", shortened(name)),
+      "MLS 3.7.4");
+}
+
 Diagnostic too_few_points(Span where, std::int64_t count) {
   return error("IN030", where, fmt::format("`linspace` needs at least two points, found {}", count),
                "MLS 10.3.3");

@@ -45,6 +45,7 @@ Diagnostic empty_array(Span where);
 Diagnostic wrong_argument_count(Span where, std::string_view function, std::string_view wanted,
                                 std::size_t given);
 Diagnostic named_argument(Span where, std::string_view name);
+Diagnostic derivative_of_discrete(Span where, std::string_view name);
 Diagnostic derivative_of_kind(Span where, std::string_view name, ValueKind kind);
 Diagnostic too_few_points(Span where, std::int64_t count);
 

@@ -589,7 +589,9 @@ TypedExpression read_derivative(Elaboration& e, ReferenceView reference) {
     return {fill(e.expressions, e.expressions.real(0), dimensions)};
   }
   const bool steps = plain.variability == Variability::Discrete;
-  if (e.kind(plain) != ValueKind::Real || steps)
+  if (e.kind(plain) == ValueKind::Real && steps)
+    return e.wrong(derivative_of_discrete(reference.span(), reference.text()));
+  if (e.kind(plain) != ValueKind::Real)
     return e.wrong(derivative_of_kind(reference.span(), reference.text(), e.kind(plain)));
   return read(e, reference, Take::Derivative);
 }

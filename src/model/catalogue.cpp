@@ -165,6 +165,7 @@ bool fits_kind(const CatalogueEntry& entry, double number) {
     case CatalogueKind::Real: return true;
     case CatalogueKind::Integer: return std::trunc(number) == number && std::isfinite(number);
     case CatalogueKind::Boolean: return number == 0.0 || number == 1.0;
+    case CatalogueKind::Text: return false;
     case CatalogueKind::Enumeration:
       return std::trunc(number) == number && number >= 1.0 &&
              number <= static_cast<double>(entry.literals.size());
@@ -177,6 +178,7 @@ std::string kind_text(const CatalogueEntry& entry) {
     case CatalogueKind::Real: return "a Real";
     case CatalogueKind::Integer: return "an Integer";
     case CatalogueKind::Boolean: return "a Boolean: true or false";
+    case CatalogueKind::Text: return "a String";
     case CatalogueKind::Enumeration: return fmt::format("one of {}", fmt::join(entry.literals, ", "));
   }
   return {};

@@ -17,7 +17,13 @@ namespace causa {
 enum class CatalogueRole : std::uint8_t { Constant, Parameter, State, Algebraic, Input };
 
 // What the numbers of a variable mean.
-enum class CatalogueKind : std::uint8_t { Real, Integer, Boolean, Enumeration };
+enum class CatalogueKind : std::uint8_t {
+  Real,
+  Integer,
+  Boolean,
+  Enumeration,
+  Text,  // CompiledModel::text says which
+};
 
 // An element whose value is that at another place of `values()`, maybe with the other sign.
 struct CatalogueAlias {
@@ -131,6 +137,8 @@ class CompiledModel {
 
   // Computes parameters and start values, and evaluates everything at `time`.
   virtual std::optional<EvaluationFailure> initialize(double time) = 0;
+  // The model asked to stop when it was initialized, and why.
+  [[nodiscard]] virtual std::optional<std::string> terminated_at_start() const { return std::nullopt; }
   virtual void get_states(std::span<double> states) const = 0;
   // Where a state lies in `values()`.
   [[nodiscard]] virtual std::size_t state_value(std::size_t state) const = 0;
@@ -141,6 +149,8 @@ class CompiledModel {
   // Evaluates everything at a point of the solution, for `values`.
   virtual std::optional<EvaluationFailure> evaluate(double time, std::span<const double> states) = 0;
   [[nodiscard]] virtual std::span<const double> values() const = 0;
+  // What the value of a variable that is a text stands for.
+  [[nodiscard]] virtual std::string text(std::size_t) const { return {}; }
 
   // The usual magnitude of a state.
   [[nodiscard]] virtual double state_nominal(std::size_t) const { return 1.0; }

@@ -21,6 +21,9 @@ class ForwardingModel : public CompiledModel {
     return model_.input_derivatives();
   }
   std::optional<EvaluationFailure> initialize(double time) override { return model_.initialize(time); }
+  [[nodiscard]] std::optional<std::string> terminated_at_start() const override {
+    return model_.terminated_at_start();
+  }
   void get_states(std::span<double> states) const override { model_.get_states(states); }
   [[nodiscard]] std::size_t state_value(std::size_t state) const override {
     return model_.state_value(state);
@@ -33,6 +36,7 @@ class ForwardingModel : public CompiledModel {
     return model_.evaluate(time, states);
   }
   [[nodiscard]] std::span<const double> values() const override { return model_.values(); }
+  [[nodiscard]] std::string text(std::size_t value) const override { return model_.text(value); }
   [[nodiscard]] double state_nominal(std::size_t state) const override { return model_.state_nominal(state); }
   [[nodiscard]] bool has_jacobian() const override { return model_.has_jacobian(); }
   [[nodiscard]] JacobianPattern jacobian_pattern() override { return model_.jacobian_pattern(); }

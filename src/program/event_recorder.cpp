@@ -7,6 +7,7 @@
 #include "expression/build.h"
 #include "expression/solve.h"
 #include "expression/traverse.h"
+#include "program/visit_addresses.h"
 
 namespace causa {
 
@@ -32,7 +33,19 @@ bool raises_events(const ExpressionTable& expressions, ExpressionId node) {
   });
 }
 
-EventRecorder::Reads EventRecorder::reads_of(ExpressionId node, const Resolver& resolve) const {
+// Elements of one array may differ in this.
+bool EventRecorder::is_continuous(const Address& address, const std::vector<std::int64_t>& counts) const {
+  if (facts_.is_continuous(static_cast<std::uint32_t>(address.base))) return true;
+  if (address.factors.empty()) return false;
+  bool found = false;
+  for_each_iteration({.counts = counts}, [&](std::span<const std::int64_t> counters) {
+    found = found || facts_.is_continuous(static_cast<std::uint32_t>(slot_at(address, counters)));
+  });
+  return found;
+}
+
+EventRecorder::Reads EventRecorder::reads_of(ExpressionId node, const Resolver& resolve,
+                                             const std::vector<std::int64_t>& counts) const {
   Reads reads;
   std::set<ExpressionId> visited;
   std::vector<ExpressionId> pending{node};
@@ -56,7 +69,7 @@ EventRecorder::Reads EventRecorder::reads_of(ExpressionId node, const Resolver& 
       if (expressions_[id].kind == ValueKind::String) continue;
       const Address address = resolve(id);
       reads.bases.push_back(address.base);
-      if (facts_.is_continuous(static_cast<std::uint32_t>(address.base))) reads.continuous = true;
+      if (is_continuous(address, counts)) reads.continuous = true;
       continue;
     }
     const auto operands = expressions_.operands(id);
@@ -78,19 +91,27 @@ Address EventRecorder::place(const SlotRange& range, const std::vector<std::int6
   return address;
 }
 
-bool EventRecorder::is_held(ExpressionId node, const Resolver& resolve) const {
+bool EventRecorder::is_held(ExpressionId node, const Resolver& resolve,
+                            const std::vector<std::int64_t>& counts) const {
   if (!raises_events(expressions_, node)) return false;
-  const Reads reads = reads_of(node, resolve);
-  return (reads.continuous || reads.time) && varies_between_events(node, resolve);
+  const Reads reads = reads_of(node, resolve, counts);
+  return (reads.continuous || reads.time) && varies_between_events(node, resolve, counts);
+}
+
+std::optional<Address> EventRecorder::known(ExpressionId node, const Resolver& resolve,
+                                            const std::vector<std::int64_t>& counts) const {
+  if (!counts.empty() || !raises_events(expressions_, node)) return std::nullopt;
+  const auto found = known_.find({node.index(), reads_of(node, resolve, counts).bases});
+  return found == known_.end() ? std::nullopt : std::optional(found->second);
 }
 
 std::optional<Address> EventRecorder::held(ExpressionId node, const Resolver& resolve,
                                            const std::vector<std::int64_t>& counts, const std::string& origin,
                                            ExpressionId guard) {
   if (!raises_events(expressions_, node)) return std::nullopt;
-  const Reads reads = reads_of(node, resolve);
+  const Reads reads = reads_of(node, resolve, counts);
   if (!reads.continuous && !reads.time) return std::nullopt;
-  if (!varies_between_events(node, resolve)) return std::nullopt;
+  if (!varies_between_events(node, resolve, counts)) return std::nullopt;
   std::pair<std::uint32_t, std::vector<std::int64_t>> key{node.index(), reads.bases};
   // Under a guard it is another condition.
   if (guard.valid()) key.second.push_back(-1 - std::int64_t{guard.index()});
@@ -178,7 +199,8 @@ std::optional<Address> EventRecorder::held(ExpressionId node, const Resolver& re
 
 // Whether more varies in a relation or step than the steps and relations inside, which change at events only:
 // `integer(floor(u))` is computed from the held value of the inner one.
-bool EventRecorder::varies_between_events(ExpressionId node, const Resolver& resolve) const {
+bool EventRecorder::varies_between_events(ExpressionId node, const Resolver& resolve,
+                                          const std::vector<std::int64_t>& counts) const {
   const auto operands_of = expressions_.operands(node);
   std::vector<ExpressionId> pending(operands_of.begin(), operands_of.end());
   std::set<ExpressionId> visited;
@@ -190,7 +212,7 @@ bool EventRecorder::varies_between_events(ExpressionId node, const Resolver& res
     if (expressions_.is(id, Operator::Time)) return true;
     if (access_parts(expressions_, id)) {
       if (expressions_[id].kind == ValueKind::String) continue;
-      if (facts_.is_continuous(static_cast<std::uint32_t>(resolve(id).base))) return true;
+      if (is_continuous(resolve(id), counts)) return true;
       continue;
     }
     const auto operands = expressions_.operands(id);
@@ -238,7 +260,7 @@ void EventRecorder::add_times(CrossingGroup& group, ExpressionId left, Expressio
 
 Address EventRecorder::sample(ExpressionId node, const Resolver& resolve,
                               const std::vector<std::int64_t>& counts, const std::string& origin) {
-  const Reads reads = reads_of(node, resolve);
+  const Reads reads = reads_of(node, resolve, counts);
   std::pair<std::uint32_t, std::vector<std::int64_t>> key{node.index(), reads.bases};
   if (counts.empty()) {
     const auto known = known_.find(key);

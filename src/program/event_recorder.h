@@ -18,6 +18,10 @@ namespace causa {
 struct EventFacts {
   // Whether a slot varies between events.
   std::function<bool(std::uint32_t slot)> is_continuous;
+  // Whether a text may change at events.
+  std::function<bool(SymbolId symbol)> is_variable_text;
+  // The type of an expression that is an enumeration.
+  std::function<EnumerationId(ExpressionId id)> enumeration_of;
   std::uint32_t pre_offset = 0;
   std::uint32_t initial_slot = 0;
   std::uint32_t terminal_slot = 0;
@@ -46,7 +50,11 @@ class EventRecorder {
                               const std::vector<std::int64_t>& counts, const std::string& origin,
                               ExpressionId guard = ExpressionId::none());
   // Whether `held` has a place for it.
-  [[nodiscard]] bool is_held(ExpressionId node, const Resolver& resolve) const;
+  [[nodiscard]] bool is_held(ExpressionId node, const Resolver& resolve,
+                             const std::vector<std::int64_t>& counts) const;
+  // The same, where the relation is held already: what is computed at an event sees what others see there.
+  [[nodiscard]] std::optional<Address> known(ExpressionId node, const Resolver& resolve,
+                                             const std::vector<std::int64_t>& counts) const;
   Address sample(ExpressionId node, const Resolver& resolve, const std::vector<std::int64_t>& counts,
                  const std::string& origin);
   [[nodiscard]] Address before(Address now) const {
@@ -57,6 +65,8 @@ class EventRecorder {
   [[nodiscard]] std::uint32_t terminal_slot() const { return facts_.terminal_slot; }
 
   [[nodiscard]] DelayRecorder* delays() const { return facts_.delays; }
+  [[nodiscard]] bool is_variable_text(SymbolId symbol) const { return facts_.is_variable_text(symbol); }
+  [[nodiscard]] EnumerationId enumeration_of(ExpressionId id) const { return facts_.enumeration_of(id); }
 
   std::vector<CrossingGroup> crossings;
   std::vector<ProgramSample> samples;
@@ -78,8 +88,10 @@ class EventRecorder {
   enum class Inside : std::uint8_t { Steps, StepsAndRelations };
   HeldParts hold_inside(ExpressionId left, ExpressionId right, const Resolver& resolve,
                         const std::vector<std::int64_t>& counts, const std::string& origin, Inside which);
-  [[nodiscard]] bool varies_between_events(ExpressionId node, const Resolver& resolve) const;
-  Reads reads_of(ExpressionId node, const Resolver& resolve) const;
+  [[nodiscard]] bool varies_between_events(ExpressionId node, const Resolver& resolve,
+                                           const std::vector<std::int64_t>& counts) const;
+  Reads reads_of(ExpressionId node, const Resolver& resolve, const std::vector<std::int64_t>& counts) const;
+  [[nodiscard]] bool is_continuous(const Address& address, const std::vector<std::int64_t>& counts) const;
   SlotRange take(std::size_t count);
   static Address place(const SlotRange& range, const std::vector<std::int64_t>& counts);
   void add_times(CrossingGroup& group, ExpressionId left, ExpressionId right, const Resolver& resolve,

@@ -936,6 +936,10 @@ SiteShape::SiteShape(const EvaluationSite& site) {
 std::variant<FunctionProgram, NoFunctionProgram> lower_site(const SiteShape& site,
                                                             const ExpressionTable& expressions,
                                                             FunctionLibrary& library) {
+  const auto is_text = [](const ValueShape& input) { return input.kind == ValueKind::String; };
+  const bool gives_text = std::ranges::any_of(
+      site.outputs, [&](const auto& output) { return expressions[output.first].kind == ValueKind::String; });
+  if (gives_text || std::ranges::any_of(site.inputs, is_text)) return NoFunctionProgram{"texts that change"};
   return FunctionScribe(expressions, library, "site").write_site(site);
 }
 

@@ -20,11 +20,11 @@ void KernelBuilder::begin_loop(std::vector<std::int64_t> counts) {
 
 namespace {
 
-// Calls, and conversions that fail where there is no such literal.
+// What may fail or have effects. A number may be no literal of an enumeration, a subscript out of range.
 bool has_calls(const ExpressionTable& table, ExpressionId root) {
   return std::ranges::any_of(reachable(table, root), [&](ExpressionId id) {
     return table.is(id, Operator::Call) || table.is(id, Operator::CallValue) ||
-           table.is(id, Operator::EnumerationOf);
+           table.is(id, Operator::EnumerationOf) || has_computed_subscript(table, id);
   });
 }
 
@@ -103,8 +103,12 @@ void KernelBuilder::prepare_sites(ExpressionId value, const Resolver& resolve, c
   while (!pending.empty()) {
     const auto [id, direct] = pending.back();
     pending.pop_back();
-    if (!visited.insert(id).second || shared_.contains(id.index()) || access_parts(*expressions_, id))
+    if (!visited.insert(id).second || shared_.contains(id.index())) continue;
+    if (has_computed_subscript(*expressions_, id)) {
+      shared_[id.index()] = site_value(id, resolve, origin, direct);
       continue;
+    }
+    if (access_parts(*expressions_, id)) continue;
     if (expressions_->is(id, Operator::Delay)) {
       shared_[id.index()] = delayed_value(id, resolve, origin);
       continue;
@@ -183,10 +187,11 @@ std::uint32_t KernelBuilder::site_value(ExpressionId id, const Resolver& resolve
   const ExpressionId call = call_of(whole);
   const ExpressionId root = call.valid() ? call : whole;
   const auto can_hold = [&](ExpressionId node) {
-    return !direct && events_ != nullptr && events_->is_held(node, resolve);
+    return !direct && events_ != nullptr && events_->is_held(node, resolve, kernel_.loops.back().counts);
   };
   const SiteTemplate shape = make_site_template(
-      *expressions_, root, [&](ExpressionId index) { return resolve(index).base; }, can_hold);
+      *expressions_, root, [&](ExpressionId index) { return resolve(index).base; }, can_hold,
+      [&](SymbolId symbol) { return events_ != nullptr && events_->is_variable_text(symbol); });
   const std::uint32_t number = site_of(shape, resolve, origin);
   const ExpressionId wanted = whole == root ? shape.root : substitute(*expressions_, whole, root, shape.root);
   std::vector<SiteOutput>& outputs = kernel_.sites[number].outputs;
@@ -218,10 +223,12 @@ std::uint32_t KernelBuilder::site_of(const SiteTemplate& shape, const Resolver& 
       slot = slot_of_event(node, resolve, origin);
     }
     slots.push_back(static_cast<std::uint32_t>(slot));
-    site.inputs.push_back({.placeholder = placeholder(k),
-                           .kind = (*expressions_)[node].kind,
-                           .dimensions = expressions_->dimensions(node),
-                           .slot = slots.back()});
+    site.inputs.push_back(
+        {.placeholder = placeholder(k),
+         .kind = (*expressions_)[node].kind,
+         .enumeration = events_ == nullptr ? EnumerationId{} : events_->enumeration_of(node),
+         .dimensions = expressions_->dimensions(node),
+         .slot = slots.back()});
   }
   const auto [known, is_new] =
       sites_.try_emplace({shape.root.index(), slots}, static_cast<std::uint32_t>(kernel_.sites.size()));
@@ -352,6 +359,8 @@ void KernelBuilder::emit(ExpressionId value, const Resolver& resolve, const std:
   struct Pending {
     ExpressionId id;
     bool direct = false;  // relations are computed as they stand
+    // At an event: as they stand, unless they are held for others, who must see the same.
+    bool at_instant = false;
     bool operands_done = false;
     bool first_done = false;  // of a homotopy: the actual part
   };
@@ -388,16 +397,23 @@ void KernelBuilder::emit(ExpressionId value, const Resolver& resolve, const std:
       case Operator::Element: put({Instruction::Load, op, intern(resolve(id))}, 1); continue;
       default: break;
     }
-    if (!next.operands_done && emit_event_operator(id, resolve, origin, next.direct)) continue;
+    const Reading reading =
+        next.direct ? Reading::AsItStands : (next.at_instant ? Reading::AtInstant : Reading::Held);
+    if (!next.operands_done && emit_event_operator(id, resolve, origin, reading)) continue;
     const auto operands = expressions_->operands(id);
     if (op == Operator::Homotopy && homotopy_slot_) {
       if (!next.first_done) {
-        pending.push_back({.id = id, .direct = next.direct, .first_done = true});
-        pending.push_back({.id = operands[0], .direct = next.direct});
+        pending.push_back(
+            {.id = id, .direct = next.direct, .at_instant = next.at_instant, .first_done = true});
+        pending.push_back({.id = operands[0], .direct = next.direct, .at_instant = next.at_instant});
       } else if (!next.operands_done) {
         weigh(Weight::Lambda);
-        pending.push_back({.id = id, .direct = next.direct, .operands_done = true, .first_done = true});
-        pending.push_back({.id = operands[1], .direct = next.direct});
+        pending.push_back({.id = id,
+                           .direct = next.direct,
+                           .at_instant = next.at_instant,
+                           .operands_done = true,
+                           .first_done = true});
+        pending.push_back({.id = operands[1], .direct = next.direct, .at_instant = next.at_instant});
       } else {
         weigh(Weight::Rest);
         put({Instruction::Binary, Operator::Add, 0}, -1);
@@ -406,13 +422,13 @@ void KernelBuilder::emit(ExpressionId value, const Resolver& resolve, const std:
     }
     // What says nothing about the value.
     if (op == Operator::NoEvent || op == Operator::IntegerOf || op == Operator::Homotopy) {
-      pending.push_back({operands[0], next.direct || op == Operator::NoEvent});
+      pending.push_back({operands[0], next.direct || op == Operator::NoEvent, next.at_instant});
       continue;
     }
     if (op == Operator::Smooth) {
       // Smooth at least once: nothing to stop for.
       const bool smooth = expressions_->is_number(operands[0]) && expressions_->number(operands[0]) >= 1;
-      pending.push_back({operands[1], next.direct || smooth});
+      pending.push_back({operands[1], next.direct || smooth, next.at_instant});
       continue;
     }
     if (op == Operator::Edge || op == Operator::Change) {
@@ -437,11 +453,11 @@ void KernelBuilder::emit(ExpressionId value, const Resolver& resolve, const std:
       continue;
     }
     if (!next.operands_done) {
-      pending.push_back({id, next.direct, true});
+      pending.push_back({id, next.direct, next.at_instant, true});
       // What is chosen at an instant is computed at events only.
       const bool at_instant = op == Operator::If && is_instant(operands[0]);
       for (std::size_t i = operands.size(); i-- > 0;)
-        pending.push_back({operands[i], next.direct || (at_instant && i == 1)});
+        pending.push_back({operands[i], next.direct, next.at_instant || (at_instant && i == 1)});
       continue;
     }
     if (op == Operator::If) {
@@ -457,7 +473,7 @@ void KernelBuilder::emit(ExpressionId value, const Resolver& resolve, const std:
 
 // Relations that are held, the values before an event, what an event is.
 bool KernelBuilder::emit_event_operator(ExpressionId id, const Resolver& resolve, const std::string& origin,
-                                        bool direct) {
+                                        Reading reading) {
   if (events_ == nullptr) return false;
   const Operator op = (*expressions_)[id].op;
   const std::vector<std::int64_t> counts = kernel_.loops.back().counts;
@@ -476,17 +492,30 @@ bool KernelBuilder::emit_event_operator(ExpressionId id, const Resolver& resolve
       return true;
     default: break;
   }
-  if (direct) return false;
-  const auto held = events_->held(id, resolve, counts, origin);
+  if (reading == Reading::AsItStands) return false;
+  const auto held = reading == Reading::AtInstant ? events_->known(id, resolve, counts)
+                                                  : events_->held(id, resolve, counts, origin);
   if (!held) return false;
   put({Instruction::Load, op, intern(*held)}, 1);
   return true;
 }
 
-// The condition of a `when`: it holds edge(…) of something.
+// The condition of a `when`: it is true at events only.
 bool KernelBuilder::is_instant(ExpressionId condition) const {
-  return std::ranges::any_of(reachable(*expressions_, condition),
-                             [&](ExpressionId id) { return expressions_->is(id, Operator::Edge); });
+  switch ((*expressions_)[condition].op) {
+    case Operator::Edge:
+    case Operator::Change:
+    case Operator::Initial:
+    case Operator::Terminal:
+    case Operator::Sample: return true;
+    case Operator::And:
+      return is_instant(expressions_->operand(condition, 0)) ||
+             is_instant(expressions_->operand(condition, 1));
+    case Operator::Or:
+      return is_instant(expressions_->operand(condition, 0)) &&
+             is_instant(expressions_->operand(condition, 1));
+    default: return false;
+  }
 }
 
 // The value on the stack times λ or 1 − λ. At λ = 1 the sum of both is the actual value, to the last bit.

@@ -65,7 +65,10 @@ class KernelBuilder {
   std::uint32_t intern(Address address);
   std::uint32_t intern(double constant);
   void emit(ExpressionId value, const Resolver& resolve, const std::string& origin, bool direct);
-  bool emit_event_operator(ExpressionId id, const Resolver& resolve, const std::string& origin, bool direct);
+  // How a relation is read: as the value held between events, as it is at an event, as it stands.
+  enum class Reading : std::uint8_t { Held, AtInstant, AsItStands };
+  bool emit_event_operator(ExpressionId id, const Resolver& resolve, const std::string& origin,
+                           Reading reading);
   void prepare_sites(ExpressionId value, const Resolver& resolve, const std::string& origin, bool is_direct);
   std::uint32_t delayed_value(ExpressionId id, const Resolver& resolve, const std::string& origin);
   std::uint32_t site_value(ExpressionId id, const Resolver& resolve, const std::string& origin, bool direct);

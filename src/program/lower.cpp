@@ -18,6 +18,7 @@
 #include "program/kernel_builder.h"
 #include "program/routine_builder.h"
 #include "program/site_builder.h"
+#include "program/still_quantities.h"
 #include "program/visit_addresses.h"
 #include "types/unit.h"
 
@@ -53,9 +54,17 @@ class Lowering {
     DelayRecorder delays(expressions_, program_.slot_count,
                          [this](ExpressionId access) { return is_fixed_access(access); });
     facts.delays = &delays;
+    EventRecorder initial_events(expressions_, program_.slot_count, facts);
+    // Values that stay between events may be searched for at the start.
+    std::optional<std::vector<std::uint8_t>> still;  // computed when a relation asks first
+    facts.is_continuous = [this, &still, varies = facts.is_continuous](std::uint32_t slot) {
+      if (!varies(slot) || slot == time_slot) return varies(slot);
+      if (!still) still = still_quantities(system_, reduced_, plan_, expressions_);
+      const std::uint32_t quantity = slot - slot_of(0);
+      return quantity >= still->size() || (*still)[quantity] == 0;
+    };
     EventRecorder events(expressions_, program_.slot_count, facts);
     delays.record_events(&events);
-    EventRecorder initial_events(expressions_, program_.slot_count, facts);
     program_.parameters = known_values(system_.parameter_values);
     program_.start = start();
     routines_.record_events(&events);
@@ -181,9 +190,34 @@ class Lowering {
                     return is_continuous_input(system_.symbols[family.symbol]);
                   return family.part == VariablePart::Continuous;
                 },
+            .is_variable_text = [this](SymbolId symbol) { return is_variable_text(symbol); },
+            .enumeration_of = [this](ExpressionId id) { return enumeration_of(id); },
             .pre_offset = events.pre_offset,
             .initial_slot = events.initial_slot,
             .terminal_slot = events.terminal_slot};
+  }
+
+  [[nodiscard]] bool is_variable_text(SymbolId symbol) const {
+    return symbol.index() < system_.family_of_symbol.size() &&
+           system_.symbols[symbol].kind == ValueKind::String &&
+           system_.family_of_symbol[symbol.index()].valid();
+  }
+
+  // None: it is no enumeration.
+  [[nodiscard]] EnumerationId enumeration_of(ExpressionId root) const {
+    if (expressions_[root].kind != ValueKind::Enumeration) return {};
+    std::vector<ExpressionId> pending{root};
+    while (!pending.empty()) {
+      const ExpressionId id = pending.back();
+      pending.pop_back();
+      if (expressions_[id].kind != ValueKind::Enumeration) continue;
+      if (expressions_.is(id, Operator::EnumerationConstant)) return expressions_.enumeration_of(id);
+      if (expressions_.is(id, Operator::Symbol))
+        return system_.symbols[expressions_.symbol_of(id)].enumeration;
+      const auto operands = expressions_.operands(id);
+      pending.insert(pending.end(), operands.begin(), operands.end());
+    }
+    return {};
   }
 
   // reinit, assert, terminate: one by one, in terms of the variables as the model writes them.
@@ -273,17 +307,27 @@ class Lowering {
     }
     builder.end_loop();
     if (message.valid()) {
-      const SiteTemplate shape =
-          make_site_template(expressions_, message, [](ExpressionId) { return std::int64_t{0}; });
+      const SiteTemplate shape = make_site_template(
+          expressions_, message, [](ExpressionId) { return std::int64_t{0}; }, {},
+          [this](SymbolId symbol) { return is_variable_text(symbol); });
       made.message = shape.root;
       for (std::size_t k = 0; k < shape.reads.size(); ++k) {
         const ExpressionId node = shape.reads[k].node;
-        const bool has_slot = access_parts(expressions_, node).has_value();
-        made.message_inputs.push_back(
-            {.placeholder = placeholder(k),
-             .kind = expressions_[node].kind,
-             .dimensions = expressions_.dimensions(node),
-             .slot = has_slot ? static_cast<std::uint32_t>(resolve(node).base) : time_slot});
+        std::uint32_t slot = time_slot;
+        if (access_parts(expressions_, node)) {
+          slot = static_cast<std::uint32_t>(resolve(node).base);
+        } else if (!expressions_.is(node, Operator::Time)) {
+          // Values before the event and conditions are computed with the action's own.
+          slot = program_.slot_count++;
+          builder.begin_loop({});
+          builder.assign_direct({.base = slot, .factors = {}}, node, resolve, made.origin);
+          builder.end_loop();
+        }
+        made.message_inputs.push_back({.placeholder = placeholder(k),
+                                       .kind = expressions_[node].kind,
+                                       .enumeration = enumeration_of(node),
+                                       .dimensions = expressions_.dimensions(node),
+                                       .slot = slot});
       }
     }
     program_.events.actions.push_back(std::move(made));
@@ -571,7 +615,8 @@ class Lowering {
 
   void assign_known(KernelBuilder& builder, const std::vector<KnownValue>& values) const {
     for (const KnownValue& value : values) {
-      if (expressions_[value.value].kind == ValueKind::String) continue;
+      const auto target = access_parts(expressions_, value.target);
+      if (expressions_[value.value].kind == ValueKind::String && !is_variable_text(target->symbol)) continue;
       std::vector<std::int64_t> counts;
       for (const LoopRange& loop : value.loops) counts.push_back(loop.count);
       if (!counts.empty() && (needs_site(expressions_, value.value) || !is_affine(value))) {

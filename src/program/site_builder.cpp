@@ -21,8 +21,13 @@ class SiteTemplateBuilder {
  public:
   SiteTemplateBuilder(ExpressionTable& expressions, ExpressionId root,
                       const std::function<std::int64_t(ExpressionId)>& value_of_index,
-                      const std::function<bool(ExpressionId)>& can_hold)
-      : table_(expressions), root_(root), value_of_index_(value_of_index), can_hold_(can_hold) {}
+                      const std::function<bool(ExpressionId)>& can_hold,
+                      const std::function<bool(SymbolId)>& is_variable_text)
+      : table_(expressions),
+        root_(root),
+        value_of_index_(value_of_index),
+        can_hold_(can_hold),
+        is_variable_text_(is_variable_text) {}
 
   SiteTemplate run() {
     for (const ExpressionId id : reachable(table_, root_)) {
@@ -79,7 +84,9 @@ class SiteTemplateBuilder {
         for (std::size_t k = operands.size(); k-- > 0;) pending.push_back(operands[k]);
         continue;
       }
-      if (table_[id].kind == ValueKind::String) continue;
+      // A text that stays what it is has no place in memory.
+      if (table_[id].kind == ValueKind::String && !(is_variable_text_ && is_variable_text_(parts->symbol)))
+        continue;
       if (parts->subscripts.empty() ||
           !std::ranges::all_of(parts->subscripts, [&](ExpressionId s) { return is_settled(s); })) {
         const ExpressionId whole = parts->subscripts.empty() ? id : table_.operand(id, 0);
@@ -195,6 +202,7 @@ class SiteTemplateBuilder {
   const std::function<std::int64_t(ExpressionId)>& value_of_index_;
   const std::function<bool(ExpressionId)>& can_hold_;
   std::map<ExpressionId, ExpressionId> guards_;  // of relations and steps with calls
+  const std::function<bool(SymbolId)>& is_variable_text_;
   std::vector<std::uint32_t> bound_;
   bool raises_events_ = false;
   std::unordered_map<std::uint32_t, ExpressionId> replacement_;
@@ -232,18 +240,39 @@ bool is_in_programs(Operator op) {
   }
 }
 
+bool has_computed_subscript(const ExpressionTable& expressions, ExpressionId id) {
+  if (!expressions.is(id, Operator::Element)) return false;
+  // A loop's index and what is computed from it is an address.
+  return std::ranges::any_of(expressions.operands(id).subspan(1), [&](ExpressionId subscript) {
+    const Operator op = expressions[subscript].op;
+    if (op == Operator::IntegerConstant || op == Operator::Index) return false;
+    return std::ranges::any_of(reachable(expressions, subscript), [&](ExpressionId part) {
+      return expressions.is(part, Operator::Symbol) || expressions.is(part, Operator::Time);
+    });
+  });
+}
+
 bool needs_site(const ExpressionTable& expressions, ExpressionId value) {
   std::vector<ExpressionId> pending{value};
   Visited visited(expressions.size());
   while (!pending.empty()) {
     const ExpressionId id = pending.back();
     pending.pop_back();
-    if (!visited.insert(id) || access_parts(expressions, id)) continue;
+    if (!visited.insert(id)) continue;
+    if (has_computed_subscript(expressions, id)) return true;
+    if (access_parts(expressions, id)) continue;
     if (!is_in_programs(expressions[id].op) || !expressions.is_scalar(id) ||
         expressions[id].kind == ValueKind::String) {
       return true;
     }
     const auto operands = expressions.operands(id);
+    // Texts are numbers here, whose order means nothing; whether one has changed can be seen.
+    const bool is_change = expressions.is(id, Operator::Change);
+    if (!is_change && std::ranges::any_of(operands, [&](ExpressionId operand) {
+          return expressions[operand].kind == ValueKind::String;
+        })) {
+      return true;
+    }
     pending.insert(pending.end(), operands.begin(), operands.end());
   }
   return false;
@@ -257,8 +286,9 @@ bool calls_impure_function(const ExpressionTable& expressions, ExpressionId valu
 
 SiteTemplate make_site_template(ExpressionTable& expressions, ExpressionId root,
                                 const std::function<std::int64_t(ExpressionId)>& value_of_index,
-                                const std::function<bool(ExpressionId)>& can_hold) {
-  return SiteTemplateBuilder(expressions, root, value_of_index, can_hold).run();
+                                const std::function<bool(ExpressionId)>& can_hold,
+                                const std::function<bool(SymbolId)>& is_variable_text) {
+  return SiteTemplateBuilder(expressions, root, value_of_index, can_hold, is_variable_text).run();
 }
 
 }  // namespace causa

@@ -14,6 +14,8 @@ namespace causa {
 
 // Whether the stack machine computes this node from its operands.
 bool is_in_programs(Operator op);
+// An element whose place is known only while the model runs.
+bool has_computed_subscript(const ExpressionTable& expressions, ExpressionId id);
 // Whether the expression holds, anywhere that counts, something the stack machine cannot compute.
 bool needs_site(const ExpressionTable& expressions, ExpressionId value);
 
@@ -39,7 +41,8 @@ struct SiteTemplate {
 // with calls is held between events; none is without it.
 SiteTemplate make_site_template(ExpressionTable& expressions, ExpressionId root,
                                 const std::function<std::int64_t(ExpressionId)>& value_of_index,
-                                const std::function<bool(ExpressionId)>& can_hold = {});
+                                const std::function<bool(ExpressionId)>& can_hold = {},
+                                const std::function<bool(SymbolId)>& is_variable_text = {});
 
 SymbolId placeholder(std::size_t number);
 

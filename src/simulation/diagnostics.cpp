@@ -251,6 +251,19 @@ Diagnostic ended_by_model(double time, std::string_view message) {
           .where = {}};
 }
 
+Diagnostic texts_not_recorded(const std::vector<std::string>& names) {
+  constexpr std::size_t most_named = 5;
+  const std::size_t shown = std::min(most_named, names.size());
+  std::string list = fmt::format(
+      "`{}`", fmt::join(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(shown), "`, `"));
+  if (shown < names.size()) list += fmt::format(" and {} more", names.size() - shown);
+  return {.severity = Severity::Remark,
+          .code = "SM220",
+          .message = fmt::format("results hold numbers only: {} {} left out of them", list,
+                                 names.size() == 1 ? "is a String and" : "are Strings and"),
+          .where = {}};
+}
+
 Diagnostic step_too_small(std::string_view state, double time, double step) {
   return {
       .code = "SM009",

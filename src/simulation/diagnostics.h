@@ -46,6 +46,7 @@ Diagnostic slides_along(double time, std::string_view condition);
 Diagnostic rests_on(double time, std::string_view condition);
 Diagnostic delay_not_possible(double time, std::string_view reason);
 Diagnostic assertion_broken(double time, std::string_view message, std::string_view origin, bool is_warning);
+Diagnostic texts_not_recorded(const std::vector<std::string>& names);
 Diagnostic ended_by_model(double time, std::string_view message);
 Diagnostic state_overflowed(std::string_view state, double time, const std::string& help);
 Diagnostic step_too_small(std::string_view state, double time, double step);

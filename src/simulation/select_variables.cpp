@@ -21,6 +21,7 @@ std::vector<SelectedValue> select_variables(std::span<const CatalogueEntry> cata
   std::vector<SelectedValue> selected;
   for (std::size_t number = 0; number < catalogue.size(); ++number) {
     const CatalogueEntry& entry = catalogue[number];
+    if (entry.kind == CatalogueKind::Text) continue;  // results are numbers
     const bool constant = entry.role == CatalogueRole::Constant || entry.role == CatalogueRole::Parameter;
     if (constant && !selection.include_constants) continue;
     if ((entry.is_protected || entry.hide_result) && !selection.include_protected) continue;

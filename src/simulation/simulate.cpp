@@ -127,6 +127,7 @@ class Simulation {
   enum class AfterEvent : std::uint8_t { Failed, Started, StartAnew, GoOn };
 
   bool accept_options();
+  void report_texts();
   [[nodiscard]] std::unique_ptr<Integrator> new_integrator(const std::string& solver);
   void make_integrator_for(const std::string& solver);
   // No steps are chosen that are shorter than a few roundings of the times.
@@ -247,6 +248,7 @@ SimulationResult Simulation::run() {
   SimulationResult result;
   result.end_time = options_.start_time;
   if (!accept_options() || !choose_output()) return result;
+  report_texts();
   solver_text_ = integrator_->properties().name;
   result.statistics.solver = solver_text_;
 
@@ -287,6 +289,16 @@ SimulationResult Simulation::run() {
   }
   result.trajectory = recorder_->take();
   return result;
+}
+
+// Results are numbers: whoever looks for a text learns where it is not.
+void Simulation::report_texts() {
+  std::vector<std::string> names;
+  for (const CatalogueEntry& entry : model_.catalogue()) {
+    if (entry.kind == CatalogueKind::Text && !entry.is_protected && !entry.hide_result)
+      names.push_back(entry.name);
+  }
+  if (!names.empty()) sink_.add(texts_not_recorded(names));
 }
 
 bool Simulation::accept_options() {
@@ -408,8 +420,10 @@ bool Simulation::start() {
     report_failed_start(StartResult{}, options_.start_time);
     return false;
   }
+  terminated_ = model_.terminated_at_start();
   // What is due at the very start.
-  if (model_.next_time_event() <= options_.start_time && !handle_event(options_.start_time)) return false;
+  if (!terminated_ && model_.next_time_event() <= options_.start_time && !handle_event(options_.start_time))
+    return false;
   if (options_.stop_time > options_.start_time && !start_integrator(options_.start_time)) return false;
   zeros_.begin(options_.start_time, states_);
   recorder_->record(options_.start_time, states_);
@@ -557,7 +571,6 @@ SimulationEnd Simulation::integrate() {
     }
     return SimulationEnd::Failed;
   }
-  if (terminated_) return end_by_model();
   return end_at_stop(integrator_->state());
 }
 
@@ -621,6 +634,7 @@ std::string Simulation::hardest_state() {
 }
 
 SimulationEnd Simulation::end_at_stop(std::span<const double> states) {
+  if (terminated_) return end_by_model();
   const EventOutcome last = model_.handle_end(options_.stop_time, states);
   if (last.failure) {
     complain(failure(*last.failure, options_.stop_time, ""));
@@ -635,7 +649,8 @@ SimulationEnd Simulation::end_at_stop(std::span<const double> states) {
 }
 
 SimulationEnd Simulation::end_by_model() {
-  sink_.add(ended_by_model(integrator_->time(), *terminated_));
+  const bool has_duration = options_.stop_time > options_.start_time;
+  sink_.add(ended_by_model(has_duration ? integrator_->time() : options_.start_time, *terminated_));
   return SimulationEnd::StopTime;
 }
 
@@ -790,8 +805,10 @@ Simulation::AfterEvent Simulation::pass_event(double time, double step,
   const bool has_slid = sliding_.slides();
   if (!handle_event(time)) return AfterEvent::Failed;
   zeros_.jump(time, states_);
+  // What is asserted under `when` is known now, and not later.
+  const bool holds = check_assertions(time);
   recorder_->record(time, states_);
-  if (recorder_->failure() || recorder_->has_stopped()) return AfterEvent::Failed;
+  if (!holds || recorder_->failure() || recorder_->has_stopped()) return AfterEvent::Failed;
   if (event) {
     const Advance advance = judge_advance(time, event->located.crossing, mode_before);
     if (advance == Advance::Hardly) return AfterEvent::Failed;

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "codegen/runtime/walk_kernel.h"
 #include "model/catalogue.h"
 #include "program/site_builder.h"
 
@@ -199,13 +200,10 @@ std::optional<EvaluationFailure> EventHandler::settle_start_from_guess(double* m
     if (!std::ranges::equal(before, previous,
                             [](double a, double b) { return a == b || (a != a && b != b); }))
       continue;
-    if (asserts_at_events_) {
-      action_kernel_->run(memory);
-      keep_broken_at_event(memory);
-    }
+    act_at_start(memory);
     return std::nullopt;
   }
-  return failure_of(unsettled());
+  return unsettled_failure();
 }
 
 // Loops through unknowns that change at events are cut there: until those stay what they are.
@@ -214,7 +212,7 @@ std::optional<EvaluationFailure> EventHandler::solve_discrete(double* memory, co
     if (auto failure = solve()) return failure;
     if (!discrete_changed(memory)) return std::nullopt;
   }
-  return failure_of(unsettled());
+  return unsettled_failure();
 }
 
 void EventHandler::end_start(double* memory) {
@@ -292,6 +290,17 @@ bool EventHandler::update_previous(double* memory) {
   return changed;
 }
 
+// What `reinit` says at the start is an initial equation.
+void EventHandler::act_at_start(double* memory) {
+  if (!has_actions_ && !asserts_at_events_) return;
+  action_kernel_->run(memory);
+  keep_broken_at_event(memory);
+  for (const ProgramAction& action : events_.actions) {
+    if (action.kind == ProgramAction::Kind::Terminate && memory[action.condition] != 0.0)
+      terminated_ = message_of(action, memory);
+  }
+}
+
 bool EventHandler::act(double* memory) {
   if (!has_actions_ && !asserts_at_events_) return false;
   action_kernel_->run(memory);
@@ -334,7 +343,7 @@ std::optional<EvaluationFailure> EventHandler::settle(double* memory, double tim
     schedule(memory, time);
     return std::nullopt;
   }
-  return failure_of(unsettled());
+  return unsettled_failure();
 }
 
 void EventHandler::schedule(double* memory, double time) {
@@ -432,7 +441,7 @@ std::vector<BrokenAssertion> EventHandler::broken_assertions(double* memory) {
 std::string EventHandler::message_of(const ProgramAction& action, const double* memory) const {
   Environment environment;
   environment.symbol = [&](SymbolId symbol) -> std::optional<Value> {
-    return value_at(symbol, action.message_inputs, *context_.program, memory);
+    return value_at(symbol, action.message_inputs, context_, memory);
   };
   auto value = evaluate(*program_.expressions, action.message, environment);
   if (const auto* text = std::get_if<Value>(&value)) return text->text;
@@ -441,6 +450,25 @@ std::string EventHandler::message_of(const ProgramAction& action, const double* 
 
 EvaluationFailure EventHandler::failure_of(std::string reason) {
   return {.value = EvaluationFailure::npos, .equation = {}, .reason = std::move(reason)};
+}
+
+EvaluationFailure EventHandler::unsettled_failure() const {
+  EvaluationFailure result = failure_of(unsettled());
+  if (!changed_slots_.empty())
+    result.help =
+        "a variable that gets another value each time it is "
+        "computed, as in `n = pre(n) + 1`, belongs into a "
+        "`when`, which says at which event";
+  return result;
+}
+
+// In words, with its place; empty where nothing is known.
+std::string EventHandler::equation_of(std::uint32_t slot) const {
+  for (const Kernel& kernel : program_.equations.kernels) {
+    const auto found = find_store(kernel, [&](std::uint32_t stored) { return stored == slot; });
+    if (found) return " by " + kernel.origins[found->origin];
+  }
+  return {};
 }
 
 std::string EventHandler::unsettled() const {
@@ -455,7 +483,7 @@ std::string EventHandler::unsettled() const {
       entry.name = variable.name;
       entry.dimensions = variable.dimensions;
       const std::string name = element_name(entry, slot - variable.slots.first);
-      names += fmt::format("{}`{}`", names.empty() ? "" : ", ", name);
+      names += fmt::format("{}`{}`{}", names.empty() ? "" : ", ", name, equation_of(slot));
       break;
     }
   }

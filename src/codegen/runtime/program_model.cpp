@@ -43,6 +43,7 @@ CatalogueEntry catalogue_entry(const ProgramVariable& variable) {
       case ValueKind::Integer: return CatalogueKind::Integer;
       case ValueKind::Boolean: return CatalogueKind::Boolean;
       case ValueKind::Enumeration: return CatalogueKind::Enumeration;
+      case ValueKind::String: return CatalogueKind::Text;
       default: return CatalogueKind::Real;
     }
   };
@@ -125,8 +126,8 @@ class ProgramModel final : public CompiledModel {
   ProgramModel(SimulationProgram program, std::unique_ptr<KernelTranslator> translator)
       : program_(std::move(program)),
         delays_(program_),
-        translator_(std::make_unique<SiteTranslator>(std::move(translator),
-                                                     SiteContext{&program_, &site_failures_, &delays_})),
+        translator_(std::make_unique<SiteTranslator>(
+            std::move(translator), SiteContext{&program_, &site_failures_, &delays_, &texts_})),
         states_(merged(program_.states)),
         derivatives_(merged(program_.state_derivatives)),
         // Values, then their tangents where blocks need them, then what the translator adds.
@@ -141,7 +142,7 @@ class ProgramModel final : public CompiledModel {
                  memory_),
         equations_(program_.equations, program_.slot_count, tangent_offset_, *translator_,
                    program_.expressions, memory_),
-        events_(program_, *translator_, SiteContext{&program_, &site_failures_, &delays_}, memory_),
+        events_(program_, *translator_, SiteContext{&program_, &site_failures_, &delays_, &texts_}, memory_),
         far_side_(memory_, equations_, events_, site_failures_) {
     catalogue_ = make_catalogue(program_);
     for (const ProgramInputDerivative& derivative : program_.input_derivatives)
@@ -158,6 +159,11 @@ class ProgramModel final : public CompiledModel {
   [[nodiscard]] std::size_t state_count() const override { return state_slots_.size(); }
   [[nodiscard]] std::span<const double> values() const override {
     return {memory_.data(), program_.slot_count};
+  }
+
+  [[nodiscard]] std::string text(std::size_t value) const override {
+    const std::string* const text = texts_.text_of(memory_[value]);
+    return text == nullptr ? std::string() : *text;
   }
 
   void set_parameter(std::size_t value, double number) override {
@@ -181,6 +187,9 @@ class ProgramModel final : public CompiledModel {
   }
 
   std::optional<EvaluationFailure> initialize(double time) override;
+  [[nodiscard]] std::optional<std::string> terminated_at_start() const override {
+    return events_.terminated();
+  }
   void get_states(std::span<double> states) const override;
   [[nodiscard]] std::size_t state_value(std::size_t state) const override { return state_slots_[state]; }
   std::optional<EvaluationFailure> derivatives(double time, std::span<const double> states,
@@ -238,7 +247,8 @@ class ProgramModel final : public CompiledModel {
   // For kernels that are walked through.
   std::function<void(const EvaluationSite&)> run_site() {
     return [this](const EvaluationSite& site) {
-      make_site_runner(site, {}, SiteContext{&program_, &site_failures_, &delays_})->run(memory_.data());
+      make_site_runner(site, {}, SiteContext{&program_, &site_failures_, &delays_, &texts_})
+          ->run(memory_.data());
     };
   }
   std::optional<EvaluationFailure> run_equations(double time, std::span<const double> states);
@@ -260,6 +270,7 @@ class ProgramModel final : public CompiledModel {
   [[nodiscard]] std::optional<EvaluationFailure> first_failure(const Kernel& kernel) const;
   [[nodiscard]] std::optional<EvaluationFailure> first_failure(const Routine& routine) const;
   [[nodiscard]] std::optional<EvaluationFailure> failure_of_variables() const;
+  [[nodiscard]] std::optional<EvaluationFailure> failure_of_discrete() const;
   [[nodiscard]] std::optional<EvaluationFailure> contradiction_at_start(bool at_end);
   // Of equations that are solved together: with what is known about why.
   [[nodiscard]] EvaluationFailure unsolved_block(std::string reason) const;
@@ -277,6 +288,7 @@ class ProgramModel final : public CompiledModel {
   SimulationProgram program_;
   SiteFailures site_failures_;
   DelayLines delays_;
+  TextStore texts_;
   std::unique_ptr<KernelTranslator> translator_;
   std::vector<CatalogueEntry> catalogue_;
   std::vector<SlotRange> states_;
@@ -473,11 +485,24 @@ EventOutcome ProgramModel::handle_event(double time, std::span<const double> sta
   for (const auto& [slot, number] : event_inputs_) memory_[slot] = number;
   event_inputs_.clear();
   if (auto failure = settle(time)) return {.failure = std::move(failure)};
+  if (auto failure = failure_of_discrete()) return {.failure = std::move(failure)};
   if (!delays_.empty()) {
     run_delays();
     delays_.after_event(time, memory_.data());
   }
   return {.failure = std::nullopt, .terminated = events_.terminated()};
+}
+
+// A value that could not be computed at an event would stay until the next one.
+std::optional<EvaluationFailure> ProgramModel::failure_of_discrete() const {
+  for (const SlotRange& range : program_.events.discrete) {
+    for (std::uint32_t slot = range.first; slot < range.first + range.count; ++slot) {
+      if (!std::isnan(memory_[slot])) continue;
+      if (auto failure = first_failure(program_.equations)) return failure;
+      return EvaluationFailure{.value = slot, .equation = {}};
+    }
+  }
+  return std::nullopt;
 }
 
 EventOutcome ProgramModel::handle_end(double time, std::span<const double> states) {

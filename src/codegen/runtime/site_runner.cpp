@@ -27,7 +27,7 @@ class SiteRunner final : public KernelRunner {
       return calls_impure_function(*context_.program->expressions, output.value);
     });
     environment_.symbol = [this](SymbolId symbol) {
-      return value_at(symbol, site_.inputs, *context_.program, memory_);
+      return value_at(symbol, site_.inputs, context_, memory_);
     };
   }
 
@@ -73,6 +73,10 @@ class SiteRunner final : public KernelRunner {
 
   void store(const SiteOutput& output, double* to) {
     const Value* value = evaluation_.value(output.value);
+    if (value != nullptr && value->kind == ValueKind::String) {
+      for (std::uint32_t i = 0; i < output.count; ++i) to[i] = context_.texts->number_of(text_at(*value, i));
+      return;
+    }
     if (value != nullptr && value->elements.size() == output.count) {
       std::ranges::copy(value->elements, to);
       return;
@@ -236,8 +240,9 @@ class Sequence final : public KernelRunner {
 
 }  // namespace
 
-std::optional<Value> value_at(SymbolId symbol, std::span<const SiteInput> inputs,
-                              const SimulationProgram& program, const double* memory) {
+std::optional<Value> value_at(SymbolId symbol, std::span<const SiteInput> inputs, const SiteContext& context,
+                              const double* memory) {
+  const SimulationProgram& program = *context.program;
   if (symbol.index() < placeholder(0).index()) {
     const auto known = std::ranges::find(program.texts, symbol, &std::pair<SymbolId, Value>::first);
     if (known == program.texts.end()) return std::nullopt;
@@ -249,6 +254,18 @@ std::optional<Value> value_at(SymbolId symbol, std::span<const SiteInput> inputs
   value.dimensions = input.dimensions;
   value.enumeration = input.enumeration;
   const double* const first = memory + input.slot;
+  if (input.kind == ValueKind::String) {
+    for (std::uint32_t i = 0; i < element_count_of(input); ++i) {
+      const std::string* text = context.texts->text_of(first[i]);
+      if (text == nullptr) return std::nullopt;
+      if (input.dimensions.empty()) {
+        value.text = *text;
+      } else {
+        value.texts.push_back(*text);
+      }
+    }
+    return value;
+  }
   value.elements.assign(first, first + element_count_of(input));
   return value;
 }

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "codegen/runtime/kernel_runner.h"
+#include "codegen/runtime/text_store.h"
 #include "expression/evaluate.h"
 
 namespace causa {
@@ -25,12 +26,13 @@ struct SiteContext {
   const SimulationProgram* program = nullptr;
   SiteFailures* failures = nullptr;
   const DelayLines* delays = nullptr;  // of a program that has delays
+  TextStore* texts = nullptr;
 };
 
 // The value of a variable in an expression of a site: what lies in memory for a placeholder, a text
 // otherwise.
-std::optional<Value> value_at(SymbolId symbol, std::span<const SiteInput> inputs,
-                              const SimulationProgram& program, const double* memory);
+std::optional<Value> value_at(SymbolId symbol, std::span<const SiteInput> inputs, const SiteContext& context,
+                              const double* memory);
 
 std::unique_ptr<KernelRunner> make_site_runner(const EvaluationSite& site, std::string origin,
                                                const SiteContext& context);

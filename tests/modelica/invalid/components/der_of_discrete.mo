@@ -3,7 +3,7 @@
 model M
   discrete Real level(start = 0);
   Real x = der(level);
-//             ^^^^^ error IN029: `level` is a Real and has no derivative
+//             ^^^^^ error IN250: `level` is discrete: it changes at events only and has no derivative
 equation
   when sample(0, 1) then
     level = pre(level) + 1;

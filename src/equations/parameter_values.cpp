@@ -1,6 +1,7 @@
 #include "equations/parameter_values.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace causa {
 
@@ -42,8 +43,18 @@ std::optional<Value> ParameterValues::of_symbol(SymbolId symbol) {
   Environment environment;
   environment.symbol = [this](SymbolId other) { return of_symbol(other); };
   const auto value = evaluate(expressions_, expression, environment);
-  if (std::holds_alternative<Value>(value)) values_[symbol.index()] = std::get<Value>(value);
+  if (std::holds_alternative<Value>(value)) {
+    values_[symbol.index()] = std::get<Value>(value);
+    if (variable.kind == ValueKind::Real) perturb(*values_[symbol.index()]);
+  }
   return values_[symbol.index()];
+}
+
+void ParameterValues::perturb(Value& value) const {
+  if (perturbation_ == 0.0) return;
+  for (double& element : value.elements) {
+    if (element != std::floor(element)) element *= 1.0 + perturbation_;
+  }
 }
 
 }  // namespace causa

@@ -12,8 +12,10 @@ namespace causa {
 
 class ParameterValues {
  public:
-  ParameterValues(const EquationSystem& system, const ExpressionTable& expressions)
-      : system_(system), expressions_(expressions) {}
+  // With a perturbation every Real value that is no integer is off by about this part of it, the same in
+  // every run: what changes much by that was rounding only, as cos(pi/2).
+  ParameterValues(const EquationSystem& system, const ExpressionTable& expressions, double perturbation = 0.0)
+      : system_(system), expressions_(expressions), perturbation_(perturbation) {}
 
   // Nothing where the expression depends on anything else, or cannot be evaluated. Of an array: the value
   // that all its elements have.
@@ -22,9 +24,11 @@ class ParameterValues {
 
  private:
   std::optional<Value> of_symbol(SymbolId symbol);
+  void perturb(Value& value) const;
 
   const EquationSystem& system_;
   const ExpressionTable& expressions_;
+  double perturbation_;
   std::unordered_map<std::uint32_t, std::optional<Value>> values_;
 };
 

@@ -27,11 +27,10 @@ std::optional<double> root_between(const std::function<double(double)>& f, Point
     const double size = std::max({std::abs(low.x), std::abs(high.x), options.nominal});
     const Point& nearer = std::abs(low.value) < std::abs(high.value) ? low : high;
     if (nearer.value == 0.0) return nearer.x;
-    if (std::abs(width) <= options.tolerance * size) {
-      // Where f jumps it does not come near to 0.
-      constexpr double small = 1e-6;
-      return std::abs(nearer.value) <= small * largest ? std::optional(nearer.x) : std::nullopt;
-    }
+    // Where f jumps it does not come near to 0.
+    constexpr double small = 1e-6;
+    const bool is_near = std::abs(nearer.value) <= small * largest;
+    if (std::abs(width) <= options.tolerance * size) return is_near ? std::optional(nearer.x) : std::nullopt;
     Point middle{low.x + 0.5 * width};
     if (step % 3 != 2) {
       const double a = low.value * weight_low;
@@ -39,7 +38,7 @@ std::optional<double> root_between(const std::function<double(double)>& f, Point
       middle.x = low.x + width * (a / (a - b));
       if (!(middle.x > low.x && middle.x < high.x)) middle.x = low.x + 0.5 * width;
     }
-    if (!(middle.x > low.x && middle.x < high.x)) return nearer.x;
+    if (!(middle.x > low.x && middle.x < high.x)) return is_near ? std::optional(nearer.x) : std::nullopt;
     middle.value = f(middle.x);
     if (!std::isfinite(middle.value)) return std::nullopt;
     if (changes_sign(low, middle)) {

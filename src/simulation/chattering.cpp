@@ -37,6 +37,13 @@ bool ChatterWatch::repeats(std::size_t crossing) const {
   return repeats_ && last_ == crossing;
 }
 
+bool ChatterWatch::recurs(std::size_t crossing) const {
+  constexpr std::size_t turns = 3;
+  const auto known = recent_.find(crossing);
+  if (known == recent_.end() || known->second.size() < turns) return false;
+  return known->second.back() - known->second[known->second.size() - turns] < short_time_;
+}
+
 bool ChatterWatch::is_frequent(std::size_t crossing) const {
   const auto known = recent_.find(crossing);
   return known != recent_.end() && known->second.size() + 1 >= many;

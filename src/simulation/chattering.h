@@ -28,6 +28,8 @@ class ChatterWatch {
 
   // Whether the last two events were both of this condition, one right after the other.
   [[nodiscard]] bool repeats(std::size_t crossing) const;
+  // Whether this condition came and went and came again in next to no time.
+  [[nodiscard]] bool recurs(std::size_t crossing) const;
   // Whether the next event of this condition may be one too many, or be due to be examined.
   [[nodiscard]] bool is_frequent(std::size_t crossing) const;
   // Whether it is time to look, at some cost, why the condition changes again and again: after 24 events, 48,

@@ -813,6 +813,15 @@ Simulation::AfterEvent Simulation::pass_event(double time, double step,
     const Advance advance = judge_advance(time, event->located.crossing, mode_before);
     if (advance == Advance::Hardly) return AfterEvent::Failed;
     if (advance == Advance::AsStiff) return change_method(time) ? AfterEvent::Started : AfterEvent::Failed;
+    // Behind the surface the solution may turn within a time far shorter than a step, which nothing between
+    // the ends of the step shows: the condition seems to change at once, again and again. Steps that begin
+    // short see it.
+    constexpr double shortest_part = 1e-13;
+    const double span = options_.stop_time - options_.start_time;
+    if (chatter_.recurs(event->located.crossing)) {
+      longest_step_ = shortest_part * std::max(std::abs(time), span);
+      return AfterEvent::StartAnew;
+    }
   }
   // A model that slides has no Jacobian of its own: the integrator is another one.
   if ((has_slid || sliding_.slides()) && time < options_.stop_time) {

@@ -175,6 +175,47 @@ TEST(BlockSolver, SolutionFollowsItsInputs) {
   EXPECT_NEAR(made.memory[made.slots + first_unknown], 0.25, 1e-9);
 }
 
+// x1 + x2 = 2 p, twice: what is open moves as little as it can, the rest follows.
+TEST(BlockSolver, SingularLinearBlockFollowsItsInputs) {
+  const Formula both = x1 + x2 - Formula(2.0) * first_slot;
+  Solved made(true, {both, Formula(3.0) * both});
+  made.memory[0] = 2.0;
+  made.x(1) = 1.0;
+  made.x(2) = 1.0;
+  ASSERT_EQ(made.solve(), "solved");
+  EXPECT_NEAR(made.x(1) + made.x(2), 4.0, 1e-9);
+  ActiveSlots active(made.slots, 0);
+  active[0] = 1;
+  active[first_unknown] = 1;
+  active[first_unknown + 1] = 1;
+  spread_activity(made.block.body, active);
+  made.solver->follow_inputs(active, made.slots, *made.translator, nullptr, made.memory);
+  ASSERT_TRUE(made.solver->prepare_tangents(made.memory.data()));
+  made.memory[made.slots] = 1.0;
+  made.solver->run_tangents(made.memory.data());
+  const double* tangents = made.memory.data() + made.slots + first_unknown;
+  EXPECT_NEAR(tangents[0] + tangents[1], 2.0, 1e-8);
+  EXPECT_NEAR(tangents[0], tangents[1], 1e-8);
+}
+
+// A sign that changes at a jump is no root, however narrow the bracket is.
+TEST(BlockSolver, JumpIsNoSolution) {
+  const Formula step = call(Operator::Sign, x1 - Formula(0.3));
+  Solved made(false, {step + Formula(0.5)});
+  made.x(1) = 0.7;
+  EXPECT_NE(made.solve(), "solved");
+}
+
+// The guess is so far away that the first solution is rounding only.
+TEST(BlockSolver, LinearBlockLeavesNoResidual) {
+  Solved made(true, {x1 + x2 - Formula(3.0), x1 - x2 - Formula(1.0)});
+  made.x(1) = 1e20;
+  made.x(2) = -1e20;
+  EXPECT_EQ(made.solve(), "solved");
+  EXPECT_NEAR(made.x(1), 2.0, 1e-7);
+  EXPECT_NEAR(made.x(2), 1.0, 1e-7);
+}
+
 TEST(BlockSolver, SingularPlaceHasNoTangents) {
   Solved made(false, {x1 * x1 - first_slot});
   made.memory[0] = 0.0;

@@ -21,8 +21,34 @@ constexpr double smallest_ratio = 1e-14;
 // An inner value that moves so much faster than a torn unknown, each against its size, has half of the
 // digits.
 constexpr double steepest = 1e8;
+// A solution is accepted where no residual is larger than this part of its terms; Newton's method has the
+// same limit (NewtonOptions::residual_tolerance).
+constexpr double accepted_residual = 1e-8;
+// Of least squares, where a linear block is singular.
+constexpr double regularization = 1e-10;
 
 }  // namespace
+
+bool BlockConditions::follow(double* memory) const {
+  refresh_(memory);
+  bool changed = false;
+  for (const Condition& condition : conditions_) {
+    if (memory[condition.held] == memory[condition.fresh]) continue;
+    memory[condition.held] = memory[condition.fresh];
+    changed = true;
+  }
+  return changed;
+}
+
+std::vector<double> BlockConditions::held(const double* memory) const {
+  std::vector<double> values;
+  for (const Condition& condition : conditions_) values.push_back(memory[condition.held]);
+  return values;
+}
+
+void BlockConditions::hold(double* memory, std::span<const double> values) const {
+  for (std::size_t k = 0; k < conditions_.size(); ++k) memory[conditions_[k].held] = values[k];
+}
 
 BlockSolver::BlockSolver(const SolveBlock& block, std::uint32_t slot_count, std::uint32_t tangent_offset,
                          KernelTranslator& translator, ExpressionTable* expressions,
@@ -60,6 +86,19 @@ BlockSolver::BlockSolver(const SolveBlock& block, std::uint32_t slot_count, std:
   if (!block.whole.empty())
     whole_ = std::make_unique<BlockSolver>(block.whole.front(), slot_count, tangent_offset, translator,
                                            expressions, memory);
+}
+
+BlockStatistics BlockSolver::statistics() const {
+  BlockStatistics all = statistics_;
+  if (!whole_) return all;
+  all.iterations += whole_->statistics_.iterations;
+  all.factorizations += whole_->statistics_.factorizations;
+  return all;
+}
+
+void BlockSolver::follow_conditions(const BlockConditions& conditions) {
+  conditions_ = conditions;
+  if (whole_) whole_->follow_conditions(conditions);
 }
 
 std::optional<std::string> BlockSolver::solve(double* memory) {
@@ -171,61 +210,96 @@ std::optional<std::string> BlockSolver::solve_linear(double* memory) {
     found_singular_ = false;
     return std::nullopt;
   }
-  matrix_->solve(right_);
-  for (std::size_t k = 0; k < x_.size(); ++k) x_[k] += right_[k];
-  store_unknowns(memory);
-  body_->run(memory);
+  // The second turn is for rounding errors, where the first one left too large ones.
+  for (int turn = 0; turn < 2; ++turn) {
+    matrix_->solve(right_);
+    for (std::size_t k = 0; k < x_.size(); ++k) x_[k] += right_[k];
+    store_unknowns(memory);
+    body_->run(memory);
+    for (std::size_t k = 0; k < right_.size(); ++k) right_[k] = -memory[block_.residuals[k]];
+    failure = violated(right_);
+    if (!failure) return std::nullopt;
+  }
+  is_steep_ = whole_ != nullptr;
+  return failure;
+}
+
+// Σⱼ |∂Fᵢ/∂xⱼ| max(|xⱼ|, nominalⱼ) with the Jacobian in `values_`: what a residual is measured against.
+void BlockSolver::measure_residuals() {
+  scales_.assign(x_.size(), 0.0);
+  weights_.resize(x_.size());
+  for (std::size_t column = 0; column < x_.size(); ++column) {
+    weights_[column] = std::max(std::abs(x_[column]), block_.nominals[column]);
+    for (std::size_t k = pattern_.start(column); k < pattern_.start(column + 1); ++k)
+      scales_[pattern_.row(k)] += std::abs(values_[k]) * weights_[column];
+  }
+}
+
+// No solution is accepted that leaves a residual above `accepted_residual` times its scale. What is not a
+// number is reported with its cause elsewhere.
+std::optional<std::string> BlockSolver::violated(std::span<const double> residuals) {
+  measure_residuals();
+  for (std::size_t k = 0; k < residuals.size(); ++k) {
+    const double scale = scales_[k] > 0.0 ? scales_[k] : 1.0;
+    if (!(std::abs(residuals[k]) > accepted_residual * scale)) continue;
+    return fmt::format("{}: rounding errors leave {} violated by {:.4g}", title(), block_.origins[k],
+                       std::abs(residuals[k]));
+  }
   return std::nullopt;
 }
 
 // Equations that contradict nothing but leave something open: the least change of the unknowns that satisfies
 // them. Where nothing flows, say, what it would carry stays as it is.
 bool BlockSolver::solve_singular(double* memory) {
-  constexpr double regularization = 1e-10;
-  constexpr double tolerance = 1e-8;
   if (std::ranges::all_of(right_, [](double value) { return value == 0.0; })) return true;
   const std::size_t n = x_.size();
-  std::vector<double> weights(n);
-  std::vector<double> scales(n, 0.0);
-  for (std::size_t column = 0; column < n; ++column) {
-    weights[column] = std::max(std::abs(x_[column]), block_.nominals[column]);
-    for (std::size_t k = pattern_.start(column); k < pattern_.start(column + 1); ++k)
-      scales[pattern_.row(k)] += std::abs(values_[k]) * weights[column];
-  }
-  for (std::size_t row = 0; row < n; ++row) scales[row] = std::max(scales[row], std::abs(right_[row]));
-  for (double& scale : scales) {
-    if (scale == 0.0) scale = 1.0;
-  }
-  for (std::size_t column = 0; column < n; ++column) {
-    for (std::size_t k = pattern_.start(column); k < pattern_.start(column + 1); ++k)
-      values_[k] *= weights[column] / scales[pattern_.row(k)];
-  }
-  for (std::size_t row = 0; row < n; ++row) right_[row] = -right_[row] / scales[row];
+  measure_residuals();
+  for (std::size_t row = 0; row < n; ++row) scales_[row] = std::max(scales_[row], std::abs(right_[row]));
+  scale_values();
+  for (std::size_t row = 0; row < n; ++row) right_[row] = -right_[row] / scales_[row];
   if (!least_squares_) least_squares_ = std::make_unique<LeastSquaresStep>(pattern_);
   std::vector<double> step(n);
   // A second turn takes the error of the regularization away.
   for (int turn = 0; turn < 2; ++turn) {
     if (!least_squares_->compute(values_, right_, regularization, step)) return false;
-    for (std::size_t k = 0; k < n; ++k) x_[k] += weights[k] * step[k];
+    for (std::size_t k = 0; k < n; ++k) x_[k] += weights_[k] * step[k];
     store_unknowns(memory);
     body_->run(memory);
-    for (std::size_t k = 0; k < n; ++k) right_[k] = memory[block_.residuals[k]] / scales[k];
+    for (std::size_t k = 0; k < n; ++k) right_[k] = memory[block_.residuals[k]] / scales_[k];
   }
-  return std::ranges::all_of(right_, [&](double value) { return std::abs(value) <= tolerance; });
+  return std::ranges::all_of(right_, [&](double value) { return std::abs(value) <= accepted_residual; });
+}
+
+// The Jacobian with unknowns and residuals in their usual magnitudes.
+void BlockSolver::scale_values() {
+  for (double& scale : scales_) {
+    if (scale == 0.0) scale = 1.0;
+  }
+  for (std::size_t column = 0; column < x_.size(); ++column) {
+    for (std::size_t k = pattern_.start(column); k < pattern_.start(column + 1); ++k)
+      values_[k] *= weights_[column] / scales_[pattern_.row(k)];
+  }
 }
 
 Evaluation BlockSolver::residuals_at(std::span<const double> x, std::span<double> residuals) {
-  for (std::size_t k = 0; k < x.size(); ++k) memory_[block_.unknowns[k]] = x[k];
-  body_->run(memory_);
+  run_body(x);
   for (std::size_t k = 0; k < residuals.size(); ++k) residuals[k] = memory_[block_.residuals[k]];
   return all_finite(residuals) ? Evaluation::Succeeded : Evaluation::Failed;
 }
 
 Evaluation BlockSolver::jacobian_at(std::span<const double> x, std::span<double> values) {
-  for (std::size_t k = 0; k < x.size(); ++k) memory_[block_.unknowns[k]] = x[k];
-  body_->run(memory_);
+  run_body(x);
   jacobian_values(memory_, values);
   return all_finite(values) ? Evaluation::Succeeded : Evaluation::Failed;
+}
+
+// Where conditions are not held, they are what the unknowns say: in turn with what follows from both.
+void BlockSolver::run_body(std::span<const double> x) {
+  constexpr int most_turns = 8;
+  for (std::size_t k = 0; k < x.size(); ++k) memory_[block_.unknowns[k]] = x[k];
+  body_->run(memory_);
+  for (int turn = 0; is_live_ && turn < most_turns && conditions_.follow(memory_); ++turn)
+    body_->run(memory_);
 }
 
 NewtonReport BlockSolver::run_newton() {
@@ -247,6 +321,26 @@ NewtonReport BlockSolver::try_again(const NewtonReport& first, const std::vector
   }
   const NewtonReport again = run_newton();
   return again.outcome == NewtonOutcome::Converged ? again : first;
+}
+
+// At events: a branch need not have a value where its condition does not hold, as an exponential far behind
+// the knee of its diode. The conditions follow the unknowns within the iteration, which sees one function
+// with bends (a semismooth Newton method: Qi and Sun, Mathematical Programming 58, 1993). What it finds
+// fits together.
+NewtonReport BlockSolver::try_live(const NewtonReport& first) {
+  if (!conditions_.may_follow()) return first;
+  const std::vector<double> held = conditions_.held(memory_);
+  is_live_ = true;
+  NewtonReport report = try_again(first, guess_, false);
+  for (const bool by_line_search : {false, true}) {
+    if (report.outcome != NewtonOutcome::Converged) report = try_again(first, first_guess_, by_line_search);
+    if (report.outcome != NewtonOutcome::Converged && by_line_search)
+      report = try_again(first, guess_, by_line_search);
+  }
+  if (report.outcome == NewtonOutcome::Converged) run_body(x_);
+  is_live_ = false;
+  if (report.outcome != NewtonOutcome::Converged) conditions_.hold(memory_, held);
+  return report;
 }
 
 // The very first solution may hide behind a guess of which the equations say nothing, as x = y = 1 does for
@@ -280,6 +374,7 @@ std::optional<std::string> BlockSolver::solve_nonlinear(double* memory) {
     look_for_jump();
     return std::nullopt;
   }
+  if (report.outcome != NewtonOutcome::Converged) report = try_live(report);
   if (report.outcome != NewtonOutcome::Converged) report = try_again(report, guess_, true);
   if (report.outcome != NewtonOutcome::Converged) report = try_again(report, first_guess_, true);
   if (report.outcome != NewtonOutcome::Converged && !has_solution_) report = search_around(report);
@@ -324,7 +419,9 @@ bool BlockSolver::solve_by_bracket(double* memory) {
   x_[0] = *root;
   store_unknowns(memory);
   body_->run(memory);
-  return true;
+  right_[0] = memory[block_.residuals[0]];
+  jacobian_values(memory, values_);
+  return !violated(right_);
 }
 
 void BlockSolver::follow_inputs(const ActiveSlots& active, std::uint32_t tangent_offset,
@@ -343,8 +440,15 @@ bool BlockSolver::prepare_tangents(double* memory) {
   std::optional<std::string> failure;
   is_singular_ = !factorize(memory, failure);
   found_singular_ = false;  // that is about solutions
-  // What a linear block leaves open stays where it is.
-  return !is_singular_ || (block_.is_linear && all_finite(values_));
+  if (!is_singular_) return true;
+  // What a linear block leaves open moves as little as its equations permit.
+  if (!block_.is_linear || !all_finite(values_)) return false;
+  load_unknowns(memory);
+  measure_residuals();
+  scale_values();
+  if (!least_squares_) least_squares_ = std::make_unique<LeastSquaresStep>(pattern_);
+  step_.resize(x_.size());
+  return true;
 }
 
 void BlockSolver::run_tangents(double* memory) {
@@ -355,6 +459,13 @@ void BlockSolver::run_tangents(double* memory) {
   double* const tangents = memory + offset_;
   for (const std::uint32_t slot : block_.unknowns) tangents[slot] = 0.0;
   inputs_tangent_->run(memory);
+  // A second turn takes the error of the regularization away.
+  for (int turn = 0; is_singular_ && turn < 2; ++turn) {
+    for (std::size_t k = 0; k < right_.size(); ++k) right_[k] = tangents[block_.residuals[k]] / scales_[k];
+    if (!least_squares_->compute(values_, right_, regularization, step_)) return;
+    for (std::size_t k = 0; k < step_.size(); ++k) tangents[block_.unknowns[k]] += weights_[k] * step_[k];
+    inputs_tangent_->run(memory);
+  }
   if (is_singular_) return;
   for (std::size_t k = 0; k < right_.size(); ++k) right_[k] = -tangents[block_.residuals[k]];
   matrix_->solve(right_);

@@ -2,10 +2,15 @@
 // from the values that stand there. Derivatives of the residuals come from the block's own tangent code.
 // Where what follows from the torn unknowns is so steep that their digits do not suffice (a chain of ideal
 // diodes), the block is solved with nothing torn from there on.
+//
+// What is accepted: every residual is at most 1e-8 times its terms, Σⱼ |∂Fᵢ/∂xⱼ| max(|xⱼ|, nominalⱼ).
+// Everything else is a failure, with the equation that is violated most.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -23,6 +28,32 @@ struct BlockStatistics {
   std::uint64_t solves = 0;
   std::uint64_t iterations = 0;
   std::uint64_t factorizations = 0;
+};
+
+// The conditions that the equations of a block read. While an event is handled they may follow the unknowns
+// within the iteration.
+class BlockConditions {
+ public:
+  struct Condition {
+    std::uint32_t held = 0;  // slots, as in CrossingGroup
+    std::uint32_t fresh = 0;
+  };
+  BlockConditions() = default;
+  // `refresh` computes the fresh values; `allowed` is true while an event is handled.
+  BlockConditions(std::vector<Condition> conditions, std::function<void(double*)> refresh,
+                  const bool& allowed)
+      : conditions_(std::move(conditions)), refresh_(std::move(refresh)), allowed_(&allowed) {}
+
+  [[nodiscard]] bool may_follow() const { return !conditions_.empty() && *allowed_; }
+  // Whether one of them was held otherwise.
+  bool follow(double* memory) const;
+  [[nodiscard]] std::vector<double> held(const double* memory) const;
+  void hold(double* memory, std::span<const double> values) const;
+
+ private:
+  std::vector<Condition> conditions_;
+  std::function<void(double*)> refresh_;
+  const bool* allowed_ = nullptr;
 };
 
 class BlockSolver {
@@ -46,6 +77,8 @@ class BlockSolver {
   // Whether it failed because the equations depend on each other.
   [[nodiscard]] bool found_singular() const { return found_singular_; }
 
+  void follow_conditions(const BlockConditions& conditions);
+
   // How the block follows when what it reads moves: `prepare_tangents` at a solution, then for every
   // direction.
   void follow_inputs(const ActiveSlots& active, std::uint32_t tangent_offset, KernelTranslator& translator,
@@ -57,7 +90,7 @@ class BlockSolver {
   bool choose_states(double* memory, std::vector<ProgramStateSet>& sets);
 
   [[nodiscard]] const SolveBlock& block() const { return block_; }
-  [[nodiscard]] const BlockStatistics& statistics() const { return statistics_; }
+  [[nodiscard]] BlockStatistics statistics() const;
 
  private:
   void load_unknowns(const double* memory);
@@ -65,13 +98,18 @@ class BlockSolver {
   bool factorize(double* memory, std::optional<std::string>& failure);
   Evaluation residuals_at(std::span<const double> x, std::span<double> residuals);
   Evaluation jacobian_at(std::span<const double> x, std::span<double> values);
+  void run_body(std::span<const double> x);
   void jacobian_values(double* memory, std::span<double> values);
+  void measure_residuals();
+  void scale_values();
+  std::optional<std::string> violated(std::span<const double> residuals);
   void measure_steepness(const double* memory, std::span<const std::uint32_t> columns);
   std::optional<std::string> solve_linear(double* memory);
   bool solve_singular(double* memory);
   std::optional<std::string> solve_nonlinear(double* memory);
   NewtonReport run_newton();
   NewtonReport try_again(const NewtonReport& first, const std::vector<double>& guess, bool by_line_search);
+  NewtonReport try_live(const NewtonReport& first);
   NewtonReport search_around(const NewtonReport& first);
   bool solve_by_bracket(double* memory);
   void look_for_jump();
@@ -98,6 +136,11 @@ class BlockSolver {
   bool has_jumped_ = false;    // far from the guess, since the last recall
   std::unique_ptr<RealMatrixSolver> matrix_;
   std::unique_ptr<LeastSquaresStep> least_squares_;  // made when a linear block is first singular
+  std::vector<double> weights_;                      // usual magnitudes of unknowns and residuals
+  std::vector<double> scales_;
+  std::vector<double> step_;
+  BlockConditions conditions_;
+  bool is_live_ = false;  // conditions follow the unknowns
   bool found_singular_ = false;
   bool is_singular_ = false;  // where its tangents are prepared
   double* memory_ = nullptr;  // while Newton runs

@@ -25,6 +25,10 @@ constexpr std::size_t most_open = 12;
 constexpr int most_searches = 50;
 // What is not tried follows, for so many rounds.
 constexpr int most_following = 8;
+// All at once follow so often before the path is tried.
+constexpr int most_at_once = 20;
+// A path has no more corners than this for every condition.
+constexpr std::size_t most_corners = 10;
 
 }  // namespace
 
@@ -35,6 +39,7 @@ void ConditionSearch::begin(std::span<HeldCondition> conditions, Care care) {
     condition.moves = false;
     condition.size = std::numeric_limits<double>::quiet_NaN();
   }
+  sign_of_true_.assign(conditions.size(), 0.0);
   searches_ = 0;
 }
 
@@ -47,26 +52,36 @@ std::optional<EvaluationFailure> ConditionSearch::run(double* memory, std::span<
   // Most events are over at once.
   if (auto failure = solve()) return failure;
   first_.clear();
+  at_begin_ = held();
+  learn_sides();
   for (std::size_t k = 0; k < conditions.size(); ++k) {
     if (conditions[k].is_relation && wants(conditions[k])) first_.push_back(k);
   }
-  if (!change(Follow::All)) return std::nullopt;
-  Outcome outcome = follow(Follow::All);
-  if (outcome == Outcome::TurnsInCircles) outcome = follow(Follow::First);
-  if (outcome == Outcome::Fits) {
-    prefer_turned();
-    return failure_;
+  if (change(Follow::All)) {
+    Outcome outcome = follow(Follow::All);
+    if (outcome != Outcome::Fits && follow_path() == Outcome::Fits) outcome = Outcome::Fits;
+    if (outcome == Outcome::TurnsInCircles) outcome = follow(Follow::First);
+    // Of many conditions that rest on their surfaces, as those of equal diodes at their knee, rounding picks
+    // others in every solution: no combination fits exactly.
+    const bool rests = outcome != Outcome::Fits && count_turned() > most_open && fits_but_for_rounding();
+    if (outcome == Outcome::Fits) {
+      prefer_turned();
+    } else if (!rests && !try_combinations() && !fits_but_for_rounding()) {
+      if (failure_) return failure_;
+      return EvaluationFailure{.value = EvaluationFailure::npos, .equation = {}, .reason = contradiction()};
+    }
   }
-  if (try_combinations()) return std::nullopt;
-  if (failure_) return failure_;
-  return EvaluationFailure{.value = EvaluationFailure::npos, .equation = {}, .reason = contradiction()};
+  for (HeldCondition& condition : conditions) condition.from = condition.value;
+  return failure_;
 }
 
 ConditionSearch::Outcome ConditionSearch::follow(Follow which) {
   seen_.clear();
-  for (int round = 0; round < most_rounds; ++round) {
+  const int most = which == Follow::All ? most_at_once : most_rounds;
+  for (int round = 0; round < most; ++round) {
     failure_ = (*solve_)();
     if (failure_) return Outcome::NoSolution;
+    learn_sides();
     if (!change(which)) return Outcome::Fits;
     // The first rounds need no book.
     if (round > 2 && !seen_.insert(fingerprint()).second) return Outcome::TurnsInCircles;
@@ -94,6 +109,141 @@ bool ConditionSearch::change(Follow which) {
     if (which == Follow::First) break;
   }
   return changed;
+}
+
+// Which sign of an indicator belongs to `true` is seen where it is not 0.
+void ConditionSearch::learn_sides() {
+  for (std::size_t k = 0; k < conditions_.size(); ++k) {
+    const HeldCondition& condition = conditions_[k];
+    if (!condition.is_relation || sign_of_true_[k] != 0.0 || !(std::abs(condition.value) > 0.0)) continue;
+    const double sign = condition.value > 0.0 ? 1.0 : -1.0;
+    sign_of_true_[k] = condition.wanted != 0.0 ? sign : -sign;
+  }
+}
+
+// Whether the solution of the present piece lies on the other side of the condition, by more than rounding.
+bool ConditionSearch::is_beyond(std::size_t k) const {
+  const HeldCondition& condition = conditions_[k];
+  return condition.is_relation && side_[k] != 0.0 && memory_[condition.held] != condition.wanted &&
+         condition.size > least_distance * condition.largest;
+}
+
+// The first surface on the way from here to the solution of the present piece, or away from it.
+std::optional<ConditionSearch::Surface> ConditionSearch::next_surface(Heading heading) const {
+  std::optional<Surface> first;
+  for (std::size_t k = 0; k < conditions_.size(); ++k) {
+    const double rise = side_[k] * (conditions_[k].value - here_[k]);
+    if (heading == Heading::Onward ? !is_beyond(k) : !(side_[k] != 0.0 && rise > 0.0)) continue;
+    const double part = -std::max(side_[k] * here_[k], 0.0) / rise;
+    if (!std::isfinite(part)) continue;
+    if (!first || std::abs(part) < std::abs(first->part)) first = Surface{k, part};
+  }
+  return first;
+}
+
+ConditionSearch::Outcome ConditionSearch::follow_path() {
+  const std::vector<HeldCondition> conditions(conditions_.begin(), conditions_.end());
+  const std::vector<double> held_before = held();
+  const std::optional<EvaluationFailure> failure = failure_;
+  // Where many surfaces meet in one point, as for equal diodes, the path may go round it; another one does
+  // not.
+  for (const double perturbation : {0.0, 1e-6, 1e-3}) {
+    if (follow_path(perturbation) == Outcome::Fits) return Outcome::Fits;
+    if (std::ranges::all_of(side_, [](double side) { return side == 0.0; })) break;
+  }
+  std::ranges::copy(conditions, conditions_.begin());
+  hold(held_before);
+  failure_ = failure;
+  return Outcome::TurnsInCircles;
+}
+
+// The residual of the equations is μ times that of the beginning; on one piece everything moves straight
+// with μ. At a surface the condition turns, and the way goes on into the other piece: with μ falling, or
+// rising where the piece is folded over.
+ConditionSearch::Outcome ConditionSearch::follow_path(double perturbation) {
+  hold(at_begin_);
+  begin_path(perturbation);
+  Heading heading = Heading::Onward;
+  const std::size_t most = most_corners * conditions_.size() + most_at_once;
+  for (std::size_t corner = 0; corner < most; ++corner) {
+    if ((*solve_)()) return Outcome::NoSolution;
+    learn_sides();
+    const bool is_finite = std::ranges::all_of(
+        conditions_, [](const HeldCondition& condition) { return std::isfinite(condition.value); });
+    if (!is_finite) return Outcome::NoSolution;
+    // Into a new piece goes the way that takes the condition to its new side.
+    if (corner > 0) heading = is_beyond(turned_) ? Heading::Back : Heading::Onward;
+    const auto surface = next_surface(heading);
+    if (!surface) {
+      // The solution of this piece lies in it; what is left is rounding, and follows.
+      if (heading == Heading::Back || corner == 0) return Outcome::NoSolution;
+      return follow(Follow::All);
+    }
+    for (std::size_t k = 0; k < conditions_.size(); ++k)
+      here_[k] += surface->part * (conditions_[k].value - here_[k]);
+    turn(surface->condition);
+  }
+  return Outcome::TurnsInCircles;
+}
+
+// On the side that is held.
+void ConditionSearch::begin_path(double perturbation) {
+  here_.resize(conditions_.size());
+  side_.assign(conditions_.size(), 0.0);
+  double random = 0.5;
+  for (std::size_t k = 0; k < conditions_.size(); ++k) {
+    const HeldCondition& condition = conditions_[k];
+    if (condition.is_relation)
+      side_[k] = memory_[condition.held] != 0.0 ? sign_of_true_[k] : -sign_of_true_[k];
+    random = std::fmod(random * 997.0 + 0.1234567, 1.0);
+    const double inside = std::isfinite(condition.from) ? std::max(side_[k] * condition.from, 0.0) : 0.0;
+    here_[k] = side_[k] * (inside + random * perturbation * condition.largest);
+  }
+}
+
+void ConditionSearch::turn(std::size_t k) {
+  HeldCondition& condition = conditions_[k];
+  here_[k] = 0.0;
+  side_[k] = -side_[k];
+  turned_ = k;
+  if (condition.turns++ == 0) condition.before = memory_[condition.held];
+  memory_[condition.held] = 1.0 - memory_[condition.held];
+  last_change_ = *condition.text;
+  // Steps (floor, div, …) follow: their pieces do not meet.
+  for (const HeldCondition& other : conditions_) {
+    if (!other.is_relation) memory_[other.held] = other.wanted;
+  }
+}
+
+std::size_t ConditionSearch::count_turned() const {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(conditions_, [](const HeldCondition& condition) { return condition.turns > 0; }));
+}
+
+// Whether values are found with which every condition is what it was taken for, or so near to its surface
+// that no crossing is looked for there: where possible with those turned that made the event.
+bool ConditionSearch::fits_but_for_rounding() {
+  const std::optional<EvaluationFailure> failure = failure_;
+  for (const bool turns_first : {true, false}) {
+    hold(at_begin_);
+    for (const std::size_t k : first_) {
+      if (turns_first) memory_[conditions_[k].held] = 1.0 - memory_[conditions_[k].held];
+    }
+    for (int round = 0; round < most_at_once; ++round) {
+      failure_ = (*solve_)();
+      if (failure_) break;
+      bool changed = false;
+      for (const HeldCondition& condition : conditions_) {
+        const bool is_far = !condition.is_relation || condition.size > least_distance * condition.largest;
+        if (memory_[condition.held] == condition.wanted || !is_far) continue;
+        memory_[condition.held] = condition.wanted;
+        changed = true;
+      }
+      if (!changed) return true;
+    }
+  }
+  failure_ = failure;
+  return false;
 }
 
 // What made the event came back to where it was: it would make the next event at once. Where both sides fit

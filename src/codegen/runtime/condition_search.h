@@ -1,10 +1,14 @@
 // Finds values of the conditions of a model that fit together: with them the equations have a solution in
 // which every condition is what it was taken for.
 //
-// Method: first all conditions follow at once. Where that comes back to where it was, they follow one by one,
-// the first in order (Murty's least-index rule, which ends for ideal diodes and switches in passive circuits:
-// Linear Complementarity, 1988, 4.1). Where that turns in circles too, as friction and hysteresis do, the
-// combinations of the conditions that changed are tried, those first that differ least from before.
+// Method: first all conditions follow at once. Where that comes back to where it was, the way from the values
+// before the event to the solution is followed: indicators are taken as straight along it, and at the first
+// one that crosses its surface one condition turns (Katzenelson, Bell System Technical Journal 44, 1965). For
+// laws whose pieces meet that way ends at the solution, also with thousands of conditions; where it folds, as
+// Lemke's method knows it, it goes on backwards (Chien and Kuh, IEEE Trans. CAS 24, 1977). For laws that jump
+// conditions follow one by one, the first in order (Murty's least-index rule: Linear Complementarity, 1988,
+// 4.1). Where that turns in circles too, as friction and hysteresis do, the combinations of the conditions
+// that changed are tried, those first that differ least from before.
 #pragma once
 
 #include <cstdint>
@@ -29,6 +33,8 @@ struct HeldCondition {
   double largest = 0.0;               // |indicator| so far
   double wanted = 0.0;                // what it should be as the equations are solved now
   double size = 0.0;                  // |indicator| now
+  double value = 0.0;                 // of the indicator now
+  double from = 0.0;                  // of the indicator before the search: where the way begins
   int turns = 0;                      // in the event at hand
   bool moves = false;                 // its indicator, while others turn
   double before = 0.0;                // what it was before the search
@@ -55,6 +61,20 @@ class ConditionSearch {
   enum class Outcome : std::uint8_t { Fits, TurnsInCircles, NoSolution };
   Outcome follow(Follow which);
   bool change(Follow which);
+  Outcome follow_path();
+  Outcome follow_path(double perturbation);
+  void begin_path(double perturbation);
+  void turn(std::size_t k);
+  void learn_sides();
+  [[nodiscard]] bool is_beyond(std::size_t k) const;
+  struct Surface {
+    std::size_t condition = 0;
+    double part = 0.0;  // of the way to the solution of the present piece; negative: away from it
+  };
+  enum class Heading : std::uint8_t { Onward, Back };
+  [[nodiscard]] std::optional<Surface> next_surface(Heading heading) const;
+  [[nodiscard]] std::size_t count_turned() const;
+  bool fits_but_for_rounding();
   void prefer_turned();
   bool try_combinations();
   enum class Fit : std::uint8_t { No, UpToRounding, Exactly };
@@ -73,6 +93,11 @@ class ConditionSearch {
   std::optional<EvaluationFailure> failure_;
   std::vector<std::size_t> first_;  // the relations that changed first, in the search at hand
   std::vector<std::size_t> open_;   // the conditions whose combinations are tried
+  std::vector<double> at_begin_;    // what was held when the search began
+  std::vector<double> here_;        // indicators where the path has come to
+  std::vector<double> side_;        // by condition: the sign its indicator has while it is held; 0: not known
+  std::vector<double> sign_of_true_;
+  std::size_t turned_ = 0;  // the condition that turned last on the path
   std::set<std::uint64_t> seen_;
   Care care_ = Care::Usual;
   int searches_ = 0;  // through combinations, in the event at hand

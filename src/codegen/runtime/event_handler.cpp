@@ -118,7 +118,10 @@ std::optional<EvaluationFailure> EventHandler::begin_start(double* memory) {
   }
   // Conditions as they are for the first guess.
   refresh_at_start(memory);
-  for (const HeldCondition& condition : at_start_) memory[condition.held] = condition.wanted;
+  for (HeldCondition& condition : at_start_) {
+    memory[condition.held] = condition.wanted;
+    condition.from = condition.value;
+  }
   return std::nullopt;
 }
 
@@ -127,6 +130,7 @@ void EventHandler::look_at(std::span<HeldCondition> conditions, const double* me
     // A condition whose indicator has no value, in a branch that is not taken, stays as it is.
     const bool is_known = !std::isnan(memory[condition.indicator]);
     condition.wanted = memory[is_known ? condition.fresh : condition.held];
+    condition.value = is_known ? memory[condition.indicator] : 0.0;
     const double size = std::abs(memory[condition.indicator]);
     condition.moves = condition.moves || (size != condition.size && !std::isnan(condition.size));
     condition.size = size;
@@ -231,6 +235,8 @@ void EventHandler::begin_event(double* memory, double time) {
   const bool again = events_in_a_row_ >= often;
   search_.begin(conditions_, again ? ConditionSearch::Care::Thorough : ConditionSearch::Care::Usual);
   std::copy_n(memory, events_.pre_count, memory + events_.pre_offset);
+  if (!conditions_.empty()) crossing_kernel_->run(memory);
+  for (HeldCondition& condition : conditions_) condition.from = memory[condition.indicator];
   std::size_t at = 0;
   for (const ProgramSample& sample : events_.samples) {
     for (std::uint32_t i = 0; i < sample.active.count; ++i, ++at) {

@@ -29,6 +29,15 @@ class EventHandler {
   std::optional<EvaluationFailure> settle_start(double* memory, const Solve& solve);
   void end_start(double* memory);
 
+  // The fresh values of all conditions of the equations, or of the start.
+  void refresh_conditions(double* memory) { crossing_kernel_->run(memory); }
+  void refresh_conditions_at_start(double* memory) {
+    initial_crossing_kernel_->run(memory);
+    crossing_kernel_->run(memory);
+  }
+  [[nodiscard]] std::span<const HeldCondition> conditions() const { return conditions_; }
+  [[nodiscard]] std::span<const HeldCondition> conditions_at_start() const { return at_start_; }
+
   // An event: the values before it are in memory.
   void begin_event(double* memory, double time);
   // Until nothing changes.

@@ -4,6 +4,8 @@
 #include <array>
 #include <cmath>
 #include <map>
+#include <set>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -152,6 +154,10 @@ class ProgramModel final : public CompiledModel {
     for (const SlotRange& range : states_) {
       for (std::uint32_t i = 0; i < range.count; ++i) state_slots_.push_back(range.first + i);
     }
+    give_conditions(program_.equations, equations_, events_.conditions(),
+                    [this](double* memory) { events_.refresh_conditions(memory); });
+    give_conditions(program_.initial, initial_, events_.conditions_at_start(),
+                    [this](double* memory) { events_.refresh_conditions_at_start(memory); });
   }
 
   [[nodiscard]] const std::string& name() const override { return program_.model_name; }
@@ -242,6 +248,9 @@ class ProgramModel final : public CompiledModel {
     return !program_.initial.blocks.empty() || !program_.equations.blocks.empty();
   }
   void make_tangents();
+  void give_conditions(const Routine& routine, RoutineRunner& runner,
+                       std::span<const HeldCondition> conditions,
+                       const std::function<void(double*)>& refresh) const;
   std::optional<std::string> run_initial();
   void run_start();
   // For kernels that are walked through.
@@ -311,6 +320,7 @@ class ProgramModel final : public CompiledModel {
   std::vector<std::pair<std::uint32_t, double>> event_inputs_;  // from the next event on
   std::vector<ProgramStateSet> choices_;                        // `choice` is the present one
   bool is_starting_ = false;                                    // values for the start are looked for
+  bool is_settling_ = false;                                    // an event is handled, or the start
   // The Jacobian, made when it is first asked for.
   bool has_tangents_ = false;
   JacobianPattern pattern_;
@@ -345,7 +355,9 @@ std::optional<EvaluationFailure> ProgramModel::initialize(double time) {
     if (!std::isfinite(number)) return EvaluationFailure{.value = slot, .equation = {}};
   }
   is_starting_ = true;
+  is_settling_ = true;
   auto unsolved_start = solve_start(time);
+  is_settling_ = false;
   is_starting_ = false;
   if (unsolved_start) return unsolved_start;
   copies_->run(memory_.data());
@@ -441,11 +453,13 @@ std::optional<EvaluationFailure> ProgramModel::remember(double begin, double end
 }
 
 std::optional<EvaluationFailure> ProgramModel::settle(double time) {
+  const bool was_settling = std::exchange(is_settling_, true);
   auto failure = events_.settle(memory_.data(), time, [&]() -> std::optional<EvaluationFailure> {
     if (auto stuck = equations_.run(memory_.data())) return unsolved_block(std::move(*stuck));
     copies_->run(memory_.data());
     return std::nullopt;
   });
+  is_settling_ = was_settling;
   if (!failure) remember();
   return failure;
 }
@@ -595,6 +609,30 @@ std::optional<EvaluationFailure> ProgramModel::run_equations(double time, std::s
   if (auto failure = equations_.run_between_events(memory_.data()))
     return unsolved_block(std::move(*failure));
   return std::nullopt;
+}
+
+// The conditions that a block reads, so that its solver can let them follow its unknowns.
+void ProgramModel::give_conditions(const Routine& routine, RoutineRunner& runner,
+                                   std::span<const HeldCondition> conditions,
+                                   const std::function<void(double*)>& refresh) const {
+  std::vector<std::uint32_t> held;
+  for (const HeldCondition& condition : conditions) held.push_back(condition.held);
+  if (held.empty()) return;
+  for (std::size_t k = 0; k < routine.blocks.size(); ++k) {
+    const SolveBlock& block = routine.blocks[k];
+    if (block.is_linear) continue;
+    SlotDependencies dependencies(held);
+    dependencies.follow(block.body);
+    std::set<std::uint32_t> read;
+    for (const std::uint32_t residual : block.residuals) {
+      for (const std::uint32_t number : dependencies.of(residual)) read.insert(number);
+    }
+    if (read.empty()) continue;
+    std::vector<BlockConditions::Condition> of_block;
+    for (const std::uint32_t number : read)
+      of_block.push_back({.held = conditions[number].held, .fresh = conditions[number].fresh});
+    runner.blocks()[k]->follow_conditions(BlockConditions(std::move(of_block), refresh, is_settling_));
+  }
 }
 
 EvaluationFailure ProgramModel::unsolved_block(std::string reason) const {
@@ -815,7 +853,7 @@ std::vector<BlockEffort> ProgramModel::block_efforts() const {
   std::vector<BlockEffort> efforts;
   for (const auto& solver : equations_.blocks()) {
     const SolveBlock& block = solver->block();
-    const BlockStatistics& spent = solver->statistics();
+    const BlockStatistics spent = solver->statistics();
     efforts.push_back({.name = block.names.front(),
                        .is_linear = block.is_linear,
                        .unknowns = block.names.size(),

@@ -49,12 +49,20 @@ class ArgumentValues {
     });
   }
 
-  // none() for a variable that neither an argument nor a binding says.
+  // none() for a variable that neither an argument nor a binding says, and for one whose binding needs such a
+  // variable or itself.
   ExpressionId value(LocalId local) {
     if (const auto found = values_.find(local.index()); found != values_.end()) return found->second;
     const ExpressionId binding = table_.function(function_).variables[local].binding;
     if (!binding.valid() || !working_.insert(local.index()).second) return {};
-    const ExpressionId result = in_terms_of_arguments(binding);
+    bool is_known = true;
+    ExpressionId result = substitute(table_, binding, [&](ExpressionId id) {
+      if (!table_.is(id, Operator::Local)) return ExpressionId::none();
+      const ExpressionId part = value(table_.local_of(id));
+      is_known = is_known && part.valid();
+      return part;
+    });
+    if (!is_known) result = {};
     working_.erase(local.index());
     values_.insert_or_assign(local.index(), result);
     return result;

@@ -525,13 +525,14 @@ Diagnostic lines_have_no_such_derivative(std::string_view name, unsigned order, 
 }
 
 Diagnostic differentiated_input_jumps(std::string_view name, double time) {
-  return {.severity = Severity::Warning,
-          .code = "SM205",
-          .message = fmt::format("the model needs the derivative of the input `{}`, which jumps at time = "
-                                 "{:.7g} and has none there: the impulse is left out",
-                                 name, time),
-          .where = {},
-          .help = "write the jump as a steep line: two rows with different times"};
+  return {
+      .severity = Severity::Warning,
+      .code = "SM205",
+      .message = fmt::format("the model needs the derivative of the input `{}`, which jumps at time = "
+                             "{:.7g}: it is an impulse there, and results show the values between the jumps",
+                             name, time),
+      .where = {},
+      .help = "write the jump as a steep line: two rows with different times"};
 }
 
 Diagnostic input_is_an_array(std::string_view name, std::size_t elements) {

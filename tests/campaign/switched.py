@@ -48,13 +48,16 @@ def reduced(E, A):
     return generator, R@inside
 
 
-def simulate(z, mode, stop, *, lookup, transition, actions=(), substeps=4, most=400, record=None):
+def simulate(z, mode, stop, *, lookup, transition, actions=(), substeps=4, most=400, careful=False):
     """Values of z at the ends of INTERVALS equal intervals, after events. `lookup(mode)` gives the Mode;
     `transition(t, z, mode, k)` gives (z, mode) after guard k has become negative; `actions` is a sorted list of
-    (time, function(t, z, mode) → (z, mode)). Returns the table, the times of events and the modes at the points."""
+    (time, function(t, z, mode) → (z, mode)). Careful: steps behind events are short at first, for fast transients.
+    Returns the table, the times of events and the modes at the points."""
     events, rows, modes = [], [z.copy()], [mode]
     actions = list(actions)
     t, h = 0.0, stop/(INTERVALS*substeps)
+    shortest = h*4.0**-14 if careful else h
+    stride = shortest
     # Events at the very start.
     while actions and actions[0][0] <= 1e-12*stop:
         _, action = actions.pop(0)
@@ -67,12 +70,16 @@ def simulate(z, mode, stop, *, lookup, transition, actions=(), substeps=4, most=
             due = bool(actions) and actions[0][0] <= end*(1 + 1e-14)
             if due:
                 target = max(actions[0][0], t)
-            length = target - t
-            current = lookup(mode)
             # Each step is looked at in its middle too, so that two crossings in one step are seldom missed.
-            half = h/2 if abs(length - h) < 1e-12*h else length/2
+            current = lookup(mode)
+            length = target - t
+            short = stride < h and stride < length
+            if short:
+                target, length, due = t + stride, stride, False
+            regular = short or abs(length - h) < 1e-12*h
+            half = (stride if short else h)/2 if regular else length/2
             if len(current.guards):
-                matrix = current.step(half) if half == h/2 else expm(current.generator*half)
+                matrix = current.step(half) if regular else expm(current.generator*half)
                 middle = matrix@z
                 after = matrix@middle
                 reach, crossed = half, np.nonzero(current.guards@middle < 0)[0]
@@ -101,15 +108,20 @@ def simulate(z, mode, stop, *, lookup, transition, actions=(), substeps=4, most=
                     if len(events) > most:
                         raise Redraw("too many events")
                     z, mode = transition(t, z, mode, index)
+                    stride = shortest
                     continue
             else:
-                after = (current.step(h) if half == h/2 else expm(current.generator*length))@z
+                after = (current.step(2*half) if regular else expm(current.generator*length))@z
             z, t = after, target
+            if short:
+                stride *= 4
+                continue
             if due:
                 while actions and actions[0][0] <= t*(1 + 1e-14):
                     at, action = actions.pop(0)
                     z, mode = action(t, z, mode)
                     events.append(t)
+                stride = shortest
                 continue
             break
         if (k + 1) % substeps == 0:

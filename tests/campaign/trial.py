@@ -78,11 +78,11 @@ def perturbed(values, rng, keep=()):
 
 
 def judged(rng, *, text, model, stop, values, solve, judge, keep=(), events=(), jumping=(), solvers=SOLVERS,
-           draws=3, tolerance=None, limit=2e3, noise=JUDGE, gain=None, **more):
+           draws=3, tolerance=None, limit=2e3, noise=JUDGE, gain=None, least=1e-3, **more):
     """Solves the model by the judge's method, and again with perturbed parameters: what an error of the size of the
     tolerance may do to the result follows from there. `solve(values)` gives name → values on the grid. Points
     beside `events` are left out for the variables in `jumping` ("*": all). `gain` adds what errors of the states, taken
-    relative to their ranges, do to a variable at the same instant."""
+    relative to their ranges, do to a variable at the same instant; `least` is the range of a variable that hardly moves."""
     times = grid(stop)
     expected = solve(values)
     tolerance = tolerance or float(choice(rng, (1e-6, 1e-7, 1e-8)))
@@ -92,11 +92,14 @@ def judged(rng, *, text, model, stop, values, solve, judge, keep=(), events=(), 
         for name, curve in other.items():
             spread[name] = np.fmax(spread[name], np.abs(curve - expected[name])/PERTURBATION)
     allowed = {}
+    solver = choice(rng, solvers)
+    # RADAU5 steers by a tenth of the tolerance's power 2/3, and its results between steps are of order 3.
+    factor = FACTOR*(3 if solver in ("auto", "radau5") else 1)
     for name, curve in expected.items():
         finite = curve[np.isfinite(curve)]
         if finite.size == 0 or np.max(np.abs(finite)) > 1e8:
             raise Redraw("values out of range")
-        scale = max(np.max(np.abs(finite)), 1e-3)
+        scale = max(np.max(np.abs(finite)), least)
         if gain:
             spread[name] = np.fmax(spread[name], gain[name])
         wide = spread[name].copy()
@@ -105,10 +108,10 @@ def judged(rng, *, text, model, stop, values, solve, judge, keep=(), events=(), 
             wide[:-shift] = np.fmax(wide[:-shift], spread[name][shift:])
         if np.median(wide) > limit*scale:
             raise Redraw("ill-conditioned")
-        allowed[name] = FACTOR*tolerance*(scale + wide) + noise*scale
+        allowed[name] = factor*tolerance*(scale + wide) + noise*scale
         if "*" in jumping or name in jumping:
             for event in events:
                 near = np.abs(times - event) < 0.25*stop/INTERVALS
                 expected[name] = np.where(near, np.nan, expected[name])
     return Trial(text=text, model=model, stop=stop, times=times, expected=expected, allowed=allowed,
-                 solver=choice(rng, solvers), tolerance=tolerance, judge=judge, **more)
+                 solver=solver, tolerance=tolerance, judge=judge, **more)

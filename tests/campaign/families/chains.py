@@ -13,14 +13,14 @@ FRICTION = """  model Friction
     parameter Real Fc = 1, Fs = 1;
     Real v, a, path, f;
     Boolean forward, backward, locked;
-    Integer mode(start=0, fixed=true);
+    Integer mode(start=3, fixed=true) "3: not known yet";
   equation
     v = der(flange.s);
     a = der(v);
     f = flange.f;
     forward = pre(mode) == 0 and (path > Fs or pre(forward) and path > Fc) or initial() and v > 0;
     backward = pre(mode) == 0 and (path < -Fs or pre(backward) and path < -Fc) or initial() and v < 0;
-    locked = not (pre(mode) <> 0 or forward or backward);
+    locked = not (pre(mode) == 1 or pre(mode) == -1 or forward or backward);
     f = if locked then path elseif pre(mode) == 1 or forward then Fc else -Fc;
     a = if locked then 0 elseif pre(mode) == 1 or forward then path - Fc else path + Fc;
     mode = if (pre(mode) == 1 or forward) and v > 0 then 1 elseif (pre(mode) == -1 or backward) and v < 0 then -1 else 0;
@@ -312,14 +312,14 @@ def write_flat(chain, rng):
         elif law == "curve":
             lines.append(f"  Real a{i}, path{i}, r{i};")
             lines.append(f"  Boolean forward{i}, backward{i}, locked{i};")
-            lines.append(f"  Integer mode{i}(start=0, fixed=true);")
+            lines.append(f"  Integer mode{i}(start=3, fixed=true);")
             for text in (
                     "a{0} = der(v{0})", "m{0}*a{0} = f{0} - r{0}",
                     "forward{0} = pre(mode{0}) == 0 and (path{0} > Fs{0} or pre(forward{0}) and path{0} > Fc{0}) or "
                     "initial() and v{0} > 0",
                     "backward{0} = pre(mode{0}) == 0 and (path{0} < -Fs{0} or pre(backward{0}) and path{0} < -Fc{0}) or "
                     "initial() and v{0} < 0",
-                    "locked{0} = not (pre(mode{0}) <> 0 or forward{0} or backward{0})",
+                    "locked{0} = not (pre(mode{0}) == 1 or pre(mode{0}) == -1 or forward{0} or backward{0})",
                     "r{0} = if locked{0} then path{0} elseif pre(mode{0}) == 1 or forward{0} then Fc{0} else -Fc{0}",
                     "a{0} = if locked{0} then 0 elseif pre(mode{0}) == 1 or forward{0} then path{0} - Fc{0} else "
                     "path{0} + Fc{0}",

@@ -429,7 +429,7 @@ class Judge:
         z, mode = self.settle(z, tuple(sorted(mode.items())))
         names = [name for kind, name, _, _ in self.branches if kind == "D"]
         table, events, modes = simulate(
-            z, mode, self.stop, lookup=self.lookup, actions=actions, substeps=8,
+            z, mode, self.stop, lookup=self.lookup, actions=actions, substeps=8, careful=True,
             transition=lambda t, z, mode, k: self.settle(z, mode, names[k]))
         self.events = events
         result, self.gain = {}, {}

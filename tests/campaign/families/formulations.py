@@ -155,7 +155,7 @@ def system(rng):
         return {names[name]: curve for name, curve in solve(v).items()}
 
     return judged(rng, text=text, model="System", stop=stop, values=values, solve=named, solvers=SOLVERS, draws=2,
-                  judge="DOP853 on the same mathematics in Python", noise=1e-6)
+                  judge="DOP853 on the same mathematics in Python", noise=3e-6)
 
 
 def write(rng, n, m, states, loops, values, inside, slopes, driven, second):
@@ -330,4 +330,4 @@ def pendulum(rng):
                       "m2*der(vx2) = -f2*(x2 - x1)", "m2*der(vy2) = -f2*(y2 - y1) - m2*g"]
     lines += ["equation"] + [f"  {text};" for text in shuffled(rng, equations)] + ["end Pendulum;"]
     return judged(rng, text="\n".join(lines) + "\n", model="Pendulum", stop=stop, values=values, solve=solve, draws=2,
-                  judge="DOP853 in angles", noise=1e-6)
+                  judge="DOP853 in angles", noise=3e-6)

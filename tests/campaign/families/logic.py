@@ -5,7 +5,7 @@ The judge carries out event iteration as the language defines it (MLS 8.5, 8.6),
 slopes that change at events only."""
 import numpy as np
 
-from trial import INTERVALS, SOLVERS, Redraw, Trial, choice, grid, number, shuffled, uniform
+from trial import INTERVALS, SOLVERS, Redraw, Trial, choice, grid, number, rounded, shuffled, uniform
 
 
 class Text:
@@ -32,6 +32,8 @@ class Machine:
     def __init__(self, rng):
         self.rng = rng
         self.stop = uniform(rng, 2, 6)
+        # Instants that are multiples of 1/8 often coincide, exactly.
+        self.coinciding = rng.random() < 0.35
         self.relations = {}  # text → function(t, x) of the side just after t
         self.times = []  # instants of time events
         self.samples = {}  # name → (start, interval)
@@ -46,15 +48,22 @@ class Machine:
         self.reals = []
         self.timers = []
 
+    def uniform(self, rng, low, high):
+        value = uniform(rng, low, high)
+        return max(np.round(8*value), 1)/8 if self.coinciding else value
+
     # --- conditions ------------------------------------------------------------------------------
     def source(self):
         rng = self.rng
         kind = choice(rng, ("time", "time", "window", "periodic", "wave", "ramp", "ramp", "counted", "given", "file"))
         stop = self.stop
+        uniform = self.uniform
+        if self.coinciding and kind == "wave":
+            kind = "counted"
         if kind == "time":
             at = uniform(rng, 0.05*stop, 0.95*stop)
             self.times.append(at)
-            way = choice(rng, (">=", ">", "<", "<="))
+            way = choice(rng, (">=", "<") if self.coinciding else (">=", ">", "<", "<="))
             spelled = f"time {way} {number(at)}"
             if way[0] == ">":
                 return Text(spelled, lambda now, pre: now["time"] >= at)
@@ -62,9 +71,9 @@ class Machine:
         if kind == "window":
             a, b = sorted((uniform(rng, 0.05*stop, 0.9*stop), uniform(rng, 0.05*stop, 0.9*stop)))
             self.times += [a, b]
-            return Text(f"(time > {number(a)} and time < {number(b)})", lambda now, pre: a <= now["time"] < b)
+            return Text(f"(time >= {number(a)} and time < {number(b)})", lambda now, pre: a <= now["time"] < b)
         if kind == "periodic":
-            period, width = uniform(rng, 0.3, 1.5), uniform(rng, 0.2, 0.8)
+            period, width = uniform(rng, 0.3, 1.5), 0.5 if self.coinciding else uniform(rng, 0.2, 0.8)
             edges = [k*period for k in range(int(stop/period) + 2)]
             self.times += edges[1:] + [edge + width*period for edge in edges]
 
@@ -108,7 +117,7 @@ class Machine:
             return Text(f"{name} >= {limit}",
                         lambda now, pre: levels[sum(now["time"] >= at for at in instants)] >= limit)
         name = choice(rng, list(self.ramps))
-        level = uniform(rng, -1.5, 1.5)
+        level = rounded(rng.uniform(-1.5, 1.5))
         self.thresholds.append((name, level))
         return Text(f"{name} > {number(level)}", lambda now, pre: now[name] - level > 0 if abs(now[name] - level) > 1e-9
                     else now["sides"][(name, level)])
@@ -201,7 +210,7 @@ class Machine:
         """A clock that sets its own next instant, or goes through a table."""
         rng = self.rng
         name = f"n{k + 1}"
-        first, short, long_ = uniform(rng, 0.1, 0.6), uniform(rng, 0.1, 0.4), uniform(rng, 0.2, 0.6)
+        first, short, long_ = (self.uniform(rng, *limits) for limits in ((0.1, 0.6), (0.1, 0.4), (0.2, 0.6)))
         every = int(rng.integers(2, 4))
         instants, count = [first], 0
         while instants[-1] < self.stop:
@@ -225,7 +234,7 @@ class Machine:
             self.reals.append(real)
         for _ in range(1 if sampled else int(rng.integers(1, 4))):
             if sampled:
-                start, interval = uniform(rng, 0.05, 0.6), uniform(rng, 0.2, 1)
+                start, interval = self.uniform(rng, 0.05, 0.6), self.uniform(rng, 0.2, 1)
                 key = f"sample {k}"
                 self.samples[key] = (start, interval)
                 condition = Text(f"sample({number(start)}, {number(interval)})",
@@ -266,11 +275,11 @@ class Machine:
     # --- the judge -------------------------------------------------------------------------------
     def run(self):
         stop, times = self.stop, grid(self.stop)
-        instants = sorted({at for at in self.times if 0 < at < stop})
+        instants = sorted({at for at in self.times if 0 < at < 1.001*stop})
         for start, interval in self.samples.values():
-            instants += [start + k*interval for k in range(int(stop/interval) + 2) if start + k*interval < stop]
-        instants = sorted(instants)
-        if any(at < 1e-4*stop or at > (1 - 1e-4)*stop for at in instants):
+            instants += [start + k*interval for k in range(int(stop/interval) + 2) if start + k*interval < 1.001*stop]
+        instants = sorted(set(instants))
+        if any(at < 1e-4*stop or abs(at - stop) < 1e-4*stop for at in instants):
             raise Redraw("an event at an end")
         for a, b in zip(instants, instants[1:]):
             if b - a < 1e-5*stop:

@@ -3,6 +3,8 @@
 Differential equations contract towards the planted functions, so errors do not grow. Besides plain states there are
 algebraic loops (linear and non-linear), constraints of index 2 and 3 with multipliers, conditions of states whose
 crossing times are planted, jumps by `reinit`, and implicit equations for derivatives."""
+import itertools
+
 import numpy as np
 
 from trial import FACTOR, SOLVERS, Redraw, Trial, choice, grid, number, rounded, shuffled, uniform
@@ -14,6 +16,7 @@ SHAPES = (
     "(if {0} > 0.15 then {0} else 0.15)", "noEvent(if {0} > 0 then {0} else 0)", "0.25*({0})*({1})", "sin({0} + 0.3*({1}))*0.8",
     "smooth(0, if {0} > 0 then ({0})^2/4 else 0)", "atan2({0}, 2 + ({1})^2)", "asin(0.5*tanh({0}))",
 )
+UNBOUNDED = ("0.3*({0})^2", "0.25*({0})*({1})", "smooth(0, if {0} > 0 then ({0})^2/4 else 0)", "atan2({0}, 2 + ({1})^2)")
 
 
 class Planted:
@@ -79,10 +82,13 @@ class System:
                                       f"    y := {body};\n  end f{key};")
         return key if f"Real {key};" in self.declarations else f"f{key}(time)"
 
-    def shape(self, names, scale):
-        """A non-linear term and the same with the planted functions, as two texts."""
+    def shape(self, names, scale, monotone=False):
+        """A non-linear term and the same with the planted functions, as two texts. Monotone: of bounded slope, so that a
+        loop dominated by its diagonal has one solution."""
         rng = self.rng
         pattern = choice(rng, SHAPES)
+        while monotone and pattern in UNBOUNDED:
+            pattern = choice(rng, SHAPES)
         arguments = [choice(rng, names) for _ in range(2)]
         mine = pattern.format(*arguments)
         theirs = pattern.format(*(self.reference(name) for name in arguments))
@@ -139,7 +145,7 @@ def add_condition(system, states, stop):
 def generate(rng):
     system = System(rng)
     stop = uniform(rng, 1, 6)
-    kind = choice(rng, ("plain", "plain", "loop", "loop", "index 2", "index 3", "events", "jumps", "implicit"))
+    kind = choice(rng, ("plain", "plain", "loop", "loop", "index 2", "index 3", "events", "jumps", "implicit", "delay", "initial"))
     n = int(rng.integers(1, 6))
     m = int(rng.integers(1, 5)) if kind == "loop" or rng.random() < 0.4 else 0
     constraints = 0
@@ -154,10 +160,19 @@ def generate(rng):
     for name in states + algebraics + multipliers:
         system.planted[name] = Planted(rng)
 
-    jumps = []
+    jumps, conditions = [], {}
     if kind == "jumps":
         for name in states[:int(rng.integers(1, 3))]:
             at = uniform(rng, 0.1*stop, 0.9*stop)
+            if len(states) > 2 and rng.random() < 0.5:
+                # The last state, which does not jump, triggers it where it passes a level in one direction.
+                trigger = system.planted[states[-1]]
+                level = rounded(float(trigger.value(at)))
+                found = crossings(trigger, level, stop)
+                if len(found) != 1 or abs(found[0][1]) < 0.25:
+                    raise Redraw("no single crossing")
+                at = found[0][0]
+                conditions[name] = f"{states[-1]} {'>' if found[0][1] > 0 else '<'} {number(level)}"
             height = uniform(rng, 0.3, 1)*rng.choice((-1, 1))
             system.planted[name].steps.append((at, rounded(height)))
             jumps.append((name, at))
@@ -170,7 +185,7 @@ def generate(rng):
         mine, theirs = [], []
         strength = 0.5 + sum(map(abs, weights.values()))
         if rng.random() < 0.6:
-            a, b = system.shape(algebraics, 0.4)
+            a, b = system.shape(algebraics, 0.4, monotone=True)
             mine.append(a)
             theirs.append(b)
             strength += 0.5
@@ -201,9 +216,15 @@ def generate(rng):
         mine += [f"{number(b)}*{name}^2" for name, b in square.items()]
         theirs += [f"{number(b)}*{system.reference(name)}^2" for name, b in square.items()]
         system.add(" + ".join(mine), " + ".join(theirs))
-    if constraints == 2:
+    # Whichever states are computed from the constraints, errors of the others must not be amplified by much.
+    amplification = 1.0
+    if constraints:
         matrix = np.array([[linear.get(name, 0) for name in states] for linear, _ in gradients])
-        if np.linalg.cond(matrix@matrix.T) > 30:
+        for chosen in itertools.combinations(range(n), constraints):
+            part = matrix[:, chosen]
+            if abs(np.linalg.det(part)) > 1e-9:
+                amplification = max(amplification, np.max(np.abs(np.linalg.solve(part, matrix))))
+        if amplification > 30:
             raise Redraw("constraints nearly dependent")
     for linear, square in gradients:
         for name, b in square.items():
@@ -226,6 +247,14 @@ def generate(rng):
             if term:
                 mine.append(term[0])
                 theirs.append(term[1])
+        if kind == "delay" and (i == 0 or rng.random() < 0.4):
+            other, factor, lag = choice(rng, states), number(uniform(rng, -0.3, 0.3)), uniform(rng, 0.05, 0.6)*stop
+            lag = rounded(lag)
+            past = system.planted[other].text().replace("time", f"(time - {number(lag)})")
+            first = number(float(system.planted[other].value(0.0)))
+            mine.append(f"{factor}*delay({other}, {number(lag)})")
+            theirs.append(f"{factor}*(if time < {number(lag)} then {first} else {past})")
+            strength += 0.5
         for q, (linear, square) in enumerate(gradients):
             if name in linear:
                 slope = number(linear[name]) + (f" + {number(2*square[name])}*{name}" if name in square else "")
@@ -253,7 +282,8 @@ def generate(rng):
             system.add(f"der({name})", f"{system.reference(name, 1)} + {right} - ({planted})")
     for name, at in jumps:
         after = number(float(system.planted[name].value(at)))
-        system.whens.append(f"when time >= {number(at)} then\n    reinit({name}, {after});\n  end when;")
+        condition = conditions.get(name, f"time >= {number(at)}")
+        system.whens.append(f"when {condition} then\n    reinit({name}, {after});\n  end when;")
 
     select = {name: choice(rng, ("prefer", "avoid", "default")) for name in states if rng.random() < 0.3}
     derived = [name.replace("x", "v") for name in states] if kind == "index 3" else []
@@ -262,7 +292,36 @@ def generate(rng):
         return float(system.planted[name].value(0.0, order))
 
     fixed = "" if constraints else ", fixed=true"
-    head = []
+    head, initials, free = [], [], set()
+    if kind == "initial" and not system.arrays:
+        for name in states:
+            if rng.random() < 0.6:
+                free.add(name)
+                other = choice(rng, states)
+                way = choice(rng, ("value", "implicit", "derivative", "parameter"))
+                if way == "derivative":
+                    initials.append(f"der({name}) = {number(start(name, 1))}")
+                elif way == "value":
+                    initials.append(f"{name} = {number(start(name))}")
+                elif way == "implicit":
+                    total = start(name) + 0.3*np.sin(start(name)) + 0.2*np.cos(start(other))
+                    initials.append(f"{name} + 0.3*sin({name}) + 0.2*cos({other}) = {number(total)}")
+                else:
+                    # A parameter is found so that the derivative is right; the start is given.
+                    free.discard(name)
+                    value = uniform(rng, 0.3, 1)
+                    head.append(f"parameter Real c_{name}(start={number(rounded(value*1.2))}, fixed=false);")
+                    for k, (left, right) in enumerate(system.equations):
+                        if left == f"der({name})":
+                            system.equations[k] = (left, f"{right} + (c_{name} - {number(value)})*(1 + 0.1*time)")
+                            initials.append(f"der({name}) = {number(start(name, 1))}")
+                            break
+                        if right == f"der({name})":
+                            system.equations[k] = (f"{left} + (c_{name} - {number(value)})*(1 + 0.1*time)", right)
+                            initials.append(f"der({name}) = {number(start(name, 1))}")
+                            break
+                    else:
+                        head.pop()
     if system.arrays:
         head.append(f"Real x[{n}](start={{{', '.join(number(start(s)) for s in states)}}}"
                     f"{', each fixed=true' if not constraints else ''});")
@@ -275,12 +334,18 @@ def generate(rng):
     else:
         for name in states:
             extra = f", stateSelect=StateSelect.{select[name]}" if name in select else ""
-            head.append(f"Real {name}(start={number(start(name))}{fixed}{extra});")
+            if name in free:
+                near = number(rounded(start(name) + rng.uniform(-0.1, 0.1)))
+                head.append(f"Real {name}(start={near}{extra});")
+            else:
+                head.append(f"Real {name}(start={number(start(name))}{fixed}{extra});")
         for name, of in zip(derived, states):
             head.append(f"Real {name}(start={number(start(of, 1))});")
         for name in algebraics + multipliers:
             head.append(f"Real {name}(start={number(rounded(start(name) + rng.uniform(-0.2, 0.2)))});")
     lines = ["model Planted"] + system.functions + [f"  {line}" for line in shuffled(rng, head) + system.declarations]
+    if initials:
+        lines += ["initial equation"] + [f"  {text};" for text in shuffled(rng, initials)]
     lines.append("equation")
     lines += [f"  {left} = {right};" for left, right in shuffled(rng, system.equations)]
     lines += [f"  {text}" for text in system.whens] + ["end Planted;"]
@@ -293,11 +358,11 @@ def generate(rng):
         expected[name] = system.planted[name].value(times)
         scale = max(np.max(np.abs(expected[name])), 1.0)
         # Multipliers follow from accelerations: differences of what the states know.
-        amplified = 15.0 if name in multipliers else 5.0
+        amplified = (15.0 if name in multipliers else 5.0)*amplification
         allowed[name] = np.full(len(times), FACTOR*tolerance*scale*amplified + 1e-9)
     for name, of in zip(derived, states):
         expected[name] = system.planted[of].value(times, 1)
-        allowed[name] = np.full(len(times), FACTOR*tolerance*5*max(np.max(np.abs(expected[name])), 1.0))
+        allowed[name] = np.full(len(times), FACTOR*tolerance*5*amplification*max(np.max(np.abs(expected[name])), 1.0))
     for _, at in jumps:
         for name in expected:
             expected[name] = np.where(np.abs(times - at) < 0.25*stop/(len(times) - 1), np.nan, expected[name])

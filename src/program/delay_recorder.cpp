@@ -32,7 +32,9 @@ std::uint32_t DelayRecorder::number_of(ExpressionId delay, const Resolver& resol
   const std::vector<ExpressionId> operands(expressions_.operands(delay).begin(),
                                            expressions_.operands(delay).end());
   std::pair<std::uint32_t, std::vector<std::int64_t>> key{operands[0].index(), {}};
+  // One signal may be delayed by several times: each has jumps, bends and a memory of its own.
   for (const ExpressionId operand : operands) {
+    key.second.push_back(operand.index());
     for (const ExpressionId access : accesses_in(operand)) key.second.push_back(resolve(access).base);
   }
   const auto [known, is_new] = known_.try_emplace(key, static_cast<std::uint32_t>(delays.size()));

@@ -88,6 +88,15 @@ void give_advice(const InstanceTree& tree, const FlatModel& flat, ExpressionTabl
   }
 }
 
+// What equations say together may be the reason of an error; otherwise it is advice.
+void report_hidden_constraints(const Compilation& made, const PipelineOptions& options,
+                               DiagnosticSink& sink) {
+  if (!made.causalized || (options.advice == Advice::None && !sink.has_errors())) return;
+  for (const Dependence& dependence : made.causalized->dependences) {
+    if (dependence.kind == Dependence::Kind::Constraint) sink.add(message_of(dependence));
+  }
+}
+
 // The structure of the equations tells where to look, so they are made as far as possible.
 void report_unbalanced(Compilation& made, const InstanceTree& tree, Span where, PipelineRun& run,
                        DiagnosticSink& sink) {
@@ -137,6 +146,7 @@ void run_stages(Compilation& made, packages::Library& library, packages::Package
     if (target == Target::Facts && is_limit_of_causa(diagnostic)) diagnostic.severity = Severity::Warning;
     sink.add(std::move(diagnostic));
   }
+  report_hidden_constraints(made, run.options(), sink);
   if (!has_plan || target == Target::Facts || target == Target::Plan) return;
 
   run.stage(

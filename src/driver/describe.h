@@ -17,11 +17,12 @@ struct ModelFacts {
   std::uint64_t trivial = 0;  // a = ±b
   std::uint64_t aliases = 0;
   std::vector<std::string> states;
-  bool dynamic = false;  // has derivatives
+  bool dynamic = false;  // has derivatives or delays, or keeps values from event to event
   // What only the equation stage knows; nothing where it cannot yet treat the model.
   bool has_states = false;
   bool time_invariant = true;  // time occurs in no equation
-  // All equations are linear in the variables, their derivatives and the inputs.
+  // All equations are linear in the variables, their derivatives and the inputs; what is given by time and
+  // parameters alone is a factor.
   std::optional<bool> linear;
   // 0: every equation computes one unknown, in order. Nothing while the model has no plan.
   std::optional<int> index;

@@ -29,6 +29,7 @@ class Explainer {
     result_.facts = describe(compilation_);
     explain_aliases();
     count_remaining();
+    explain_dependences();
     explain_differentiations();
     explain_states();
     explain_plan();
@@ -86,6 +87,24 @@ class Explainer {
           q.order > 0 &&
           is_state[reduced_.aliases.find(reduced_.quantities.number(q.scalar, q.order - 1U)).scalar] != 0;
       if (!of_state) ++result_.algebraic;
+    }
+  }
+
+  void explain_dependences() {
+    for (const Dependence& dependence : made_.dependences) {
+      ExplainedDependence& told = result_.dependences.emplace_back();
+      told.kind = dependence.kind;
+      told.unknowns = dependence.unknowns;
+      told.result = dependence.result;
+      told.parameters = dependence.parameters;
+      for (const QuotedEquation& equation : dependence.equations) {
+        Origin& origin = told.equations.emplace_back();
+        origin.equation = equation.text;
+        if (!equation.where.source.valid()) continue;
+        const SourceFile& file = sources_[equation.where.source];
+        origin.file = file.path();
+        origin.line = file.location(equation.where.begin).line;
+      }
     }
   }
 

@@ -53,6 +53,15 @@ struct ExplainedDifferentiation {
   bool is_constraint = false;  // otherwise only needed with one
 };
 
+// Equations that depend on each other, though structure does not show it.
+struct ExplainedDependence {
+  Dependence::Kind kind{};
+  std::vector<Origin> equations{};
+  std::vector<std::string> unknowns{};    // that drop out
+  std::string result{};                   // what the equations say together
+  std::vector<std::string> parameters{};  // on the values of which that rests
+};
+
 struct ExplainedState {
   std::string name{};
   std::string why{};
@@ -82,6 +91,7 @@ struct Explanation {
   std::uint64_t remaining = 0;  // equations after both alias passes, with the differentiated ones
   std::uint64_t algebraic = 0;  // their unknowns that are no derivatives of states
   std::vector<ExplainedLoop> loops{};
+  std::vector<ExplainedDependence> dependences{};
   std::vector<ExplainedDifferentiation> differentiated{};
   std::vector<std::string> dummy_derivatives{};
   std::vector<ExplainedStateSet> state_sets{};

@@ -141,6 +141,7 @@ class Page {
     write_head();
     write_state_equations();
     write_aliases();
+    write_dependences();
     write_differentiations();
     write_states();
     write_loops();
@@ -273,6 +274,24 @@ class Page {
            {code(equation), alias.is_constant                            ? "a constant"
                             : alias.pass == ExplainedAlias::Pass::Second ? "once the states are chosen"
                                                                          : ""}});
+    }
+    write_table(rows);
+    close_section();
+  }
+
+  void write_dependences() {
+    if (explanation_.dependences.empty()) return;
+    open_section("Hidden dependences", explanation_.dependences.size(), "by the factors of equations", true);
+    std::vector<Row> rows;
+    for (const ExplainedDependence& dependence : explanation_.dependences) {
+      std::string equations;
+      for (const Origin& equation : dependence.equations)
+        equations += (equations.empty() ? "" : "<br>") + from(equation);
+      std::string text = fmt::format("together say {}, free of {}; {}", code(dependence.result),
+                                     names(dependence.unknowns), consequence(dependence.kind));
+      if (!dependence.parameters.empty())
+        text += fmt::format("<br>this rests on the values of {}", names(dependence.parameters));
+      rows.push_back({dependence.result, {equations, text}});
     }
     write_table(rows);
     close_section();

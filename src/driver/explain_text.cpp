@@ -51,6 +51,19 @@ std::string padded(std::string text, std::size_t columns) {
   return text;
 }
 
+}  // namespace
+
+std::string_view consequence(Dependence::Kind kind) {
+  switch (kind) {
+    case Dependence::Kind::Constraint: return "which takes the place of one of them";
+    case Dependence::Kind::Redundant: return "so something among these is not determined";
+    case Dependence::Kind::Contradiction: break;
+  }
+  return "which cannot hold";
+}
+
+namespace {
+
 class Writer {
  public:
   Writer(const Compilation& compilation, const ExplainTextOptions& options)
@@ -59,6 +72,7 @@ class Writer {
   std::string run(const Explanation& explanation) {
     write_facts(explanation);
     write_aliases(explanation);
+    write_dependences(explanation);
     write_differentiations(explanation);
     write_states(explanation);
     write_loops(explanation);
@@ -125,6 +139,21 @@ class Writer {
         explanation.remaining == 1 ? "1 equation remains"
                                    : fmt::format("{} equations remain", explanation.remaining),
         plural(explanation.algebraic, "unknown", "unknowns"), explanation.algebraic == 1 ? "is" : "are");
+  }
+
+  void write_dependences(const Explanation& explanation) {
+    if (explanation.dependences.empty()) return;
+    title("Hidden dependences: equations that depend on each other by their factors");
+    lines(explanation.dependences, [&](const ExplainedDependence& dependence) {
+      lines(dependence.equations, [&](const Origin& equation) {
+        line(fmt::format("{}  {}", padded(equation.equation, widest_column / 2),
+                         dim(fmt::format("({})", place(equation)))));
+      });
+      line(fmt::format("    together say {}, free of {}", dependence.result, list(dependence.unknowns)));
+      line("    " + std::string(consequence(dependence.kind)));
+      if (!dependence.parameters.empty())
+        line(fmt::format("    this rests on the values of {}", list(dependence.parameters)));
+    });
   }
 
   void write_differentiations(const Explanation& explanation) {

@@ -28,6 +28,8 @@ std::string follow_text(const Compilation& compilation, const FollowedVariable& 
 
 // `linear`, `non-linear`, `mixed`
 std::string_view kind_name(BlockKind kind);
+// What follows from equations that depend on each other.
+std::string_view consequence(Dependence::Kind kind);
 // What an index means, in words.
 std::string index_text(int index);
 

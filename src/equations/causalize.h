@@ -6,6 +6,7 @@
 #include <string>
 
 #include "base/diagnostic.h"
+#include "equations/dependences.h"
 #include "equations/initial_system.h"
 #include "equations/prepare.h"
 #include "equations/solve_plan.h"
@@ -21,6 +22,7 @@ struct Causalized {
   EquationSystem system;
   std::unique_ptr<Forms> forms;
   AliasReport aliases;
+  std::vector<Dependence> dependences;  // that structure does not show
   std::optional<ReducedSystem> reduced;
   std::unique_ptr<ScalarSpace> space;
   std::optional<SolvePlan> plan;
@@ -30,6 +32,10 @@ struct Causalized {
 // Nothing where the model cannot be lowered to equations at all. Errors are in the sink.
 std::unique_ptr<Causalized> causalize(const PreparedModel& prepared, ExpressionTable& expressions,
                                       DiagnosticSink& sink);
+
+// What is said about equations that depend on each other: a remark about a constraint, otherwise a warning or
+// an error.
+Diagnostic message_of(const Dependence& dependence);
 
 // 0: every equation computes one unknown, in order; 1: has loops; otherwise 1 + the rounds of
 // differentiation.

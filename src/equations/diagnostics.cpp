@@ -131,6 +131,78 @@ Diagnostic redundant_equations(Span where, std::span<const QuotedEquation> redun
   return result;
 }
 
+namespace {
+
+constexpr std::size_t most_named = 6;
+
+// Of many a few.
+std::string some_of(std::span<const std::string> names) {
+  if (names.size() <= most_named) return spoken_list(names);
+  return fmt::format("{} and {} more", quoted_list(names.first(most_named)), names.size() - most_named);
+}
+
+std::string counted(std::span<const QuotedEquation> equations) {
+  return equations.size() == 1 ? "this equation" : fmt::format("these {} equations", equations.size());
+}
+
+std::span<const QuotedEquation> first_few(std::span<const QuotedEquation> equations) {
+  return equations.first(std::min(equations.size(), most_named));
+}
+
+}  // namespace
+
+Diagnostic undetermined_by_dependence(std::span<const QuotedEquation> equations,
+                                      std::span<const std::string> unknowns, std::string_view result) {
+  Diagnostic made = error(
+      "EQ240", equations.front().where,
+      fmt::format(
+          "{} depend{} on each other: together they say `{}`, so something among {} is not determined",
+          counted(equations), equations.size() == 1 ? "s" : "", result, some_of(unknowns)),
+      "is a reference missing (a ground, a fixed point), or is something supported twice? Where nothing "
+      "contradicts, the solution nearest to the last one is taken",
+      "MLS 4.8");
+  if (equations.size() == 1)
+    made.message =
+        fmt::format("this equation says `{}`, which leaves {} undetermined", result, some_of(unknowns));
+  made.severity = Severity::Warning;
+  add_labels(made, first_few(equations));
+  return made;
+}
+
+Diagnostic contradictory_dependence(std::span<const QuotedEquation> equations, std::string_view result) {
+  Diagnostic made =
+      error("EQ241", equations.front().where,
+            fmt::format("{} contradict{} each other: together they say `{}`", counted(equations),
+                        equations.size() == 1 ? "s" : "", result),
+            "two of them fix the same thing; one has to go, or to be about something else", "MLS 4.8");
+  if (equations.size() == 1) made.message = fmt::format("this equation cannot hold: it says `{}`", result);
+  add_labels(made, first_few(equations));
+  return made;
+}
+
+Diagnostic hidden_constraint(std::span<const QuotedEquation> equations, std::span<const std::string> unknowns,
+                             std::string_view result, std::span<const std::string> parameters) {
+  Diagnostic made = error("EQ242", equations.front().where,
+                          fmt::format("{} together say `{}`, free of {}: that is taken for one of them",
+                                      counted(equations), result, some_of(unknowns)));
+  if (equations.size() == 1)
+    made.message = fmt::format("this equation says `{}`, free of {}", result, some_of(unknowns));
+  if (!parameters.empty()) {
+    made.help = fmt::format("this rests on the value{} of {}; a run with another one translates anew",
+                            parameters.size() == 1 ? "" : "s", some_of(parameters));
+  }
+  made.severity = Severity::Remark;
+  add_labels(made, first_few(equations));
+  return made;
+}
+
+Diagnostic undetermined_circle(Span where, std::span<const std::string> parameters) {
+  return error("EQ243", where,
+               fmt::format("the parameters {} depend on each other in a circle that does not determine them",
+                           some_of(parameters)),
+               "give one of them a value", "MLS 4.4.3");
+}
+
 Diagnostic contradiction(const QuotedEquation& equation, std::string_view simplified) {
   Diagnostic result = error("EQ018", equation.where,
                             fmt::format("`{}` cannot hold: with what the other equations say it is `{}`",

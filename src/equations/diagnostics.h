@@ -30,6 +30,12 @@ Diagnostic structurally_singular(Span where, std::span<const QuotedEquation> con
 // Equations that say nothing once the others are put in, and what is known only up to a common level.
 Diagnostic redundant_equations(Span where, std::span<const QuotedEquation> redundant,
                                std::span<const std::string> undetermined);
+// Equations that depend on each other, though structure does not show it. `result`: what they say together.
+Diagnostic undetermined_by_dependence(std::span<const QuotedEquation> equations,
+                                      std::span<const std::string> unknowns, std::string_view result);
+Diagnostic contradictory_dependence(std::span<const QuotedEquation> equations, std::string_view result);
+Diagnostic hidden_constraint(std::span<const QuotedEquation> equations, std::span<const std::string> unknowns,
+                             std::string_view result, std::span<const std::string> parameters);
 // 0 = 1 once aliases are put in; `simplified` is what is left of the equation.
 Diagnostic contradiction(const QuotedEquation& equation, std::string_view simplified);
 Diagnostic jump_without_event(const QuotedEquation& equation);
@@ -37,6 +43,8 @@ Diagnostic not_differentiable(const QuotedEquation& equation, std::string_view w
 Diagnostic reduction_is_singular(Span where, std::span<const QuotedEquation> conflicting,
                                  std::span<const std::string> undetermined);
 Diagnostic parameter_without_value(Span where, std::string_view name, std::string_view used);
+// Parameters in a circle that does not determine them: a = b, b = a.
+Diagnostic undetermined_circle(Span where, std::span<const std::string> parameters);
 // An initial equation reads the derivative of what no equation of the model differentiates.
 Diagnostic no_such_derivative(Span where, std::string_view derivative);
 Diagnostic reinit_of_no_state(Span where, std::string_view variable);

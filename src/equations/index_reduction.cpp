@@ -20,8 +20,13 @@ namespace {
 class IndexReduction {
  public:
   IndexReduction(const EquationSystem& system, const AliasReport& aliases, Forms& forms,
-                 ExpressionTable& expressions, DiagnosticSink& sink)
-      : system_(system), aliases_(aliases), forms_(forms), expressions_(expressions), sink_(sink) {}
+                 ExpressionTable& expressions, DependenceSearch* search, DiagnosticSink& sink)
+      : system_(system),
+        aliases_(aliases),
+        forms_(forms),
+        expressions_(expressions),
+        search_(search),
+        sink_(sink) {}
 
   std::optional<ReducedSystem> run() {
     number_columns();
@@ -37,11 +42,15 @@ class IndexReduction {
       return std::nullopt;
     }
     offsets_ = std::move(std::get<DifferentiationOffsets>(found));
+    const SelectionInput input{system_,   aliases_, forms_,     expressions_,
+                               signature, offsets_, equations_, unknowns_};
+    if (search_ != nullptr) {
+      search_->result = find_dependences(input, forms_, search_->values);
+      if (!search_->result.replaced.empty()) return std::nullopt;
+    }
     // The index is that of the equations, without what is differentiated for states that are wanted.
     for (const std::uint32_t times : offsets_.differentiations)
       reduced_.differentiations = std::max(reduced_.differentiations, static_cast<int>(times));
-    const SelectionInput input{system_,   aliases_, forms_,     expressions_,
-                               signature, offsets_, equations_, unknowns_};
     offsets_ = raise_wanted_states(input);
     record_differentiations();
     reduced_.orders.assign(system_.scalar_count, 0);
@@ -249,6 +258,7 @@ class IndexReduction {
   const AliasReport& aliases_;
   Forms& forms_;
   ExpressionTable& expressions_;
+  DependenceSearch* search_;
   DiagnosticSink& sink_;
   ReducedSystem reduced_;
   DifferentiationOffsets offsets_;
@@ -267,12 +277,13 @@ void report_unbalanced_system(const EquationSystem& system, Forms& forms, Expres
   none.aliases = ScalarAliases(system.unknown_count);
   for (const EquationFamilyId id : system.equations.ids())
     none.forms.insert(none.forms.end(), system.equations[id].count, forms.plain(id));
-  IndexReduction(system, none, forms, expressions, sink).run();
+  IndexReduction(system, none, forms, expressions, nullptr, sink).run();
 }
 
 std::optional<ReducedSystem> reduce_index(const EquationSystem& system, const AliasReport& aliases,
-                                          Forms& forms, ExpressionTable& expressions, DiagnosticSink& sink) {
-  return IndexReduction(system, aliases, forms, expressions, sink).run();
+                                          Forms& forms, ExpressionTable& expressions,
+                                          DependenceSearch* search, DiagnosticSink& sink) {
+  return IndexReduction(system, aliases, forms, expressions, search, sink).run();
 }
 
 SignedScalar quantity_at(const EquationSystem& system, const AliasReport& aliases,

@@ -4,13 +4,21 @@
 
 #include <optional>
 
+#include "equations/dependences.h"
 #include "equations/reduced_system.h"
 
 namespace causa {
 
-// Nothing when the sink got an error: a singular system, an equation that cannot be differentiated.
+// Nothing when the sink got an error: a singular system, an equation that cannot be differentiated. Nor where
+// equations depend on each other beyond structure: then `search` has found some to replace first. nullptr:
+// they are not looked for.
+struct DependenceSearch {
+  ParameterValues& values;
+  Dependences result;
+};
 std::optional<ReducedSystem> reduce_index(const EquationSystem& system, const AliasReport& aliases,
-                                          Forms& forms, ExpressionTable& expressions, DiagnosticSink& sink);
+                                          Forms& forms, ExpressionTable& expressions,
+                                          DependenceSearch* search, DiagnosticSink& sink);
 
 // Says what is wrong with a system that has more equations than unknowns, or fewer, or too many about the
 // same unknowns.

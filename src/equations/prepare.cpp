@@ -18,6 +18,8 @@
 #include "equations/lowered_equations.h"
 #include "equations/named_derivatives.h"
 #include "equations/names.h"
+#include "equations/open_starts.h"
+#include "equations/parameter_circles.h"
 #include "equations/parameter_conditions.h"
 #include "equations/settled_zeros.h"
 #include "equations/when_conditions.h"
@@ -49,6 +51,7 @@ class Preparation {
     model.initial_equations.clear();
     model.algorithms.clear();
     model.initial_algorithms.clear();
+    open_parameter_circles(model, table_, sink_);
     for (const Equation& equation : flat_.equations)
       take(lowered(equation, IfPlace::Equations), model.equations);
     for (const Algorithm& algorithm : flat_.algorithms)
@@ -58,6 +61,7 @@ class Preparation {
     for (const Algorithm& algorithm : flat_.initial_algorithms)
       take(at_start(lowered(algorithm, AlgorithmPhase::Initialization)), model.initial_equations);
     decide_fixed();
+    write_open_starts(model, table_);
     name_lone_derivatives(prepared_, table_);
     for (const SymbolId symbol : decided_by_) model.variables[symbol].structural = true;
     settle_texts(model, table_);

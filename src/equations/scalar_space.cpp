@@ -1,6 +1,7 @@
 #include "equations/scalar_space.h"
 
 #include "equations/names.h"
+#include "equations/scalar_nodes.h"
 #include "equations/scalar_templates.h"
 #include "expression/build.h"
 #include "expression/traverse.h"
@@ -10,19 +11,7 @@ namespace causa {
 ExpressionId ScalarSpace::node(std::uint32_t quantity) {
   if (const auto known = nodes_.find(quantity); known != nodes_.end()) return known->second;
   const Quantity q = reduced_.quantities[quantity];
-  const VariableFamily& family = system_.variables[family_of_scalar(system_, q.scalar)];
-  const FlatVariable& variable = system_.symbols[family.symbol];
-  ExpressionId result = expressions_.symbol(family.symbol, variable.kind, variable.dimensions);
-  for (unsigned k = 0; k < q.order; ++k) result = derivative(expressions_, result);
-  if (!variable.dimensions.empty()) {
-    std::vector<ExpressionId> subscripts(variable.dimensions.size());
-    std::int64_t rest = q.scalar - family.first_scalar;
-    for (std::size_t d = subscripts.size(); d-- > 0;) {
-      subscripts[d] = expressions_.integer(rest % variable.dimensions[d] + 1);
-      rest /= variable.dimensions[d];
-    }
-    result = element(expressions_, result, subscripts);
-  }
+  const ExpressionId result = scalar_node(system_, expressions_, q.scalar, q.order);
   nodes_[quantity] = result;
   quantities_[result.index()] = quantity;
   return result;

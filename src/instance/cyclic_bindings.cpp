@@ -34,6 +34,12 @@ void find_cyclic_bindings(Elaboration& e) {
     stack.push_back(
         {symbol, skip ? std::vector<SymbolId>{} : symbols_in(e.expressions, e.node(id).variable.binding)});
   };
+  // What decides nothing while the model is translated can be found when it starts.
+  const auto is_solvable = [&](const Visit& visit) {
+    const InstanceVariable& variable = e.node(e.tree.symbols[visit.symbol]).variable;
+    return variable.variability == Variability::Parameter && variable.kind == ValueKind::Real &&
+           !variable.structural;
+  };
   for (const SymbolId root : e.tree.symbols.ids()) {
     if (marks[root.index()] != Mark::New) continue;
     enter(root);
@@ -52,10 +58,12 @@ void find_cyclic_bindings(Elaboration& e) {
       }
       std::vector<std::string> names;
       auto on_path = std::ranges::find(stack, needed, &Visit::symbol);
+      const bool can_be_solved = stack.end() - on_path > 1 && std::all_of(on_path, stack.end(), is_solvable);
       for (; on_path != stack.end() && names.size() <= longest_shown_cycle; ++on_path)
         names.push_back(e.tree.path(e.tree.symbols[on_path->symbol]));
       const InstanceId first = e.tree.symbols[needed];
-      e.report(cyclic(e.node(first).variable.binding_where, names));
+      const Span where = e.node(first).variable.binding_where;
+      e.report(can_be_solved ? parameters_in_circle(where, names) : cyclic(where, names));
     }
   }
 }

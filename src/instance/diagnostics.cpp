@@ -345,6 +345,20 @@ Diagnostic cyclic(Span where, std::span<const std::string> path) {
                "MLS 4.4.3");
 }
 
+Diagnostic parameters_in_circle(Span where, std::span<const std::string> path) {
+  std::string text;
+  for (std::size_t i = 0; i < std::min(path.size(), longest_shown_cycle); ++i)
+    text += fmt::format("{}`{}`", i == 0 ? "" : ", ", shortened(path[i]));
+  if (path.size() > longest_shown_cycle) text += ", …";
+  Diagnostic result = error(
+      "IN245", where,
+      fmt::format("the parameters {} depend on each other in a circle: they are solved together at the start",
+                  text),
+      "MLS 4.4.3", "the language forbids this; give one of them a value to break the circle");
+  result.severity = Severity::Warning;
+  return result;
+}
+
 Diagnostic wrong_type_of_binding(Span where, std::string_view name, std::string_view declared,
                                  std::string_view given) {
   const bool round = declared == "an Integer" && given == "a Real";
@@ -1140,7 +1154,7 @@ Diagnostic deselects_no_connection(Span where, std::string_view type) {
 
 Diagnostic no_such_literal(Span where, std::string_view enumeration, std::int64_t number,
                            std::int64_t count) {
-  return error("IN240", where,
+  return error("IN245", where,
                fmt::format("the enumeration `{}` has no literal number {}", shortened(enumeration), number),
                "MLS 4.8.5.3", fmt::format("its literals have the numbers 1 to {}", count));
 }

@@ -71,6 +71,7 @@ Diagnostic cyclic(Span where, std::span<const std::string> path);
 
 // Bindings
 // Types in words: "a Real", "the enumeration `Gear`", "the record `Point`".
+Diagnostic parameters_in_circle(Span where, std::span<const std::string> path);
 Diagnostic wrong_type_of_binding(Span where, std::string_view name, std::string_view declared,
                                  std::string_view given);
 Diagnostic wrong_dimensions_of_binding(Span where, std::string_view name, const Dimensions& declared,

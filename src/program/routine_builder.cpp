@@ -195,7 +195,13 @@ SolveBlock RoutineBuilder::solve_block(const TornBlock& block, std::uint32_t num
   result.number = number;
   result.is_linear = block.kind == BlockKind::Linear;
   for (const std::uint32_t quantity : block.torn) add_unknown(result, quantity, space);
-  for (const TornBlock::Inner& inner : block.inner) result.inner.push_back(slot_of(inner.quantity));
+  constexpr std::size_t most_inner_named = 100;
+  for (const TornBlock::Inner& inner : block.inner) {
+    result.inner.push_back(slot_of(inner.quantity));
+    if (block.inner.size() > most_inner_named) continue;
+    result.inner_names.push_back(space.name(inner.quantity));
+    result.inner_origins.push_back(origin_of(reduced_->rows[inner.row]));
+  }
   KernelBuilder builder = new_builder();
   builder.begin_loop({});
   const Resolver resolve = scalars(builder, space);

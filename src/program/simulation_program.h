@@ -110,6 +110,9 @@ struct SolveBlock {
   std::vector<std::string> origins;  // by residual: which equation this is, in words
   std::vector<std::string> names;    // by unknown
   std::vector<std::uint32_t> inner;  // slots of what follows from the unknowns
+  // By slot of `inner`, for messages; empty where there are many.
+  std::vector<std::string> inner_names{};
+  std::vector<std::string> inner_origins{};
   // The same equations with nothing torn, one or none: for where a condition makes the inner assignments so
   // steep that too few digits are left.
   std::vector<SolveBlock> whole{};

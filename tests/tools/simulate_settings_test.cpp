@@ -42,6 +42,34 @@ class SimulateSettings : public ::testing::Test {
   TemporaryDirectory directory_;
 };
 
+// What equations say together rested on the value; with another one the model is another.
+TEST_F(SimulateSettings, ParametersThatADependenceRestsOnTranslateAnew) {
+  const std::string file = model("Tanks", R"(
+model Tanks
+  parameter Real Rh = 0;
+  Real h1(start = 1, fixed = true), h2(start = 0), q;
+equation
+  der(h1) = -q;
+  der(h2) = q;
+  h1 - h2 = Rh*q;
+end Tanks;
+)");
+  EXPECT_NEAR(json({file, "--stop", "1"})["final"]["h2"], 1.0, 1e-9);
+  const auto moving = json({file, "--stop", "1", "--tolerance", "1e-9", "--set", "Rh=2"});
+  EXPECT_NEAR(moving["final"]["h2"], 0.5 * (1 - std::exp(-1.0)), 1e-6);
+}
+
+TEST_F(SimulateSettings, AValueBreaksACircleOfParameters) {
+  const std::string file = model("Circle", R"(
+model Circle
+  parameter Real a = 2*b + 1, b = a/4;
+  Real x = a + b;
+end Circle;
+)");
+  EXPECT_NEAR(json({file})["final"]["x"], 2.5, 1e-9);
+  EXPECT_NEAR(json({file, "--set", "a=8"})["final"]["x"], 10.0, 1e-9);
+}
+
 TEST_F(SimulateSettings, ValuesFitTheirKind) {
   const std::string file = model("Lim", R"(
 model Lim

@@ -5,11 +5,13 @@
 #include <random>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "codegen/runtime/dependencies.h"
 #include "codegen/runtime/state_choice.h"
 #include "numerics/bracketed_root.h"
 #include "numerics/finite.h"
+#include "numerics/linear/null_vector.h"
 
 namespace causa {
 
@@ -206,7 +208,7 @@ std::optional<std::string> BlockSolver::solve_linear(double* memory) {
       body_->run(memory);
       for (std::size_t k = 0; k < right_.size(); ++k) right_[k] = -memory[block_.residuals[k]];
     }
-    if (!solve_singular(memory)) return failure;
+    if (!solve_singular(memory)) return *failure + what_depends(memory);
     found_singular_ = false;
     return std::nullopt;
   }
@@ -388,8 +390,9 @@ std::optional<std::string> BlockSolver::solve_nonlinear(double* memory) {
       return fmt::format("{}: {} has no finite value", title(), block_.origins[report.worst_residual]);
     case NewtonOutcome::SingularJacobian:
       found_singular_ = true;
-      return fmt::format("{} is singular: it does not determine `{}`{}", title(),
-                         block_.names[report.singular_unknown.value_or(0)], worst(report));
+      return fmt::format("{} is singular: it does not determine `{}`{}{}", title(),
+                         block_.names[report.singular_unknown.value_or(0)], worst(report),
+                         what_depends(memory));
     case NewtonOutcome::TooManyIterations:
     case NewtonOutcome::Stalled: break;
   }
@@ -533,6 +536,46 @@ std::string BlockSolver::title() const {
   if (shown < block_.names.size()) names += fmt::format(" and {} more", block_.names.size() - shown);
   return fmt::format("loop {} ({}, for {})", block_.number, block_.is_linear ? "linear" : "non-linear",
                      names);
+}
+
+// Which unknowns could change together with all equations still holding, and the equations they stand in.
+std::string BlockSolver::what_depends(double* memory) {
+  constexpr std::size_t most_unknowns = 100;
+  constexpr double smallest_part = 1e-7;
+  if (x_.size() > most_unknowns) return {};
+  jacobian_values(memory, values_);
+  const std::vector<double> moves = null_vector(pattern_, values_, NullSide::Right);
+  const std::vector<double> weights = null_vector(pattern_, values_, NullSide::Left);
+  if (moves.empty() || weights.empty()) return {};
+  double* const tangents = memory + offset_;
+  for (std::size_t k = 0; k < moves.size(); ++k) tangents[block_.unknowns[k]] = moves[k];
+  tangent_->run(memory);
+  std::vector<std::string> names;
+  std::vector<std::string> equations;
+  const auto keep = [](std::vector<std::string>& list, const std::string& text) {
+    if (std::ranges::find(list, text) == list.end()) list.push_back(text);
+  };
+  for (std::size_t k = 0; k < moves.size(); ++k) {
+    if (std::abs(moves[k]) > smallest_part) keep(names, fmt::format("`{}`", block_.names[k]));
+    if (std::abs(weights[k]) > smallest_part) keep(equations, block_.origins[k]);
+  }
+  for (std::size_t k = 0; k < block_.inner_names.size(); ++k) {
+    if (std::abs(tangents[block_.inner[k]]) <= smallest_part) continue;
+    keep(names, fmt::format("`{}`", block_.inner_names[k]));
+    keep(equations, block_.inner_origins[k]);
+  }
+  const auto some = [](std::vector<std::string>& list) {
+    constexpr std::size_t most_listed = 6;
+    if (list.size() > most_listed) {
+      const std::size_t rest = list.size() - most_listed;
+      list.resize(most_listed);
+      list.push_back(fmt::format("{} more", rest));
+    }
+    return fmt::format("{}", fmt::join(list, ", "));
+  };
+  return fmt::format(
+      "; {} can change{} without any of its equations noticing; these depend on each other: {}", some(names),
+      names.size() == 1 ? "" : " together", some(equations));
 }
 
 std::string BlockSolver::worst(const NewtonReport& report) const {

@@ -114,6 +114,7 @@ class BlockSolver {
   bool solve_by_bracket(double* memory);
   void look_for_jump();
   [[nodiscard]] std::string title() const;
+  std::string what_depends(double* memory);
   std::string worst(const NewtonReport& report) const;
 
   const SolveBlock& block_;

@@ -20,6 +20,11 @@ std::string_view json_kind(BlockKind kind) {
   return kind == BlockKind::Nonlinear ? "nonlinear" : driver::kind_name(kind);
 }
 
+std::string_view kind_text(Dependence::Kind kind) {
+  if (kind == Dependence::Kind::Constraint) return "constraint";
+  return kind == Dependence::Kind::Redundant ? "redundant" : "contradiction";
+}
+
 Json origin_json(const driver::Origin& origin) {
   Json result{{"equation", origin.equation}};
   if (origin.line > 0) {
@@ -131,6 +136,16 @@ std::string explanation_as_json(const driver::Compilation& compilation,
   result["algebraic"] = explanation.algebraic;
   Json& loops = result["loops"] = Json::array();
   for (const driver::ExplainedLoop& loop : explanation.loops) loops.push_back(convert.loop(loop));
+  Json& dependences = result["dependences"] = Json::array();
+  for (const driver::ExplainedDependence& dependence : explanation.dependences) {
+    Json equations = Json::array();
+    for (const driver::Origin& equation : dependence.equations) equations.push_back(origin_json(equation));
+    dependences.push_back({{"kind", kind_text(dependence.kind)},
+                           {"equations", std::move(equations)},
+                           {"unknowns", dependence.unknowns},
+                           {"result", dependence.result},
+                           {"parameters", dependence.parameters}});
+  }
   Json& differentiated = result["differentiated"] = Json::array();
   for (const driver::ExplainedDifferentiation& step : explanation.differentiated) {
     Json entry = origin_json(step.equation);

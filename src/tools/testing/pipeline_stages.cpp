@@ -85,11 +85,13 @@ using Facts = std::map<std::string, double, std::less<>>;
 Facts facts_of(const Compiled& compiled) {
   if (!compiled.compilation || !compiled.compilation->balance) return {};
   const driver::ModelFacts facts = driver::describe(*compiled.compilation);
-  Facts result{{"equations", static_cast<double>(facts.equations)},
-               {"unknowns", static_cast<double>(facts.unknowns)},
-               {"trivial", static_cast<double>(facts.trivial)},
-               {"aliases", static_cast<double>(facts.aliases)},
-               {"states", static_cast<double>(facts.states.size())}};
+  Facts result{
+      {"equations", static_cast<double>(facts.equations)},  {"unknowns", static_cast<double>(facts.unknowns)},
+      {"trivial", static_cast<double>(facts.trivial)},      {"aliases", static_cast<double>(facts.aliases)},
+      {"states", static_cast<double>(facts.states.size())}, {"dynamic", facts.dynamic ? 1.0 : 0.0},
+      {"time-invariant", facts.time_invariant ? 1.0 : 0.0}};
+  if (facts.linear) result["linear"] = *facts.linear ? 1.0 : 0.0;
+  if (facts.index) result["index"] = *facts.index;
   if (const auto& program = compiled.compilation->program) {
     result["statements"] = static_cast<double>(program->equations.kernels.front().statements.size());
   }

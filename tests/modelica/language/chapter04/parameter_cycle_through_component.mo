@@ -7,5 +7,6 @@ model ParameterCycleThroughComponent
     parameter Real q = p;
   end Part;
   Part part(p = 2*part.q);
-//              ^^^^^^^^ error IN041: `part.p` depends on itself: `part.p` → `part.q` → `part.p`
+//              ^^^^^^^^ warning IN245: the parameters `part.p`, `part.q` depend on each other in a circle: they are solved together at the start
+//   help: the language forbids this; give one of them a value to break the circle
 end ParameterCycleThroughComponent;

@@ -35,6 +35,13 @@ bool is_implicit(std::string_view solver) {
   return std::ranges::find(explicit_ones, solver) == explicit_ones.end();
 }
 
+// Whether a method controls the error at the ends of its steps only: in stiff components the polynomial
+// between them, through few points of a long step, is far less exact, and an event that is read off it comes
+// late.
+bool interpolates_roughly(std::string_view solver) {
+  return solver == "radau5";
+}
+
 class Seconds {
  public:
   [[nodiscard]] double elapsed() const {
@@ -145,6 +152,7 @@ class Simulation {
   void record_step(double begin, double end, bool is_whole);
   bool finish_step(const StepAccepted& step);
   std::optional<StateEvent> find_event(double begin, double end);
+  void locate_by_steps(double begin, double end, LocatedEvent& located);
   bool retake_step(double begin, double end);
   bool shorten_step(const StepAccepted& step, double end);
   bool cross_explicitly(double length);
@@ -731,7 +739,49 @@ std::optional<Simulation::StateEvent> Simulation::find_event(double begin, doubl
   }
   event_states_.resize(states_.size());
   integrator_->interpolate(located->time, event_states_);
+  if (is_dense && interpolates_roughly(solver_) && fixed_step_ == 0.0 && !has_memory_)
+    locate_by_steps(begin, end, event.located);
   return event;
+}
+
+// Where the interpolant and a step that ends at the instant agree nothing is to be done. Otherwise the event
+// is bracketed by such steps; its states are in `event_states_`.
+void Simulation::locate_by_steps(double begin, double end, LocatedEvent& located) {
+  constexpr double agrees = 1e-3;  // of the indicator at the ends of the step
+  constexpr double enough = 1e-6;
+  constexpr int most_steps = 12;
+  integrator_->interpolate(begin, states_);
+  const auto at_begin = locator_.side_at(begin, states_, located.crossing);
+  const auto at_end = locator_.side_at(end, integrator_->state(), located.crossing);
+  if (!at_begin || !at_end || at_begin->changed || !at_end->changed || end != integrator_->time()) return;
+  const double scale = std::max(std::abs(at_begin->indicator), std::abs(at_end->indicator));
+  double low = begin;
+  double g_low = at_begin->indicator;
+  double high = end;
+  double g_high = at_end->indicator;
+  std::vector<double> states_at_high(integrator_->state().begin(), integrator_->state().end());
+  double next = located.time;
+  for (int turn = 0; turn < most_steps; ++turn) {
+    if (!(next > low && next < high)) break;
+    if (!retake_step(begin, next)) return;
+    const auto side = locator_.side_at(next, states_before_, located.crossing);
+    if (!side) return;
+    if (turn == 0 && std::abs(side->indicator - located.indicator) <= agrees * scale) return;
+    if (side->changed) {
+      high = next;
+      g_high = side->indicator;
+      states_at_high = states_before_;
+    } else {
+      low = next;
+      g_low = side->indicator;
+    }
+    if (high - low <= enough * (end - begin) || std::abs(g_high) <= enough * scale) break;
+    const double part = turn % 3 == 2 || g_low == g_high ? 0.5 : g_low / (g_low - g_high);
+    next = low + std::clamp(part + enough, enough, 1.0 - enough) * (high - low);
+  }
+  located.time = high;
+  located.indicator = g_high;
+  event_states_ = states_at_high;
 }
 
 // From the beginning of the part of a step to its end, by the same method; the state there is in

@@ -14,7 +14,8 @@ StateJacobian::StateJacobian(const OdeProblem& problem, const IntegratorOptions&
       pattern_(problem.jacobian ? with_diagonal(problem.jacobian->pattern)
                                 : dense_pattern(problem.state_count)),
       diagonal_(diagonal_positions(pattern_)),
-      values_(pattern_.entries()) {
+      values_(pattern_.entries()),
+      relative_tolerance_(options.relative_tolerance) {
   require(pattern_.size() == problem.state_count, "the Jacobian has not the size of the state");
   if (problem.jacobian) {
     require(is_well_formed(problem.jacobian->pattern), "the pattern of the Jacobian is not well formed");
@@ -29,27 +30,78 @@ StateJacobian::StateJacobian(const OdeProblem& problem, const IntegratorOptions&
   }
   x_probe_.resize(problem.state_count);
   dx_probe_.resize(problem.state_count);
+  foretold_.resize(problem.state_count);
 }
 
 std::optional<EvaluationFailed> StateJacobian::evaluate(double t, std::span<const double> x,
                                                         std::span<const double> dx,
                                                         IntegratorStatistics& statistics) {
   ++statistics.jacobians;
-  if (!problem_.jacobian) return evaluate_differences(t, x, dx, statistics);
-  const Evaluation given = problem_.jacobian->values(t, x, given_);
-  for (std::size_t k = 0; k < given_.size(); ++k) values_[given_places_[k]] = given_[k];
-  if (given == Evaluation::Succeeded && all_finite(values_)) [[likely]]
+  if (!problem_.jacobian) {
+    if (const auto failed = evaluate_differences(t, x, dx, Distance::Rounding, statistics)) return failed;
+  } else {
+    const Evaluation given = problem_.jacobian->values(t, x, given_);
+    for (std::size_t k = 0; k < given_.size(); ++k) values_[given_places_[k]] = given_[k];
+    // At the edge of its domain a function may have a value and no derivative.
+    if (given == Evaluation::Failed || !all_finite(values_)) [[unlikely]]
+      return evaluate_differences(t, x, dx, Distance::Tolerance, statistics);
+  }
+  if (!is_suspicious() || holds_within_tolerance(t, x, dx, statistics)) [[likely]]
     return std::nullopt;
-  // At the edge of its domain a function may have a value and no derivative, as √x at 0.
-  return evaluate_differences(t, x, dx, statistics);
+  return evaluate_differences(t, x, dx, Distance::Tolerance, statistics);
 }
 
-// Column j: (f(x + δ eⱼ) - f(x)) / δ with δ the square root of the precision; backwards at the edge of the
-// domain. Only the entries of the pattern are kept.
+// The first one, and those much larger than others were.
+bool StateJacobian::is_suspicious() {
+  constexpr double much = 100.0;
+  double largest = 0.0;
+  for (const double value : values_) largest = std::max(largest, std::abs(value));
+  const bool suspicious = calmest_ == 0.0 || largest > much * calmest_;
+  if (largest > 0.0 && (calmest_ == 0.0 || largest < calmest_)) calmest_ = largest;
+  return suspicious && largest > 0.0;
+}
+
+// One point where every state differs by about what it may err: whether f changes there by much less than J
+// says.
+bool StateJacobian::holds_within_tolerance(double t, std::span<const double> x, std::span<const double> dx,
+                                           IntegratorStatistics& statistics) {
+  constexpr double much_less = 0.1;
+  constexpr double rounding = 1e-10;
+  constexpr double golden = 0.618;
+  const std::size_t n = x.size();
+  for (const double side : {1.0, -1.0}) {
+    for (std::size_t j = 0; j < n; ++j) {
+      // All different, so that differences of states differ too.
+      double whole = 0.0;
+      const double share =
+          (j % 2 == 0 ? side : -side) * (0.5 + std::modf(golden * static_cast<double>(j + 1), &whole));
+      x_probe_[j] = x[j] + share * relative_tolerance_ * std::max(std::abs(x[j]), typical_[j]);
+    }
+    ++statistics.evaluations;
+    if (problem_.rhs(t, x_probe_, dx_probe_) == Evaluation::Failed || !all_finite(dx_probe_)) continue;
+    std::ranges::fill(foretold_, 0.0);
+    for (std::size_t j = 0; j < n; ++j) {
+      for (std::size_t entry = pattern_.start(j); entry < pattern_.start(j + 1); ++entry)
+        foretold_[pattern_.row(entry)] += values_[entry] * (x_probe_[j] - x[j]);
+    }
+    for (std::size_t i = 0; i < n; ++i) {
+      const double seen = std::abs(dx_probe_[i] - dx[i]);
+      if (seen < much_less * std::abs(foretold_[i]) && std::abs(foretold_[i]) > rounding * std::abs(dx[i]))
+        return false;
+    }
+    return true;
+  }
+  return true;
+}
+
+// Column j: (f(x + δ eⱼ) - f(x)) / δ, with δ the square root of the precision or what the state may err;
+// backwards at the edge of the domain. Only the entries of the pattern are kept.
 std::optional<EvaluationFailed> StateJacobian::evaluate_differences(double t, std::span<const double> x,
                                                                     std::span<const double> dx,
+                                                                    Distance distance,
                                                                     IntegratorStatistics& statistics) {
-  const double precision = std::sqrt(std::numeric_limits<double>::epsilon());
+  const double precision = std::max(distance == Distance::Tolerance ? relative_tolerance_ : 0.0,
+                                    std::sqrt(std::numeric_limits<double>::epsilon()));
   const std::size_t n = x.size();
   std::ranges::copy(x, x_probe_.begin());
   for (std::size_t j = 0; j < n; ++j) {

@@ -1,7 +1,11 @@
 // The Jacobian J = ∂f/∂x of a problem, by its own function or, where that is missing or has no value, by
 // finite differences, ready to be shifted into the matrices of implicit methods, α I - J.
+// Where f has a (nearly) vertical tangent, as √x at 0, the derivative says nothing about f at the distance
+// that a step may err; Newton's increments and estimated errors, divided by it, would vanish whatever the
+// equations say. There the slopes of secants over that distance are taken.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
@@ -34,9 +38,14 @@ class StateJacobian {
   }
 
  private:
+  // How far apart the points of a difference are, against the state.
+  enum class Distance : std::uint8_t { Rounding, Tolerance };
   std::optional<EvaluationFailed> evaluate_differences(double t, std::span<const double> x,
-                                                       std::span<const double> dx,
+                                                       std::span<const double> dx, Distance distance,
                                                        IntegratorStatistics& statistics);
+  bool is_suspicious();
+  bool holds_within_tolerance(double t, std::span<const double> x, std::span<const double> dx,
+                              IntegratorStatistics& statistics);
   [[nodiscard]] EvaluationFailed not_finite(double t) const;
 
   OdeProblem problem_;
@@ -45,9 +54,12 @@ class StateJacobian {
   std::vector<std::size_t> given_places_;  // of the given entries in the pattern
   std::vector<double> given_;              // as the problem's function writes them
   std::vector<double> values_;
+  double relative_tolerance_;
+  double calmest_ = 0.0;         // the smallest of the largest entries so far; 0: none
   std::vector<double> typical_;  // size of each state where it passes zero: Atolᵢ / Rtol
   std::vector<double> x_probe_;
   std::vector<double> dx_probe_;
+  std::vector<double> foretold_;
 };
 
 }  // namespace causa

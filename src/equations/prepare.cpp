@@ -117,13 +117,19 @@ class Preparation {
     }
   }
 
+  // Inlines calls where their functions read elements by computed subscripts; other calls stay as written.
+  void show_computed_subscripts(ExpressionId& id) {
+    const ExpressionId inlined = inline_calls(table_, id);
+    if (with_chosen_elements(table_, inlined) != inlined) id = inlined;
+  }
+
   void choose_elements() {
     // What short functions read by computed subscripts is chosen, and checked, like everything else.
     for (std::vector<Equation>* equations :
          {&prepared_.model.equations, &prepared_.model.initial_equations}) {
       for (Equation& equation : *equations) {
-        equation.left = inline_calls(table_, equation.left);
-        equation.right = inline_calls(table_, equation.right);
+        show_computed_subscripts(equation.left);
+        show_computed_subscripts(equation.right);
       }
     }
     check_subscripts();

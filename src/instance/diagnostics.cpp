@@ -1154,7 +1154,7 @@ Diagnostic deselects_no_connection(Span where, std::string_view type) {
 
 Diagnostic no_such_literal(Span where, std::string_view enumeration, std::int64_t number,
                            std::int64_t count) {
-  return error("IN245", where,
+  return error("IN240", where,
                fmt::format("the enumeration `{}` has no literal number {}", shortened(enumeration), number),
                "MLS 4.8.5.3", fmt::format("its literals have the numbers 1 to {}", count));
 }

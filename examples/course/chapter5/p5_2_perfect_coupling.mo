@@ -1,8 +1,9 @@
 // stage: explain
 // course: problem 5.2 (5): with L1 = L2 = M the derivatives cannot be solved for
-// expect: order = 2
-// The structure has two states; for these values v1 = v2 always, a constraint no structural method sees. A simulation stops with
-// a singular system.
+// expect: order = 1
+// expect: index = 2
+// The structure has two states; for these values v1 = v2 always, a dependence that elimination over the coefficients finds
+// before index reduction.
 model PerfectCoupling
   import DSFLib.Circuits.Components.*;
   SineVolt source(V = 311, f = 50);

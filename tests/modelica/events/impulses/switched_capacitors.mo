@@ -1,7 +1,7 @@
 // stage: simulation
 // options: stop=2
 // Two charged capacitors, connected at time 1: the equations have another structure from then on.
-// error: SM018: equations could not be solved at time = 1: loop 1 (linear, for `der(v1)`) is singular: it does not determine `der(v1)`
+// error: SM018: equations could not be solved at time = 1: loop 1 (linear, for `der(v1)`) is singular: it does not determine `der(v1)`; `der(v1)` can change without any of its equations noticing; these depend on each other: `0.0 = if time > 1 then v1 - v2 else i` (switched_capacitors.mo:9)
 model SwitchedCapacitors
   Real v1(start = 1, fixed = true), v2(start = 0, fixed = true), i;
 equation

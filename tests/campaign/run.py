@@ -9,6 +9,7 @@ import concurrent.futures
 import csv
 import datetime
 import importlib
+import math
 import os
 import pathlib
 import re
@@ -232,7 +233,7 @@ def main():
     weight = sum(FAMILIES[name] for name in options.families)
     tasks = []
     for family in options.families:
-        count = max(1, round(options.models*FAMILIES[family]/weight))
+        count = math.ceil(options.models*FAMILIES[family]/weight)
         numbers = [options.only] if options.only is not None else range(options.first, options.first + count)
         tasks += [(family, number) for number in numbers]
     counts = {family: dict.fromkeys(OUTCOMES, 0) for family in options.families}

@@ -21,11 +21,12 @@ class Mode:
         return self.steps[h]
 
 
-def reduced(E, A):
+def reduced(E, A, unit=1.0):
     """The solutions of E dz/dt = A z: generator of the motion, and the projector that a jump goes through (it keeps
-    what the equations conserve). From the decomposition of M = (sE - A)⁻¹E into range and kernel of M²."""
+    what the equations conserve). From the decomposition of M = (sE - A)⁻¹E into range and
+    kernel of its powers. `unit` is a time in which the system moves."""
     n = len(E)
-    for s in (1.7, -2.3, 5.1):
+    for s in (1.7/unit, -2.3/unit, 5.1/unit):
         pencil = s*E - A
         if np.linalg.cond(pencil) < 1e9:
             break

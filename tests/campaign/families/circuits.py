@@ -355,7 +355,7 @@ class Judge:
                 A[nx:nx + nu, nx:nx + nu] = O
                 A[nx + nu:, nx + nu:] = W
                 A[nx + nu:, :nx + nu] = -P
-                generator, projector = reduced(E, A)
+                generator, projector = reduced(E, A, self.c.scale)
                 outputs = np.hstack([np.zeros((ny, nx + nu)), np.eye(ny)])
             else:
                 outputs = np.linalg.solve(W, P)

@@ -922,6 +922,12 @@ Diagnostic sides_do_not_fit(Span where, std::string_view left, std::string_view 
                "MLS 8.3.1");
 }
 
+Diagnostic no_derivative_of_expression(Span where, std::string_view why) {
+  return error(
+      "IN275", where, fmt::format("`der` of this expression cannot be formed: {}", why), "MLS 3.7.4",
+      "write it with functions that have a derivative, or give the function a `derivative` annotation");
+}
+
 Diagnostic wrong_operand_type(Span where, std::string_view op, std::string_view operand) {
   return error("IN100", where, fmt::format("`{}` cannot be applied to {}", op, operand), "MLS 3.4");
 }

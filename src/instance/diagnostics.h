@@ -217,6 +217,8 @@ Diagnostic sides_do_not_fit(Span where, std::string_view left, std::string_view 
 Diagnostic unequal_branches(Span where, std::int64_t first, std::int64_t other);
 
 // Typed expressions. Types are given in words: "a Real", "the record `Complex`".
+// der(…) of an expression one part of which has no derivative.
+Diagnostic no_derivative_of_expression(Span where, std::string_view why);
 Diagnostic wrong_operand_type(Span where, std::string_view op, std::string_view operand);
 Diagnostic wrong_operand_types(Span where, std::string_view op, std::string_view left,
                                std::string_view right);

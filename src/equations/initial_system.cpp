@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <unordered_map>
 
 #include "equations/accesses.h"
 #include "equations/diagnostics.h"
@@ -279,33 +280,58 @@ class StartPlanner {
 
   // Columns in groups, the most wanted first.
   std::vector<std::vector<std::uint32_t>> start_groups() const {
-    std::vector<std::vector<std::uint32_t>> groups(6);
+    std::vector<std::vector<std::uint32_t>> groups(9);
     std::set<std::uint32_t> candidates;
     for (const StateSet& set : reduced_.state_sets)
       candidates.insert(set.candidates.begin(), set.candidates.end());
+    const std::unordered_map<std::uint32_t, StateSelect> wishes = strongest_wishes();
     for (std::uint32_t column = 0; column < result_.reduced->columns.size(); ++column) {
       const std::uint32_t quantity = result_.reduced->columns[column];
       const Quantity q = reduced_.quantities[quantity];
       const VariableFamily& family = system_.variables[family_of_scalar(system_, q.scalar)];
       const auto start = result_.starts.of.find(quantity);
       const bool has_start = start != result_.starts.of.end() && start->second.has_start;
-      const StateSelect select = system_.symbols[family.symbol].state_select;
-      const bool wanted = select == StateSelect::Prefer || select == StateSelect::Always;
+      const auto wish = wishes.find(quantity);
+      const StateSelect select = wish == wishes.end() ? StateSelect::Default : wish->second;
+      const bool wanted = select >= StateSelect::Prefer;
       const bool state = is_state(quantity) || candidates.contains(quantity);
       const bool parameter = family.part == VariablePart::Known;
-      std::size_t group = 5;
-      if (state && has_start) {
+      std::size_t group = 8;
+      if (parameter) {
+        group = 7;
+      } else if (has_start && wanted && state) {
         group = 0;
-      } else if (state) {
-        group = wanted ? 1 : 2;
-      } else if (parameter) {
-        group = 4;
-      } else if (q.order == 0 && has_start) {
+      } else if (has_start && select == StateSelect::Always) {
+        group = 1;
+      } else if (has_start && state) {
+        group = 2;
+      } else if (has_start && wanted) {
         group = 3;
+      } else if (state) {
+        group = wanted ? 4 : 5;
+      } else if (q.order == 0 && has_start) {
+        group = 6;
       }
       groups[group].push_back(column);
     }
     return groups;
+  }
+
+  // By quantity that represents: what its class of aliases wants most.
+  [[nodiscard]] std::unordered_map<std::uint32_t, StateSelect> strongest_wishes() const {
+    std::unordered_map<std::uint32_t, StateSelect> wishes;
+    for (const VariableFamily& family : system_.variables) {
+      const StateSelect select = system_.symbols[family.symbol].state_select;
+      if (family.part != VariablePart::Continuous || select < StateSelect::Prefer) continue;
+      for (std::uint32_t i = 0; i < family.count; ++i) {
+        const std::uint32_t early = aliases_.aliases.find(family.first_scalar + i).scalar;
+        if (system_.is_known(early)) continue;
+        StateSelect& wish =
+            wishes.try_emplace(reduced_.aliases.find(early).scalar, StateSelect::Default).first->second;
+        wish = std::max(wish, select);
+      }
+    }
+    return wishes;
   }
 
   const PreparedModel& prepared_;

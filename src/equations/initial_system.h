@@ -1,7 +1,8 @@
 // The system that holds at the start (DESIGN §3.5), and its plan.
 // Equations: those of the reduced system, every derivative of a constraint included, and the initial
 // equations. Unknowns: everything, states too, except where a start value is fixed. What is missing is taken
-// from start values, of states first: those with a start value in the model, then those that want to be
+// from start values: first those written in the model, of states that want to be states, of variables that
+// must be states, of other states, of other variables that want to be states; then those of the remaining
 // states, then the rest. Equations that determine nothing are checked when the start is done.
 #pragma once
 

@@ -7,9 +7,9 @@ namespace causa {
 
 namespace {
 
-// How much a member of a class of aliases says: fixed before not fixed, shallow before deep, the
-// representative before others.
-using Rank = std::array<int, 4>;
+// How much a member of a class of aliases says: fixed before not fixed, what the model wants as a state
+// before the rest, shallow before deep, the representative before others.
+using Rank = std::array<int, 5>;
 
 }  // namespace
 
@@ -49,7 +49,10 @@ StartConditions start_conditions(const EquationSystem& system, const AliasReport
       const SignedScalar late = reduced.aliases.find(early.scalar);
       const bool fixed = is_fixed_element(expressions, variable, i);
       const StartCondition condition{scalar, late.negated != early.negated, fixed, variable.start.valid()};
-      const Rank rank{fixed ? 1 : 0, variable.start.valid() ? 1 : 0, -depth, late.scalar == scalar ? 1 : 0};
+      const int wanted =
+          std::max(0, static_cast<int>(variable.state_select) - static_cast<int>(StateSelect::Default));
+      const Rank rank{fixed ? 1 : 0, variable.start.valid() ? 1 : 0, wanted, -depth,
+                      late.scalar == scalar ? 1 : 0};
       const auto known = ranks.find(late.scalar);
       if (known == ranks.end()) {
         ranks[late.scalar] = rank;

@@ -56,10 +56,7 @@ class StateSelection {
 
   void run() {
     reduced_.is_state.assign(reduced_.quantities.count(), 0);
-    for (const std::uint32_t scalar : in_.unknowns) {
-      for (unsigned order = 0; order < reduced_.orders[scalar]; ++order)
-        reduced_.is_state[reduced_.quantities.number(scalar, order)] = 1;
-    }
+    mark_all_states();
     const auto& times = in_.offsets.differentiations;
     if (std::ranges::all_of(times, [](std::uint32_t c) { return c == 0; })) return;
     gather_attributes();
@@ -71,16 +68,27 @@ class StateSelection {
     const Incidence highest = highest_order_incidence(in_.signature, in_.offsets);
     const StrongComponents blocks = sort_solve_blocks(highest, in_.offsets.matching);
     find_neighbours(blocks);
-    const std::vector<std::uint8_t> is_done = treat_linear_constraints(blocks);
-    for (std::uint32_t block = 0; block < blocks.groups.row_count(); ++block) {
-      const auto rows = blocks.groups.row(block);
-      if (is_done[block] == 0 && std::ranges::any_of(rows, [&](std::uint32_t row) { return times[row] > 0; }))
-        treat(rows, neighbours_[block]);
+    BlockGroups groups(blocks.groups.row_count());
+    for (const std::vector<std::uint32_t>& group : linear_groups_with_wishes(blocks)) {
+      for (const std::uint32_t block : group) {
+        groups.is_linear[block] = 1;
+        groups.join(block, group.front());
+      }
     }
+    select(blocks, groups);
+    honour_wishes(blocks, std::move(groups));
     std::ranges::sort(reduced_.dummy_derivatives);
   }
 
  private:
+  // Everything below a highest derivative.
+  void mark_all_states() {
+    for (const std::uint32_t scalar : in_.unknowns) {
+      for (unsigned order = 0; order < reduced_.orders[scalar]; ++order)
+        reduced_.is_state[reduced_.quantities.number(scalar, order)] = 1;
+    }
+  }
+
   // A class of aliases has the attributes of all its members.
   void gather_attributes() {
     select_.assign(in_.system.unknown_count, static_cast<std::uint8_t>(StateSelect::Default));
@@ -191,31 +199,244 @@ class StateSelection {
     }
   }
 
+  // Blocks that are treated together.
+  struct BlockGroups {
+    explicit BlockGroups(std::uint32_t count) : parent(count), is_linear(count, 0), is_joined(count, 0) {
+      std::iota(parent.begin(), parent.end(), 0U);
+    }
+    std::uint32_t find(std::uint32_t block) {
+      while (parent[block] != block) block = parent[block] = parent[parent[block]];
+      return block;
+    }
+    void join(std::uint32_t a, std::uint32_t b) {
+      const std::uint32_t low = std::min(find(a), find(b));
+      const std::uint32_t high = std::max(find(a), find(b));
+      parent[high] = low;
+    }
+    std::vector<std::uint32_t> parent;
+    std::vector<std::uint8_t> is_linear;  // in a group of linear constraints
+    std::vector<std::uint8_t> is_joined;  // for the sake of a wish
+  };
+
+  // Chooses the states of every group anew.
+  void select(const StrongComponents& blocks, BlockGroups& groups) {
+    mark_all_states();
+    reduced_.state_sets.clear();
+    reduced_.dummy_derivatives.clear();
+    std::map<std::uint32_t, std::vector<std::uint32_t>> members;
+    for (std::uint32_t block = 0; block < blocks.groups.row_count(); ++block) {
+      const bool has_constraints = std::ranges::any_of(
+          blocks.groups.row(block), [&](std::uint32_t row) { return in_.offsets.differentiations[row] > 0; });
+      if (has_constraints) members[groups.find(block)].push_back(block);
+    }
+    for (const auto& [first, group] : members) {
+      const bool is_plain = std::ranges::all_of(group, [&](std::uint32_t block) {
+        return groups.is_joined[block] == 0 && groups.is_linear[block] != 0;
+      });
+      if (is_plain) {
+        treat_linear(blocks, group);
+      } else if (group.size() == 1) {
+        treat(blocks.groups.row(group.front()), neighbours_[group.front()], {});
+      } else {
+        treat_joined(blocks, group, groups);
+      }
+    }
+  }
+
+  void treat_joined(const StrongComponents& blocks, std::span<const std::uint32_t> group,
+                    const BlockGroups& groups) {
+    std::vector<std::uint32_t> rows;
+    std::set<std::uint32_t> neighbours;
+    std::set<std::uint32_t> tied;  // by linear constraints, whatever block they belong to
+    for (const std::uint32_t block : group) {
+      const auto own = blocks.groups.row(block);
+      rows.insert(rows.end(), own.begin(), own.end());
+      neighbours.insert(neighbours_[block].begin(), neighbours_[block].end());
+      if (groups.is_linear[block] != 0) tied.merge(constrained_columns(own));
+    }
+    const std::vector<std::uint32_t> around(neighbours.begin(), neighbours.end());
+    const std::vector<std::uint32_t> all(tied.begin(), tied.end());
+    treat(rows, around, all);
+  }
+
+  // How far the choice is from what the model says: variables that should be states and are none, and sets
+  // of states. Less is better, from the left to the right.
+  struct Distance {
+    bool is_singular = false;
+    std::size_t always = 0;
+    std::size_t sets = 0;
+    std::size_t prefer = 0;
+    friend auto operator<=>(const Distance&, const Distance&) = default;
+  };
+
+  // The distance, and the columns whose wish is not granted.
+  Distance distance(std::vector<std::uint32_t>& open) const {
+    Distance result{.is_singular = is_singular(), .sets = reduced_.state_sets.size()};
+    open.clear();
+    for (std::uint32_t column = 0; column < in_.unknowns.size(); ++column) {
+      bool is_open = false;
+      for (std::uint32_t level = 1; level <= in_.offsets.highest_orders[column]; ++level) {
+        const std::uint8_t select = select_of(column, level);
+        if (select <= static_cast<std::uint8_t>(StateSelect::Default)) continue;
+        const unsigned order = in_.offsets.highest_orders[column] - level;
+        if (reduced_.is_state[reduced_.quantities.number(in_.unknowns[column], order)] != 0) continue;
+        is_open = true;
+        ++(select == static_cast<std::uint8_t>(StateSelect::Always) ? result.always : result.prefer);
+      }
+      if (is_open) open.push_back(column);
+    }
+    return result;
+  }
+
+  // Whether, at some level, constraints are left without a derivative of their own to determine.
+  [[nodiscard]] bool is_singular() const {
+    const auto& times = in_.offsets.differentiations;
+    const std::uint32_t highest = *std::ranges::max_element(times);
+    for (std::uint32_t level = 1; level <= highest; ++level) {
+      std::vector<std::uint32_t> number(in_.unknowns.size(), no_index);  // by column that is no state here
+      std::uint32_t count = 0;
+      for (std::uint32_t column = 0; column < in_.unknowns.size(); ++column) {
+        if (in_.offsets.highest_orders[column] < level) continue;
+        const unsigned order = in_.offsets.highest_orders[column] - level;
+        if (reduced_.is_state[reduced_.quantities.number(in_.unknowns[column], order)] == 0)
+          number[column] = count++;
+      }
+      IncidenceBuilder builder(count);
+      for (std::uint32_t row = 0; row < times.size(); ++row) {
+        if (times[row] < level) continue;
+        for (const SignatureEntry& entry : in_.signature.row(row)) {
+          if (is_highest(entry, row) && number[entry.column] != no_index) builder.add(number[entry.column]);
+        }
+        builder.end_row();
+      }
+      const Incidence incidence = builder.build();
+      if (maximum_matching(incidence).size < incidence.row_count()) return true;
+    }
+    return number_of_states() != expected_states();
+  }
+
+  [[nodiscard]] std::size_t number_of_states() const {
+    auto states = static_cast<std::size_t>(std::ranges::count(reduced_.is_state, 1));
+    for (const StateSet& set : reduced_.state_sets) states += set.choose;
+    return states;
+  }
+
+  // Every constraint takes as many states away as it is often differentiated.
+  [[nodiscard]] std::size_t expected_states() const {
+    std::size_t states = 0;
+    for (const std::uint32_t order : in_.offsets.highest_orders) states += order;
+    for (const std::uint32_t times : in_.offsets.differentiations) states -= times;
+    return states;
+  }
+
+  // Where a wish is not granted the blocks around its constraints are treated together, so that variables of
+  // other blocks may give up their states for it; as far around as it helps.
+  void honour_wishes(const StrongComponents& blocks, BlockGroups groups) {
+    constexpr int farthest = 4;
+    std::vector<std::uint32_t> open;
+    Distance best = distance(open);
+    ReducedSystem kept;
+    const auto keep = [&] {
+      kept.is_state = reduced_.is_state;
+      kept.state_sets = reduced_.state_sets;
+      kept.dummy_derivatives = reduced_.dummy_derivatives;
+    };
+    keep();
+    const std::vector<std::uint32_t> block_of = block_of_columns(blocks);
+    for (int round = 0; round < farthest && !open.empty(); ++round) {
+      if (!join_around(blocks, block_of, open, groups)) break;
+      select(blocks, groups);
+      std::vector<std::uint32_t> still_open;
+      const Distance now = distance(still_open);
+      if (now < best) {
+        best = now;
+        keep();
+        open = std::move(still_open);
+      }
+    }
+    reduced_.is_state = std::move(kept.is_state);
+    reduced_.state_sets = std::move(kept.state_sets);
+    reduced_.dummy_derivatives = std::move(kept.dummy_derivatives);
+  }
+
+  [[nodiscard]] std::vector<std::uint32_t> block_of_columns(const StrongComponents& blocks) const {
+    std::vector<std::uint32_t> block_of(in_.unknowns.size(), 0);
+    for (std::uint32_t block = 0; block < blocks.groups.row_count(); ++block) {
+      for (const std::uint32_t row : blocks.groups.row(block))
+        block_of[in_.offsets.matching.column_of[row]] = block;
+    }
+    return block_of;
+  }
+
+  // Every group that holds a wish not granted with those its constraints reach. False: nothing to join.
+  bool join_around(const StrongComponents& blocks, const std::vector<std::uint32_t>& block_of,
+                   std::span<const std::uint32_t> open, BlockGroups& groups) const {
+    const std::set<std::uint32_t> wanted(open.begin(), open.end());
+    std::vector<std::uint8_t> is_concerned(blocks.groups.row_count(), 0);  // by representative
+    for (const std::uint32_t column : open) is_concerned[groups.find(block_of[column])] = 1;
+    for (std::uint32_t block = 0; block < blocks.groups.row_count(); ++block) {
+      const std::set<std::uint32_t> columns = constrained_columns(blocks.groups.row(block));
+      if (std::ranges::any_of(columns, [&](std::uint32_t column) { return wanted.contains(column); }))
+        is_concerned[groups.find(block)] = 1;
+    }
+    std::vector<std::uint32_t> concerned;
+    for (std::uint32_t block = 0; block < blocks.groups.row_count(); ++block) {
+      if (is_concerned[groups.find(block)] != 0) concerned.push_back(block);
+    }
+    bool joined = false;
+    std::vector<std::size_t> size(blocks.groups.row_count(), 0);
+    for (std::uint32_t block = 0; block < blocks.groups.row_count(); ++block) {
+      for (const std::uint32_t row : blocks.groups.row(block))
+        size[groups.find(block)] += in_.offsets.differentiations[row] > 0 ? 1U : 0U;
+    }
+    for (const std::uint32_t block : concerned) {
+      for (const std::uint32_t column : constrained_columns(blocks.groups.row(block))) {
+        const std::uint32_t other = block_of[column];
+        const std::uint32_t a = groups.find(block);
+        const std::uint32_t b = groups.find(other);
+        if (a == b || size[b] == 0 || size[a] + size[b] > most_constraints_together) continue;
+        groups.is_joined[block] = groups.is_joined[other] = 1;
+        groups.join(a, b);
+        size[groups.find(a)] = size[a] + size[b];
+        joined = true;
+      }
+    }
+    return joined;
+  }
+
   // Constraints that are linear with fixed coefficients leave the choice free beyond the borders of blocks:
   // phi_rel = b - a with b = phi2, where phi2 belongs to an inertia and phi_rel is preferred. Those that hang
-  // together are treated together where the model has wishes. By block: what is done.
-  std::vector<std::uint8_t> treat_linear_constraints(const StrongComponents& blocks) {
-    std::vector<std::uint8_t> is_done(blocks.groups.row_count(), 0);
+  // together are treated together where the model has wishes.
+  std::vector<std::vector<std::uint32_t>> linear_groups_with_wishes(const StrongComponents& blocks) {
+    std::vector<std::vector<std::uint32_t>> result;
     const auto is_wish = [](std::uint8_t select) {
       return select > static_cast<std::uint8_t>(StateSelect::Default);
     };
-    if (std::ranges::none_of(select_, is_wish)) return is_done;
+    if (std::ranges::none_of(select_, is_wish)) return result;
     for (const auto& [representative, members] : linear_groups(blocks)) {
-      std::vector<Constraint> constraints;
-      std::set<std::uint32_t> columns;
+      std::size_t constraints = 0;
+      bool has_wishes = false;
       for (const std::uint32_t block : members) {
-        for (const std::uint32_t row : blocks.groups.row(block)) {
-          if (in_.offsets.differentiations[row] > 0) constraints.push_back({row, {}, {}});
-        }
-        columns.merge(constrained_columns(blocks.groups.row(block)));
+        for (const std::uint32_t row : blocks.groups.row(block))
+          constraints += in_.offsets.differentiations[row] > 0 ? 1U : 0U;
+        for (const std::uint32_t column : constrained_columns(blocks.groups.row(block)))
+          has_wishes = has_wishes || has_wish(column);
       }
-      const bool has_wishes =
-          std::ranges::any_of(columns, [&](std::uint32_t column) { return has_wish(column); });
-      if (!has_wishes || constraints.size() > most_constraints_together) continue;
-      choose(std::move(constraints), {columns.begin(), columns.end()});
-      for (const std::uint32_t block : members) is_done[block] = 1;
+      if (has_wishes && constraints <= most_constraints_together) result.push_back(members);
     }
-    return is_done;
+    return result;
+  }
+
+  void treat_linear(const StrongComponents& blocks, std::span<const std::uint32_t> members) {
+    std::vector<Constraint> constraints;
+    std::set<std::uint32_t> columns;
+    for (const std::uint32_t block : members) {
+      for (const std::uint32_t row : blocks.groups.row(block)) {
+        if (in_.offsets.differentiations[row] > 0) constraints.push_back({row, {}, {}});
+      }
+      columns.merge(constrained_columns(blocks.groups.row(block)));
+    }
+    choose(std::move(constraints), {columns.begin(), columns.end()});
   }
 
   // Blocks whose constraints are linear, by a column that represents all that hang together. Blocks that
@@ -274,8 +495,9 @@ class StateSelection {
     return false;
   }
 
-  // `neighbours` may give up a state where the model wants to keep those of the block.
-  void treat(std::span<const std::uint32_t> rows, std::span<const std::uint32_t> neighbours) {
+  // `neighbours` may give up a state where the model wants to keep those of the block; `tied` are free to.
+  void treat(std::span<const std::uint32_t> rows, std::span<const std::uint32_t> neighbours,
+             std::span<const std::uint32_t> tied) {
     std::vector<Constraint> constraints;
     std::vector<std::uint32_t> columns;
     for (const std::uint32_t row : rows) {
@@ -288,6 +510,10 @@ class StateSelection {
     for (const std::uint32_t column : neighbours) {
       if (select_of(column, 1) < wanted) columns.push_back(column);
     }
+    columns.insert(columns.end(), tied.begin(), tied.end());
+    std::ranges::sort(columns);
+    columns.erase(std::ranges::unique(columns).begin(), columns.end());
+    std::erase_if(columns, [&](std::uint32_t column) { return in_.offsets.highest_orders[column] == 0; });
     choose(std::move(constraints), std::move(columns));
   }
 

@@ -22,7 +22,7 @@ namespace causa {
 struct SelectionInput {
   const EquationSystem& system;
   const AliasReport& aliases;
-  const Forms& forms;
+  Forms& forms;
   ExpressionTable& expressions;
   const Signature& signature;
   const DifferentiationOffsets& offsets;

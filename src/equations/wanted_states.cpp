@@ -17,34 +17,46 @@ class WantedStates {
       : in_(input), offsets_(input.offsets), linear_(input.system, input.forms, input.expressions) {}
 
   DifferentiationOffsets run() {
-    for (const std::uint32_t column : wanted_columns()) {
-      if (offsets_.highest_orders[column] == 0) raise(column);
+    for (const auto& [column, select] : wanted_columns()) {
+      if (offsets_.highest_orders[column] == 0) raise(column, select);
     }
     return std::move(offsets_);
   }
 
  private:
-  // In order, each once.
-  [[nodiscard]] std::vector<std::uint32_t> wanted_columns() const {
-    std::vector<std::uint32_t> columns;
+  // In order, with the strongest wish.
+  [[nodiscard]] std::map<std::uint32_t, StateSelect> wanted_columns() const {
+    std::map<std::uint32_t, StateSelect> columns;
     for (const VariableFamily& family : in_.system.variables) {
-      const FlatVariable& variable = in_.system.symbols[family.symbol];
-      if (family.part != VariablePart::Continuous || variable.state_select < StateSelect::Prefer) continue;
+      const StateSelect select = in_.system.symbols[family.symbol].state_select;
+      if (family.part != VariablePart::Continuous || select < StateSelect::Prefer) continue;
       for (std::uint32_t i = 0; i < family.count; ++i) {
         const std::uint32_t root = in_.aliases.aliases.find(family.first_scalar + i).scalar;
         const auto found = std::ranges::lower_bound(in_.unknowns, root);
         if (found == in_.unknowns.end() || *found != root) continue;
-        columns.push_back(static_cast<std::uint32_t>(found - in_.unknowns.begin()));
+        StateSelect& wish = columns[static_cast<std::uint32_t>(found - in_.unknowns.begin())];
+        wish = std::max(wish, select);
       }
     }
-    std::ranges::sort(columns);
-    const auto repeated = std::ranges::unique(columns);
-    columns.erase(repeated.begin(), repeated.end());
     return columns;
   }
 
-  // The column to order 1, and what follows from it; nothing where some equation is not linear.
-  void raise(std::uint32_t wanted) {
+  // Whether the equation can be differentiated so often, as a wish asks for it: `prefer` where that is no
+  // effort, `always` where it can be done at all.
+  bool may_differentiate(std::uint32_t row, std::uint32_t times, StateSelect select) {
+    FormId form = in_.aliases.forms[in_.equations[row]];
+    if (linear_.is_linear(form)) return true;
+    if (select != StateSelect::Always) return false;
+    for (std::uint32_t k = 0; k < times; ++k) {
+      const auto next = in_.forms.derivative(form);
+      if (!std::holds_alternative<FormId>(next)) return false;
+      form = std::get<FormId>(next);
+    }
+    return true;
+  }
+
+  // The column to order 1, and what follows from it; nothing where some equation cannot follow.
+  void raise(std::uint32_t wanted, StateSelect select) {
     std::map<std::uint32_t, std::uint32_t> orders{{wanted, 1}};  // by column, where they rose
     std::map<std::uint32_t, std::uint32_t> times;                // by row
     std::vector<std::uint32_t> pending{wanted};
@@ -53,10 +65,10 @@ class WantedStates {
       pending.pop_back();
       const std::uint32_t row = offsets_.matching.row_of[column];
       if (orders[column] > largest_order) return;
-      if (!linear_.is_linear(in_.aliases.forms[in_.equations[row]])) return;
       // The entry of the pair is usable, before and after.
       const std::uint32_t own = offsets_.highest_orders[column] - offsets_.differentiations[row];
       const std::uint32_t needed = orders[column] - own;
+      if (!may_differentiate(row, needed, select)) return;
       times[row] = needed;
       for (const SignatureEntry& entry : in_.signature.row(row)) {
         const auto risen = orders.find(entry.column);

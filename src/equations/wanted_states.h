@@ -4,9 +4,9 @@
 // der(v_rel).
 //
 // Such a variable is taken to be differentiated once, and with it the equations that determine it. That is
-// done where all of them are linear with fixed coefficients (linear_rows.h); a wish is no reason to
-// differentiate tables or properties of media. With the matching as it is, the smallest offsets follow by
-// propagation:
+// done for `prefer` where all of them are linear with fixed coefficients (linear_rows.h): such a wish is no
+// reason to differentiate tables or properties of media; for `always` where they can be differentiated. With
+// the matching as it is, the smallest offsets follow by propagation:
 //   c_i = d_j − σ_ij for the pair (i, j),   d_j ≥ σ_ij + c_i for all i     (Pryce 2001)
 #pragma once
 

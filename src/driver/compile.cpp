@@ -149,7 +149,7 @@ void run_stages(Compilation& made, packages::Library& library, packages::Package
       },
       [](const Causalized&) {}, [](const Causalized&) { return std::string(); });
   if (!made.causalized->start) return;
-  warn_about_start(*made.causalized, sink);
+  warn_about_start(*made.causalized, expressions, sink);
 
   made.program = run.stage(
       "program",

@@ -4,7 +4,10 @@
 #include <set>
 #include <unordered_map>
 
+#include <fmt/format.h>
+
 #include "equations/names.h"
+#include "equations/row_quantities.h"
 #include "simulation/diagnostics.h"
 
 namespace causa::driver {
@@ -29,8 +32,28 @@ void warn_about_parameters(const Causalized& made, DiagnosticSink& sink) {
   }
 }
 
+// The constraint that takes the state from a variable; or that nothing differentiates it.
+std::string why_no_state(const Causalized& made, ExpressionTable& expressions, std::uint32_t root) {
+  const ReducedSystem& reduced = *made.reduced;
+  const std::uint32_t scalar = reduced.quantities[root].scalar;
+  if (made.system.is_known(scalar) || made.aliases.aliases.constants.contains(scalar))
+    return "it does not vary";
+  if (reduced.orders[scalar] == 0)
+    return "no derivative of it appears, and the equations that determine it cannot be differentiated";
+  for (const ReducedRow& row : reduced.rows) {
+    if (row.is_state_set || row.is_highest) continue;
+    bool reads = false;
+    for_each_quantity(made, row, [&](std::uint32_t quantity) { reads = reads || quantity == root; });
+    if (!reads) continue;
+    return fmt::format("`{}` determines it from other states{}",
+                       quoted_equation(made.system, expressions, row.equation).text,
+                       row.times > 0 ? ", differentiated" : "");
+  }
+  return "equations between the states determine it";
+}
+
 // One warning for each variable. Where equal variables want different things the strongest counts.
-void warn_about_states(const Causalized& made, DiagnosticSink& sink) {
+void warn_about_states(const Causalized& made, ExpressionTable& expressions, DiagnosticSink& sink) {
   const ReducedSystem& reduced = *made.reduced;
   const auto is_extreme = [](const FlatVariable& variable) {
     return variable.state_select == StateSelect::Never || variable.state_select == StateSelect::Always;
@@ -57,15 +80,15 @@ void warn_about_states(const Causalized& made, DiagnosticSink& sink) {
     if (!told.insert(&variable).second) continue;
     const std::string name = scalar_name(made.system, scalar);
     sink.add(is_never ? state_against_never(variable.where, name)
-                      : no_state_against_always(variable.where, name));
+                      : no_state_against_always(variable.where, name, why_no_state(made, expressions, root)));
   }
 }
 
 }  // namespace
 
-void warn_about_start(const Causalized& made, DiagnosticSink& sink) {
+void warn_about_start(const Causalized& made, ExpressionTable& expressions, DiagnosticSink& sink) {
   warn_about_parameters(made, sink);
-  warn_about_states(made, sink);
+  warn_about_states(made, expressions, sink);
 }
 
 }  // namespace causa::driver

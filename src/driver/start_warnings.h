@@ -8,6 +8,6 @@
 namespace causa::driver {
 
 // The start has been planned.
-void warn_about_start(const Causalized& made, DiagnosticSink& sink);
+void warn_about_start(const Causalized& made, ExpressionTable& expressions, DiagnosticSink& sink);
 
 }  // namespace causa::driver

@@ -147,6 +147,18 @@ Diagnostic not_differentiable(const QuotedEquation& equation, std::string_view w
       "MLS 12.7.1");
 }
 
+Diagnostic jump_without_event(const QuotedEquation& equation) {
+  return {
+      .severity = Severity::Warning,
+      .code = "EQ260",
+      .message = fmt::format("`{}` is a constraint that is differentiated, and its condition under `noEvent` "
+                             "raises no event: if a side jumps, states do not follow the jump",
+                             equation.text),
+      .where = equation.where,
+      .specification = "MLS 3.7.4.2",
+      .help = "leave out `noEvent`, or say `smooth(0, …)` where both branches meet"};
+}
+
 Diagnostic reduction_is_singular(Span where, std::span<const QuotedEquation> conflicting,
                                  std::span<const std::string> undetermined) {
   Diagnostic result = error(

@@ -32,6 +32,7 @@ Diagnostic redundant_equations(Span where, std::span<const QuotedEquation> redun
                                std::span<const std::string> undetermined);
 // 0 = 1 once aliases are put in; `simplified` is what is left of the equation.
 Diagnostic contradiction(const QuotedEquation& equation, std::string_view simplified);
+Diagnostic jump_without_event(const QuotedEquation& equation);
 Diagnostic not_differentiable(const QuotedEquation& equation, std::string_view why);
 Diagnostic reduction_is_singular(Span where, std::span<const QuotedEquation> conflicting,
                                  std::span<const std::string> undetermined);

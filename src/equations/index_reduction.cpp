@@ -1,8 +1,10 @@
 #include "equations/index_reduction.h"
 
 #include <algorithm>
+#include <set>
 
 #include "equations/diagnostics.h"
+#include "equations/jumping_rows.h"
 #include "equations/late_aliases.h"
 #include "equations/names.h"
 #include "equations/scalar_templates.h"
@@ -64,7 +66,26 @@ class IndexReduction {
     }
   }
 
+  // Variables that an equation under `when` computes: no other equation determines them.
+  void find_computed() {
+    is_computed_.assign(system_.unknown_count, 0);
+    for (const EquationFamily& family : system_.equations) {
+      if (!family.computes_left) continue;
+      for (const Access& access : family.accesses) {
+        if (access.node != family.left || access.is_previous) continue;
+        PositionCounter counter(family.loops);
+        for (std::uint32_t n = 0; n < family.count; ++n, counter.next()) {
+          for_each_scalar(system_, access, n, counter.position(), [&](std::uint32_t scalar) {
+            const std::uint32_t root = aliases_.aliases.find(scalar).scalar;
+            if (!system_.is_known(root) && is_discrete(root)) is_computed_[root] = 1;
+          });
+        }
+      }
+    }
+  }
+
   Signature build_signature() {
+    find_computed();
     SignatureBuilder builder(static_cast<std::uint32_t>(unknowns_.size()));
     for (const EquationFamily& family : system_.equations) {
       PositionCounter counter(family.loops);
@@ -73,23 +94,42 @@ class IndexReduction {
         const FormId id = aliases_.forms[equation];
         if (!id.valid()) continue;
         const EquationForm& form = forms_[id];
+        bool is_empty = true;
+        std::vector<std::pair<std::uint32_t, std::uint32_t>> computed;  // columns and orders
         for (const FormAccess& access : form.accesses) {
           const Access& source = forms_.source(form, access);
           if (source.is_previous || access.is_constant) continue;
           const VariablePart part = system_.variables[source.family].part;
           if (part == VariablePart::Known) continue;
           const Matchable matchable = can_determine(form, access, part) ? Matchable::Yes : Matchable::No;
+          // What changes at events only is constant between them: its derivative is 0, and it need not be
+          // differentiated with the equations that read it.
+          if (part == VariablePart::Discrete && matchable == Matchable::No) continue;
           for_each_scalar(system_, source, n, counter.position(), [&](std::uint32_t scalar) {
             const std::uint32_t root = aliases_.aliases.find(scalar).scalar;
             if (system_.is_known(root) || column_of_[root] == no_index) return;
+            if (is_computed_[root] != 0 && !family.computes_left) {
+              if (matchable == Matchable::Yes) computed.emplace_back(column_of_[root], access.order);
+              return;
+            }
+            is_empty = false;
             builder.add(column_of_[root], access.order, matchable);
           });
+        }
+        // An equation about nothing else is named with the other one that computes the variable.
+        if (is_empty) {
+          for (const auto& [column, order] : computed) builder.add(column, order, Matchable::Yes);
         }
         builder.end_row();
         equations_.push_back(equation);
       }
     }
     return builder.build();
+  }
+
+  // A class of aliases that has a discrete member is represented by it.
+  [[nodiscard]] bool is_discrete(std::uint32_t root) const {
+    return part_of(system_, root) == VariablePart::Discrete;
   }
 
   // Discrete variables only by an equation that is solved for them; continuous ones by any equation of Reals.
@@ -149,18 +189,23 @@ class IndexReduction {
 
   // Every equation as often differentiated as needed, from the undifferentiated one on.
   bool make_rows() {
+    const JumpingRows jumping(system_, aliases_, forms_, expressions_);
+    std::set<FormId> looked_at;
     for (std::uint32_t row = 0; row < equations_.size(); ++row) {
       FormId form = aliases_.forms[equations_[row]];
+      if (offsets_.differentiations[row] > 0 && looked_at.insert(form).second && jumping.hides_jump(form))
+        sink_.add(jump_without_event(quoted_equation(system_, expressions_, equations_[row])));
       for (std::uint32_t times = 0;; ++times) {
-        reduced_.rows.push_back({equations_[row], static_cast<std::uint8_t>(times), false, form});
-        if (times == offsets_.differentiations[row]) break;
+        const bool is_highest = times == offsets_.differentiations[row];
+        reduced_.rows.push_back({equations_[row], static_cast<std::uint8_t>(times), false, form, is_highest});
+        if (is_highest) break;
         const auto next = forms_.derivative(form);
         if (const auto* failure = std::get_if<Forms::NotDifferentiable>(&next)) {
           sink_.add(
               not_differentiable(quoted_equation(system_, expressions_, equations_[row]), failure->why));
           return false;
         }
-        form = std::get<FormId>(next);
+        form = without_discrete_derivatives(std::get<FormId>(next), equations_[row]);
       }
     }
     for (std::uint32_t set = 0; set < reduced_.state_sets.size(); ++set) {
@@ -168,6 +213,26 @@ class IndexReduction {
         reduced_.rows.push_back({set, 0, true, FormId::none()});
     }
     return true;
+  }
+
+  // A continuous variable that equals a discrete one has, as that has, the derivative 0 between events.
+  FormId without_discrete_derivatives(FormId id, std::uint32_t equation) {
+    const EquationForm& form = forms_[id];
+    const EquationFamily& family = system_.equations[form.family];
+    const std::uint32_t n = equation - family.first_scalar;
+    const std::vector<std::int64_t> position = position_of(family.loops, n);
+    AccessPattern pattern(form.accesses.size());
+    bool has_any = false;
+    for (std::size_t a = 0; a < form.accesses.size(); ++a) {
+      const FormAccess& access = form.accesses[a];
+      const Access& source = forms_.source(form, access);
+      if (access.order == 0 || access.is_constant || source.is_previous || !source.inner.empty()) continue;
+      const std::uint32_t root = aliases_.aliases.find(scalar_at(system_, source, n, position)).scalar;
+      if (system_.is_known(root) || !is_discrete(root)) continue;
+      pattern[a] = {AccessMeaning::Sort::Constant, false, expressions_.real(0).index()};
+      has_any = true;
+    }
+    return has_any ? forms_.specialized(id, pattern) : id;
   }
 
   void list_columns() {
@@ -187,9 +252,10 @@ class IndexReduction {
   DiagnosticSink& sink_;
   ReducedSystem reduced_;
   DifferentiationOffsets offsets_;
-  std::vector<std::uint32_t> equations_;  // by row
-  std::vector<std::uint32_t> unknowns_;   // by column
-  std::vector<std::uint32_t> column_of_;  // by unknown scalar
+  std::vector<std::uint32_t> equations_;   // by row
+  std::vector<std::uint32_t> unknowns_;    // by column
+  std::vector<std::uint32_t> column_of_;   // by unknown scalar
+  std::vector<std::uint8_t> is_computed_;  // by unknown scalar, under `when`
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "equations/jumping_rows.h"
 #include "equations/scalar_templates.h"
 
 namespace causa {
@@ -31,6 +32,7 @@ class LateAliases {
       for (const std::uint32_t candidate : set.candidates) is_pinned_.insert(candidate);
     }
     mark_ranges();
+    find_jumping();
     for (const ReducedRow& row : reduced_.rows) plain_.push_back(row.form);
     while (pass()) {
     }
@@ -56,6 +58,14 @@ class LateAliases {
     }
   }
 
+  // Where x - y = u jumps, der(x) and der(y) have different impulses: they are alike between events only.
+  void find_jumping() {
+    JumpingRows rows(system_, early_, forms_, expressions_);
+    for (const ReducedRow& row : reduced_.rows) {
+      if (!row.is_state_set && !row.is_highest && rows.may_jump(row)) jumping_.insert(row.equation);
+    }
+  }
+
   bool pass() {
     bool changed = false;
     for (std::size_t r = 0; r < reduced_.rows.size(); ++r) {
@@ -67,6 +77,7 @@ class LateAliases {
       const std::uint32_t n = row.equation - family.first_scalar;
       const std::vector<std::int64_t> position = position_of(family.loops, n);
       row.form = form_at(plain_[r], n, position);
+      if (row.times > 0 && jumping_.contains(row.equation)) continue;
       if (!merge_by(forms_[row.form], row.form, n, position)) continue;
       row.form = FormId::none();
       ++reduced_.merged_late;
@@ -169,6 +180,7 @@ class LateAliases {
   ReducedSystem& reduced_;
   std::vector<std::uint8_t> is_kept_;
   std::unordered_set<std::uint32_t> is_pinned_;
+  std::unordered_set<std::uint32_t> jumping_;  // equations that are differentiated and may jump
   std::unordered_map<std::uint32_t, FormMeaning> meanings_;
   std::vector<FormId> plain_;  // by row: the form before this pass
   EquationFamilyId last_{};

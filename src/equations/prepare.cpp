@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <optional>
 #include <set>
 
 #include <fmt/format.h>
 
+#include "equations/accesses.h"
 #include "equations/algorithm_functions.h"
 #include "equations/call_equations.h"
 #include "equations/chosen_elements.h"
@@ -221,9 +223,32 @@ class Preparation {
     return {{}, {std::move(result)}};
   }
 
+  // What is differentiated and set at events should be a state (MLS 8.3.6); where it cannot be one, states
+  // follow it (codegen/runtime/state_requests.h).
+  void prefer_as_state(ExpressionId variable) {
+    const auto parts = access_parts(table_, variable);
+    if (!parts || !differentiated().contains(parts->symbol)) return;
+    StateSelect& select = prepared_.model.variables[parts->symbol].state_select;
+    if (select == StateSelect::Default) select = StateSelect::Prefer;
+  }
+
+  // The variables whose derivative appears.
+  const std::set<SymbolId>& differentiated() {
+    if (differentiated_) return *differentiated_;
+    differentiated_.emplace();
+    std::vector<ExpressionId> places;
+    visit_equations(flat_.equations, [&](ExpressionId id) { places.push_back(id); });
+    for (const ExpressionId id : reachable(table_, places)) {
+      if (!table_.is(id, Operator::Derivative)) continue;
+      if (const auto parts = access_parts(table_, id)) differentiated_->insert(parts->symbol);
+    }
+    return *differentiated_;
+  }
+
   // A `reinit` that is active at the start is an initial equation (MLS 8.6).
   void add_reinit_at_start(EventAction& action) {
     if (action.kind != EventActionKind::Reinit) return;
+    prefer_as_state(action.arguments[0]);
     const Dimensions dimensions = table_.dimensions(action.arguments[0]);
     std::vector<ExpressionId> subscripts;
     for (const std::int64_t size : dimensions) {
@@ -251,6 +276,7 @@ class Preparation {
   CallEquations calls_;
   WhenConditions conditions_;
   std::set<SymbolId> decided_by_;
+  std::optional<std::set<SymbolId>> differentiated_;
   SettledZeros zeros_;
 };
 

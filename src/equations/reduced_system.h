@@ -32,6 +32,7 @@ struct ReducedRow {
   std::uint8_t times = 0;      // differentiated
   bool is_state_set = false;
   FormId form{};
+  bool is_highest = false;  // not differentiated any further
 };
 
 // Why an equation was differentiated: it, with others, had no unknown of its own left.

@@ -95,11 +95,32 @@ struct EquationEffort {
   bool is_block = false;
 };
 
+// A constraint that was differentiated and jumped at an event, which gives its derivative an impulse.
+struct ConstraintJump {
+  std::size_t number = 0;  // of the constraint
+  std::string origin;      // in words, with its place
+  double jump = 0.0;
+  enum class Effect : std::uint8_t {
+    Computed,   // states have new values, which follow from the equations
+    AlongLine,  // likewise, if the jump happens along a straight line; the equations are not linear
+    NoState,    // no state is concerned; derivatives have an impulse that no result shows
+    NotUnique,  // the equations have no answer, or more than one
+    Open,       // it cannot be computed
+  } effect{};
+  struct StateChange {
+    std::string name;
+    double before = 0.0;
+    double after = 0.0;
+  };
+  std::vector<StateChange> states{};
+};
+
 // What an event did.
 struct EventOutcome {
   std::optional<EvaluationFailure> failure{};
   std::optional<std::string> terminated{};  // the model asked to stop, and why
   bool happened = true;                     // false: nothing at all
+  std::vector<ConstraintJump> jumps{};
 };
 
 // An assertion of the model that does not hold.

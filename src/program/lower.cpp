@@ -8,8 +8,10 @@
 
 #include "equations/accesses.h"
 #include "equations/diagnostics.h"
+#include "equations/impulses.h"
 #include "equations/names.h"
 #include "equations/rolling.h"
+#include "equations/row_quantities.h"
 #include "expression/build.h"
 #include "expression/indices.h"
 #include "expression/traverse.h"
@@ -62,6 +64,7 @@ class Lowering {
     program_.equations = routines_.build(reduced_, plan_, *made_.space, program_.state_sets,
                                          [&](KernelBuilder& builder) { add_derivatives(builder); });
     program_.copies = copies();
+    list_impulses(events);
     if (made_.start->plan) {
       routines_.record_events(&initial_events);
       if (made_.start->has_homotopy) {
@@ -186,6 +189,58 @@ class Lowering {
             .terminal_slot = events.terminal_slot};
   }
 
+  // What jumps of differentiated constraints do.
+  void list_impulses(EventRecorder& events) {
+    const ImpulseSystem system = find_impulses(made_, expressions_);
+    if (system.constraints.empty()) return;
+    ProgramImpulses& impulses = program_.impulses;
+    impulses.is_incomplete = system.is_incomplete;
+    KernelBuilder builder(expressions_, program_.slot_count);
+    builder.record_events(&events);
+    builder.begin_loop({});
+    const auto add = [&](const ReducedRow& row) {
+      const std::uint32_t slot = program_.slot_count++;
+      routines_.add_residual(builder, row, *made_.space, slot);
+      return slot;
+    };
+    for (const ReducedRow& row : system.rows) impulses.rows.push_back(add(row));
+    for (const std::uint32_t quantity : system.unknowns) {
+      impulses.unknowns.push_back(slot_of(quantity));
+      impulses.nominals.push_back(routines_.nominal_of(reduced_.quantities[quantity]));
+    }
+    impulses.block_ends = system.block_ends;
+    for (const ImpulseSystem::Constraint& constraint : system.constraints) {
+      impulses.constraints.push_back({.row = constraint.row,
+                                      .depth = constraint.depth,
+                                      .residual = add(constraint.lower),
+                                      .reads = {},
+                                      .origin = routines_.origin_of(constraint.lower)});
+      for_each_quantity(made_, constraint.lower, [&](std::uint32_t quantity) {
+        // Parameters say nothing about how large a jump is.
+        if (!system_.is_known(reduced_.quantities[quantity].scalar))
+          impulses.constraints.back().reads.push_back(slot_of(quantity));
+      });
+    }
+    builder.end_loop();
+    impulses.residuals = builder.finish();
+    std::set<std::uint32_t> candidates;
+    for (const StateSet& set : reduced_.state_sets)
+      candidates.insert(set.candidates.begin(), set.candidates.end());
+    for (const ImpulseSystem::Integral& integral : system.integrals) {
+      impulses.integrals.push_back(
+          {.slot = slot_of(integral.quantity),
+           .derivative = slot_of(integral.derivative.scalar),
+           .negated = integral.derivative.negated,
+           .is_state = reduced_.is_state[integral.quantity] != 0 || candidates.contains(integral.quantity),
+           .name = made_.space->name(integral.quantity)});
+    }
+    for (std::uint32_t quantity = 0; quantity < reduced_.quantities.count(); ++quantity) {
+      const VariableFamily& family =
+          system_.variables[family_of_scalar(system_, reduced_.quantities[quantity].scalar)];
+      if (family.part == VariablePart::Continuous) add_slot(impulses.continuous, slot_of(quantity));
+    }
+  }
+
   // reinit, assert, terminate: one by one, in terms of the variables as the model writes them.
   Kernel actions(EventRecorder& events) {
     KernelBuilder builder(expressions_, program_.slot_count);
@@ -235,7 +290,11 @@ class Lowering {
                                        action.where);
         const std::uint32_t scalar = routines_.own_slot(arguments[0]) - slot_of(0);
         const auto root = system_.is_known(scalar) ? std::nullopt : representative(scalar);
-        if (!root || reduced_.is_state[root->scalar] == 0) {
+        if (root && !system_.is_known(root->scalar) && reduced_.is_state[root->scalar] == 0) {
+          made.companions = states_beside(root->scalar);
+          made.is_indirect = !made.companions.empty();
+        }
+        if (!root || (reduced_.is_state[root->scalar] == 0 && !made.is_indirect)) {
           sink_.add(reinit_of_no_state(action.where, print(expressions_, arguments[0], names)));
           builder.end_loop();
           return;
@@ -287,6 +346,27 @@ class Lowering {
       }
     }
     program_.events.actions.push_back(std::move(made));
+  }
+
+  // The states that are as many derivatives below the highest as the quantity is: velocities beside a
+  // velocity. None where the quantity is itself a highest derivative.
+  [[nodiscard]] std::vector<std::uint32_t> states_beside(std::uint32_t quantity) const {
+    const auto depth_of = [&](std::uint32_t number) {
+      const Quantity q = reduced_.quantities[number];
+      return reduced_.orders[q.scalar] - q.order;
+    };
+    const int depth = depth_of(quantity);
+    std::vector<std::uint32_t> states;
+    if (depth == 0) return states;
+    for (std::uint32_t other = 0; other < reduced_.quantities.count(); ++other) {
+      if (reduced_.is_state[other] != 0 && depth_of(other) == depth) states.push_back(slot_of(other));
+    }
+    for (std::size_t n = 0; n < reduced_.state_sets.size(); ++n) {
+      if (depth_of(reduced_.state_sets[n].candidates.front()) != depth) continue;
+      const SlotRange& chosen = program_.state_sets[n].states;
+      for (std::uint32_t k = 0; k < chosen.count; ++k) states.push_back(chosen.first + k);
+    }
+    return states;
   }
 
   // Texts that expressions read; they do not change.

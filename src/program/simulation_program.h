@@ -224,6 +224,10 @@ struct ProgramAction {
   std::uint32_t value = 0;      // Reinit: the slot of the new value
   std::uint32_t state = 0;      // Reinit: the slot that gets it
   bool negated = false;         // … with the other sign
+  // Reinit of what is no state, or a state only where it is chosen: slots of the states that may get another
+  // value so that it has the new one.
+  bool is_indirect = false;
+  std::vector<std::uint32_t> companions{};
   bool is_warning = false;
   ExpressionId message{};                   // a text, with placeholders
   std::vector<SiteInput> message_inputs{};  // what it reads
@@ -249,6 +253,34 @@ struct ProgramEvents {
   Kernel sample_kernel;  // their starts and intervals
   std::vector<ProgramAction> actions;
   Kernel action_kernel;  // conditions and values
+};
+
+// What happens where constraints that were differentiated jump (equations/impulses.h).
+struct ProgramImpulses {
+  // Residuals of all rows and constraints, from what is in memory.
+  Kernel residuals;
+  std::vector<std::uint32_t> rows;      // slots of residuals
+  std::vector<std::uint32_t> unknowns;  // slots, as many: what has impulses
+  std::vector<double> nominals;         // by unknown: its usual magnitude
+  std::vector<std::uint32_t> block_ends;
+  struct Constraint {
+    std::uint32_t row = 0;             // number
+    std::uint32_t depth = 0;           // its jump is a source of the derivative of that order of an impulse
+    std::uint32_t residual = 0;        // slot
+    std::vector<std::uint32_t> reads;  // slots of continuous quantities in it
+    std::string origin;
+  };
+  std::vector<Constraint> constraints;
+  struct Integral {
+    std::uint32_t slot = 0;
+    std::uint32_t derivative = 0;  // slot
+    bool negated = false;
+    bool is_state = false;
+    std::string name;
+  };
+  std::vector<Integral> integrals;
+  std::vector<SlotRange> continuous;  // what varies between events
+  bool is_incomplete = false;         // there are jumps whose effect cannot be computed
 };
 
 struct SimulationProgram {
@@ -279,6 +311,7 @@ struct SimulationProgram {
   Routine equations;
   Kernel copies;
   ProgramEvents events;
+  ProgramImpulses impulses{};
   std::vector<ProgramDelay> delays{};
   Kernel delay_kernel{};  // runs behind the copies
   // When the start is done these values must be 0.

@@ -205,6 +205,20 @@ void verify_routine(const Routine& routine, const SimulationProgram& program) {
   for (const SolveBlock& block : routine.blocks) verify_block(block, program);
 }
 
+void verify_impulses(const SimulationProgram& program) {
+  const ProgramImpulses& impulses = program.impulses;
+  KernelCheck(impulses.residuals, program).run();
+  require(impulses.rows.size() == impulses.unknowns.size() &&
+              impulses.rows.size() == impulses.nominals.size() &&
+              (impulses.rows.empty() || impulses.block_ends.back() == impulses.rows.size()),
+          "impulses have as many equations as unknowns, in blocks");
+  for (const ProgramImpulses::Constraint& constraint : impulses.constraints)
+    require(constraint.row < impulses.rows.size() || impulses.is_incomplete,
+            "a constraint belongs to an equation for impulses");
+  for (const SlotRange& range : impulses.continuous)
+    require(inside_memory(range, program), "what varies between events lies inside the memory");
+}
+
 }  // namespace
 
 void verify(const SimulationProgram& program) {
@@ -223,6 +237,7 @@ void verify(const SimulationProgram& program) {
   verify_routine(program.initial, program);
   verify_routine(program.equations, program);
   KernelCheck(program.delay_kernel, program).run();
+  verify_impulses(program);
   for (const ProgramDelay& delay : program.delays)
     require(std::max({delay.input, delay.time, delay.longest}) < program.slot_count,
             "what a delay reads lies inside the memory");

@@ -136,12 +136,10 @@ Diagnostic state_against_never(Span where, std::string_view name) {
           .where = where};
 }
 
-Diagnostic no_state_against_always(Span where, std::string_view name) {
+Diagnostic no_state_against_always(Span where, std::string_view name, std::string_view why) {
   return {.severity = Severity::Warning,
           .code = "SM141",
-          .message = fmt::format("`{}` is no state although it has `StateSelect.always`: equations between "
-                                 "the states determine it",
-                                 name),
+          .message = fmt::format("`{}` is no state although it has `StateSelect.always`: {}", name, why),
           .where = where};
 }
 
@@ -234,6 +232,65 @@ Diagnostic delay_not_possible(double time, std::string_view reason) {
           .message = fmt::format("at time = {:.7g}: {}", time, reason),
           .where = {},
           .help = "a delay is at least 0 and at most the third argument of `delay`"};
+}
+
+namespace {
+
+// `a` from 0 to 0.5, `b` …
+std::string state_changes(const ConstraintJump& jump) {
+  constexpr std::size_t most_named = 4;
+  std::string text;
+  for (std::size_t k = 0; k < std::min(most_named, jump.states.size()); ++k) {
+    const ConstraintJump::StateChange& state = jump.states[k];
+    text += fmt::format("{}`{}` from {:.6g} to {:.6g}", k == 0 ? "" : ", ", state.name, state.before,
+                        state.after);
+  }
+  if (jump.states.size() > most_named) text += fmt::format(" and {} more", jump.states.size() - most_named);
+  return text;
+}
+
+}  // namespace
+
+Diagnostic constraint_jumps(double time, const ConstraintJump& jump) {
+  using Effect = ConstraintJump::Effect;
+  const std::string what = fmt::format(
+      "at time = {:.7g} a side of {} jumps by {:.6g}, and the equation is "
+      "differentiated, so that derivatives have an impulse there",
+      time, jump.origin, std::abs(jump.jump));
+  switch (jump.effect) {
+    case Effect::Computed:
+      return {.severity = Severity::Remark,
+              .code = "SM260",
+              .message = fmt::format("{}: it changes {}", what, state_changes(jump)),
+              .where = {}};
+    case Effect::AlongLine:
+      return {.severity = Severity::Warning,
+              .code = "SM261",
+              .message = fmt::format("{}: it changes {}", what, state_changes(jump)),
+              .where = {},
+              .help =
+                  "the constraints are not linear, and the result depends on how the jump happens; it is "
+                  "taken along a straight line: let the side change steeply instead of at once"};
+    case Effect::NoState:
+      return {.severity = Severity::Warning,
+              .code = "SM262",
+              .message = fmt::format("{}; results show the values between the jumps only", what),
+              .where = {}};
+    case Effect::NotUnique:
+      return {
+          .code = "SM263",
+          .message = fmt::format("{}; the impulse does not enter the equations linearly, so that there is "
+                                 "no unique state after it",
+                                 what),
+          .where = {},
+          .help = "let the side change steeply instead of at once, or set the states by `reinit`"};
+    case Effect::Open: break;
+  }
+  return {.severity = Severity::Warning,
+          .code = "SM264",
+          .message = fmt::format("{}, and what it does to the states is not computed", what),
+          .where = {},
+          .help = "let the side change steeply instead of at once"};
 }
 
 Diagnostic assertion_broken(double time, std::string_view message, std::string_view origin, bool is_warning) {

@@ -21,7 +21,7 @@ Diagnostic tolerance_unusual(double tolerance);
 Diagnostic not_used_with_fixed_steps(std::string_view option, std::string_view solver);
 Diagnostic parameter_not_determined(Span where, std::string_view name);
 Diagnostic state_against_never(Span where, std::string_view name);
-Diagnostic no_state_against_always(Span where, std::string_view name);
+Diagnostic no_state_against_always(Span where, std::string_view name, std::string_view why);
 Diagnostic step_not_positive(double step);
 Diagnostic step_limit_not_positive(double step);
 Diagnostic step_limits_crossed(double smallest, double largest);
@@ -45,6 +45,8 @@ Diagnostic sides_push(double time, std::string_view condition);
 Diagnostic slides_along(double time, std::string_view condition);
 Diagnostic rests_on(double time, std::string_view condition);
 Diagnostic delay_not_possible(double time, std::string_view reason);
+// A constraint that index reduction has differentiated jumped at an event.
+Diagnostic constraint_jumps(double time, const ConstraintJump& jump);
 Diagnostic assertion_broken(double time, std::string_view message, std::string_view origin, bool is_warning);
 Diagnostic ended_by_model(double time, std::string_view message);
 Diagnostic state_overflowed(std::string_view state, double time, const std::string& help);

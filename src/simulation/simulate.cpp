@@ -166,6 +166,7 @@ class Simulation {
   bool start_integrator(double time, double latest = std::numeric_limits<double>::infinity());
   double horizon_from(double time);
   bool handle_event(double time);
+  bool report_jumps(std::span<const ConstraintJump> jumps, double time);
   bool check_assertions(double time);
   bool keeps_assertions(double begin, double end);
   bool breaks_assertion(double time);
@@ -235,6 +236,7 @@ class Simulation {
   double next_break_ = std::numeric_limits<double>::infinity();
   std::optional<std::string> terminated_;
   std::set<std::size_t> reported_assertions_;
+  std::set<std::size_t> reported_jumps_;
   std::uint64_t state_events_ = 0;
   std::uint64_t time_events_ = 0;
   // While `auto` may still change its mind.
@@ -452,9 +454,20 @@ bool Simulation::handle_event(double time) {
     complain(failure(*outcome.failure, time, ""));
     return false;
   }
+  if (!report_jumps(outcome.jumps, time)) return false;
   model_.get_states(states_);
   terminated_ = std::move(outcome.terminated);
   return true;
+}
+
+// Whether the run goes on: what has no answer ends it. Every constraint is reported once.
+bool Simulation::report_jumps(std::span<const ConstraintJump> jumps, double time) {
+  bool has_answer = true;
+  for (const ConstraintJump& jump : jumps) {
+    has_answer = has_answer && jump.effect != ConstraintJump::Effect::NotUnique;
+    if (reported_jumps_.insert(jump.number).second) sink_.add(constraint_jumps(time, jump));
+  }
+  return has_answer;
 }
 
 // Whether the run goes on: an assertion that must hold ends it, others are reported once.
@@ -626,6 +639,7 @@ SimulationEnd Simulation::end_at_stop(std::span<const double> states) {
     complain(failure(*last.failure, options_.stop_time, ""));
     return SimulationEnd::Failed;
   }
+  if (!report_jumps(last.jumps, options_.stop_time)) return SimulationEnd::Failed;
   if (last.happened) {
     model_.get_states(states_);
     recorder_->record(options_.stop_time, states_);

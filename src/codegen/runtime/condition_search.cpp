@@ -76,7 +76,7 @@ ConditionSearch::Outcome ConditionSearch::follow(Follow which) {
 
 bool ConditionSearch::wants(const HeldCondition& condition) const {
   if (memory_[condition.held] == condition.wanted) return false;
-  if (care_ == Care::Thorough) return true;
+  if (care_ == Care::Thorough || condition.is_scheduled) return true;
   // Where rounding decides, the side it went to first is as good as the other.
   return condition.turns < most_turns || condition.turns % 2 == 0 ||
          condition.size > rounding * condition.largest;
@@ -196,7 +196,7 @@ ConditionSearch::Fit ConditionSearch::try_combination(std::uint64_t turned, doub
       const HeldCondition& condition = conditions_[k];
       if (memory_[condition.held] == condition.wanted) continue;
       exactly = false;
-      if (condition.size > tolerance * condition.largest) return Fit::No;
+      if (condition.is_scheduled || condition.size > tolerance * condition.largest) return Fit::No;
     }
     bool follows = false;
     for (std::size_t k = 0; k < conditions_.size(); ++k) {

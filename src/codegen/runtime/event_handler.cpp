@@ -63,6 +63,7 @@ EventHandler::EventHandler(const SimulationProgram& program, KernelTranslator& t
     if (!group.times.empty()) append(conditions_, group);
   }
   scheduled_ = conditions_.size();
+  for (HeldCondition& condition : conditions_) condition.is_scheduled = true;
   for (const CrossingGroup& group : events_.crossings) {
     if (group.times.empty()) append(conditions_, group);
   }
@@ -303,14 +304,21 @@ bool EventHandler::act(double* memory) {
       terminated_ = message_of(action, memory);
       continue;
     }
-    memory[action.state] = action.negated ? -memory[action.value] : memory[action.value];
+    const double value = action.negated ? -memory[action.value] : memory[action.value];
+    if (action.is_indirect) {
+      requests_.push_back({&action, value});
+    } else {
+      memory[action.state] = value;
+      set_states_.push_back(action.state);
+    }
     last_action_ = action.origin;
     changed = true;
   }
   return changed;
 }
 
-std::optional<EvaluationFailure> EventHandler::settle(double* memory, double time, const Solve& solve) {
+std::optional<EvaluationFailure> EventHandler::settle(double* memory, double time, const Solve& solve,
+                                                      const Solve& after_action) {
   const Solve fitted = [&]() -> std::optional<EvaluationFailure> {
     if (auto failure = solve_discrete(memory, solve)) return failure;
     refresh(memory, time);
@@ -320,6 +328,9 @@ std::optional<EvaluationFailure> EventHandler::settle(double* memory, double tim
     // First everything fits together as it was before the event, then what was before changes.
     if (auto failure = search_.run(memory, conditions_, fitted)) return failure;
     const bool acted = act(memory);
+    if (acted) {
+      if (auto failure = after_action()) return failure;
+    }
     const bool previous = update_previous(memory);
     if (acted || previous) continue;
     // Instants are over: what was true at them only is false again.

@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "codegen/runtime/condition_search.h"
@@ -31,8 +32,17 @@ class EventHandler {
 
   // An event: the values before it are in memory.
   void begin_event(double* memory, double time);
-  // Until nothing changes.
-  std::optional<EvaluationFailure> settle(double* memory, double time, const Solve& solve);
+  // Until nothing changes. `after_action`: states have new values, before anything else changes.
+  std::optional<EvaluationFailure> settle(double* memory, double time, const Solve& solve,
+                                          const Solve& after_action);
+  // New values for what is no state, since they were last asked for.
+  struct Request {
+    const ProgramAction* action = nullptr;
+    double value = 0.0;
+  };
+  std::vector<Request> take_requests() { return std::exchange(requests_, {}); }
+  // The states that got new values since then.
+  std::vector<std::uint32_t> take_set_states() { return std::exchange(set_states_, {}); }
   [[nodiscard]] std::optional<std::string> terminated() const { return terminated_; }
 
   // Crossings that have to be searched for.
@@ -99,6 +109,8 @@ class EventHandler {
   // For messages: what changed last.
   std::vector<std::uint32_t> changed_slots_;
   std::string last_action_;
+  std::vector<Request> requests_;
+  std::vector<std::uint32_t> set_states_;
 };
 
 }  // namespace causa

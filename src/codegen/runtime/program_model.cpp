@@ -13,8 +13,10 @@
 #include "codegen/runtime/equation_efforts.h"
 #include "codegen/runtime/event_handler.h"
 #include "codegen/runtime/far_side.h"
+#include "codegen/runtime/impulse_solver.h"
 #include "codegen/runtime/routine_runner.h"
 #include "codegen/runtime/site_runner.h"
+#include "codegen/runtime/state_requests.h"
 #include "codegen/runtime/walk_kernel.h"
 #include "model/catalogue.h"
 #include "numerics/finite.h"
@@ -142,7 +144,8 @@ class ProgramModel final : public CompiledModel {
         equations_(program_.equations, program_.slot_count, tangent_offset_, *translator_,
                    program_.expressions, memory_),
         events_(program_, *translator_, SiteContext{&program_, &site_failures_, &delays_}, memory_),
-        far_side_(memory_, equations_, events_, site_failures_) {
+        far_side_(memory_, equations_, events_, site_failures_),
+        impulses_(program_, *translator_, memory_) {
     catalogue_ = make_catalogue(program_);
     for (const ProgramInputDerivative& derivative : program_.input_derivatives)
       input_derivatives_.push_back(
@@ -249,6 +252,7 @@ class ProgramModel final : public CompiledModel {
   [[nodiscard]] std::size_t count_non_finite() const;
   std::optional<EvaluationFailure> solve_start(double time);
   std::optional<EvaluationFailure> settle(double time);
+  std::optional<EvaluationFailure> fulfil_requests();
   void remember();
   std::optional<EvaluationFailure> run_with_past(double time,
                                                  const std::function<std::optional<std::string>()>& run);
@@ -293,6 +297,8 @@ class ProgramModel final : public CompiledModel {
   RoutineRunner equations_;
   EventHandler events_;
   FarSide far_side_;
+  ImpulseSolver impulses_;
+  bool counts_jumps_ = false;  // an event is handled
   std::map<std::uint32_t, double> given_parameters_;
   std::map<std::uint32_t, double> given_starts_;
   std::vector<InputDerivative> input_derivatives_;
@@ -429,13 +435,43 @@ std::optional<EvaluationFailure> ProgramModel::remember(double begin, double end
 }
 
 std::optional<EvaluationFailure> ProgramModel::settle(double time) {
-  auto failure = events_.settle(memory_.data(), time, [&]() -> std::optional<EvaluationFailure> {
-    if (auto stuck = equations_.run(memory_.data())) return unsolved_block(std::move(*stuck));
+  const auto solve = [&]() -> std::optional<EvaluationFailure> {
+    if (counts_jumps_) impulses_.restore(memory_);
+    do {
+      if (auto stuck = equations_.run(memory_.data())) return unsolved_block(std::move(*stuck));
+    } while (counts_jumps_ && impulses_.jump(memory_));
     copies_->run(memory_.data());
     return std::nullopt;
-  });
+  };
+  // What follows from new states is no jump of a constraint.
+  const auto after_action = [&]() -> std::optional<EvaluationFailure> {
+    if (auto failure = fulfil_requests()) return failure;
+    if (!counts_jumps_) return std::nullopt;
+    if (auto stuck = equations_.run_between_events(memory_.data())) return unsolved_block(std::move(*stuck));
+    impulses_.begin(memory_);
+    return std::nullopt;
+  };
+  auto failure = events_.settle(memory_.data(), time, solve, after_action);
   if (!failure) remember();
   return failure;
+}
+
+std::optional<EvaluationFailure> ProgramModel::fulfil_requests() {
+  const std::vector<std::uint32_t> given = events_.take_set_states();
+  std::vector<EventHandler::Request> requests = events_.take_requests();
+  if (requests.empty()) return std::nullopt;
+  std::vector<StateRequest> wanted;
+  for (const EventHandler::Request& request : requests) {
+    wanted.push_back({.slot = request.action->state,
+                      .value = request.value,
+                      .companions = request.action->companions,
+                      .origin = request.action->origin});
+  }
+  const auto run = [&]() -> std::optional<EvaluationFailure> {
+    if (auto stuck = equations_.run_between_events(memory_.data())) return unsolved_block(std::move(*stuck));
+    return std::nullopt;
+  };
+  return fulfil_state_requests(wanted, given, choices_, memory_, run);
 }
 
 // What singular loops leave open is, until the next event, as near to this as can be; of several solutions of
@@ -465,6 +501,7 @@ EventOutcome ProgramModel::handle_event(double time, std::span<const double> sta
   for (const auto& block : equations_.blocks()) {
     if (block->block().is_linear) block->forget();
   }
+  if (!impulses_.empty()) impulses_.begin(memory_);
   events_.begin_event(memory_.data(), time);
   if (!delays_.empty()) {
     run_delays();
@@ -472,12 +509,17 @@ EventOutcome ProgramModel::handle_event(double time, std::span<const double> sta
   }
   for (const auto& [slot, number] : event_inputs_) memory_[slot] = number;
   event_inputs_.clear();
-  if (auto failure = settle(time)) return {.failure = std::move(failure)};
+  counts_jumps_ = !impulses_.empty();
+  auto failure = settle(time);
+  counts_jumps_ = false;
+  if (failure) return {.failure = std::move(failure)};
   if (!delays_.empty()) {
     run_delays();
     delays_.after_event(time, memory_.data());
   }
-  return {.failure = std::nullopt, .terminated = events_.terminated()};
+  EventOutcome outcome{.failure = std::nullopt, .terminated = events_.terminated()};
+  if (!impulses_.empty()) outcome.jumps = impulses_.finish();
+  return outcome;
 }
 
 EventOutcome ProgramModel::handle_end(double time, std::span<const double> states) {

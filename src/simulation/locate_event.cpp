@@ -13,6 +13,15 @@ namespace {
 constexpr double rounding = 1e-13;
 constexpr double smallest = 1e-17;
 
+// What was at least so far from its surface, as a part of the largest value so far, can come to rest on it.
+// What has never been farther than this is rounding of something else.
+constexpr double off_surface = 1e-6;
+constexpr double least_off_surface = 1e-10;
+
+bool is_off_surface(double indicator, double largest) {
+  return std::abs(indicator) > std::max(off_surface * largest, least_off_surface);
+}
+
 // Times nearer to each other than this part of them are not told apart.
 constexpr double resolution = 4e-16;
 
@@ -46,7 +55,8 @@ EventLocator::EventLocator(CompiledModel& model, const EventLocatorOptions& opti
       now_(model.crossing_count()),
       largest_(model.crossing_count(), 0.0),
       candidates_(model.crossing_count(), 0),
-      resting_(model.crossing_count(), 0) {
+      resting_(model.crossing_count(), 0),
+      was_off_(model.crossing_count(), 0) {
   if (options.interpolant == EventInterpolant::Dense) return;
   x_old_.resize(states_.size());
   x_new_.resize(states_.size());
@@ -62,6 +72,10 @@ std::optional<EvaluationFailure> EventLocator::begin(double time, std::span<cons
     return failure;
   }
   std::ranges::copy(flipped_, resting_.begin());
+  for (std::size_t k = 0; k < at_low_.size(); ++k) {
+    largest_[k] = std::max(largest_[k], std::abs(at_low_[k]));
+    was_off_[k] = is_off_surface(at_low_[k], largest_[k]) ? 1 : 0;
+  }
   return std::nullopt;
 }
 
@@ -107,14 +121,21 @@ bool EventLocator::is_rounding(std::size_t crossing) const {
   return std::abs(now_[crossing]) <= rounding * largest_[crossing] + smallest;
 }
 
+// What comes to rest on a surface changes there, as `u >= 2` where u stays at 2; but not what has been near
+// it since the last event, nor where an event is due anyway.
+bool EventLocator::arrives(std::size_t crossing, double time) const {
+  return was_off_[crossing] != 0 && resting_[crossing] == 0 && time < model_.next_time_event();
+}
+
 // Values that rest on a surface are on this side or that by rounding only.
 bool EventLocator::changes_at(double time) {
   if (!evaluate(time)) return false;
   bool changes = false;
   for (std::size_t k = 0; k < now_.size(); ++k) {
     largest_[k] = std::max(largest_[k], std::abs(now_[k]));
+    if (is_off_surface(now_[k], largest_[k])) was_off_[k] = 1;
     if (flipped_[k] == 0) resting_[k] = 0;
-    candidates_[k] = flipped_[k] != 0 && !is_rounding(k) ? 1 : 0;
+    candidates_[k] = flipped_[k] != 0 && (!is_rounding(k) || arrives(k, time)) ? 1 : 0;
     changes = changes || candidates_[k] != 0;
   }
   return changes;

@@ -81,6 +81,7 @@ class EventLocator {
   bool has_changed_at(double time);
   bool changes_at(double time);
   [[nodiscard]] bool is_rounding(std::size_t crossing) const;
+  [[nodiscard]] bool arrives(std::size_t crossing, double time) const;
 
   CompiledModel& model_;
   EventLocatorOptions options_;
@@ -100,6 +101,7 @@ class EventLocator {
   std::vector<std::uint8_t> flipped_;
   std::vector<std::uint8_t> flipped_high_;
   std::vector<std::uint8_t> resting_;  // on the other side of the surface from the beginning, by rounding
+  std::vector<std::uint8_t> was_off_;  // it was off its surface since the last start
   std::uint64_t evaluations_ = 0;
 };
 

@@ -27,6 +27,9 @@ struct Coefficient {
   bool varies = false;
 };
 constexpr double smallest_pivot = 1e-9;
+// A variable that is computed from a constraint in which its coefficient is small has the errors of the
+// others, multiplied.
+constexpr double least_share_of_pivot = 0.1;
 // The work grows with the square.
 constexpr std::size_t most_constraints_together = 1000;
 
@@ -47,6 +50,12 @@ struct Preference {
   std::int64_t declared = 0;
 
   friend auto operator<=>(const Preference&, const Preference&) = default;
+
+  // Whether the model says nothing about which of the two should stay a state.
+  [[nodiscard]] bool is_like(const Preference& other) const {
+    return select == other.select && lowest_order == other.lowest_order && is_fixed == other.is_fixed &&
+           has_start == other.has_start;
+  }
 };
 
 class StateSelection {
@@ -622,16 +631,25 @@ class StateSelection {
     std::size_t missing = constraints.size();
     // `always` gives way to nothing but a constraint between two of its kind.
     for (const bool also_always : {false, true}) {
-      for (const std::uint32_t column : columns) {
-        if (missing == 0) break;
-        const bool is_always = select_of(column, level) == static_cast<std::uint8_t>(StateSelect::Always);
+      for (auto next = columns.begin(); next != columns.end() && missing > 0;) {
+        const auto group_end = std::find_if(next, columns.end(), [&](std::uint32_t column) {
+          return !preference(column, level).is_like(preference(*next, level));
+        });
+        std::vector<std::uint32_t> group(next, group_end);
+        next = group_end;
+        const bool is_always =
+            select_of(group.front(), level) == static_cast<std::uint8_t>(StateSelect::Always);
         if (is_always != also_always) continue;
-        if (eliminate(constraints, column)) {
-          demoted.push_back(column);
-          --missing;
-        } else if (!is_always) {
-          left.push_back(column);
+        // Among variables that are preferred alike, those with small coefficients come last.
+        for (const double least_share : {least_share_of_pivot, 0.0}) {
+          std::erase_if(group, [&](std::uint32_t column) {
+            if (missing == 0 || !eliminate(constraints, column, least_share)) return false;
+            demoted.push_back(column);
+            --missing;
+            return true;
+          });
         }
+        if (!is_always) left.insert(left.end(), group.begin(), group.end());
       }
       if (missing == 0 || open_columns(constraints, left).size() >= missing) break;
     }
@@ -644,14 +662,26 @@ class StateSelection {
     return demoted;
   }
 
-  // Uses a constraint to express the column by others, if one has a constant coefficient for it.
-  static bool eliminate(std::vector<Constraint>& constraints, std::uint32_t column) {
+  // The largest of the fixed coefficients. A constraint between two variables can be solved for either: the
+  // quotient of their coefficients is only a change of units.
+  static double size_of(const Constraint& constraint) {
+    if (constraint.entries.size() <= 2) return 0;
+    double largest = 0;
+    for (const auto& [column, coefficient] : constraint.entries) {
+      if (!coefficient.varies) largest = std::max(largest, std::abs(coefficient.value));
+    }
+    return largest;
+  }
+
+  // Uses a constraint to express the column by others, if one has a constant coefficient for it that is at
+  // least this share of its largest one.
+  static bool eliminate(std::vector<Constraint>& constraints, std::uint32_t column, double least_share) {
     Constraint* pivot = nullptr;
     for (Constraint& constraint : constraints) {
       if (constraint.is_used) continue;
       const auto entry = constraint.entries.find(column);
       if (entry == constraint.entries.end() || entry->second.varies ||
-          std::abs(entry->second.value) < smallest_pivot) {
+          std::abs(entry->second.value) < std::max(smallest_pivot, least_share * size_of(constraint))) {
         continue;
       }
       if (pivot == nullptr || constraint.entries.size() < pivot->entries.size()) pivot = &constraint;

@@ -375,6 +375,8 @@ std::unique_ptr<Integrator> Simulation::new_integrator(const std::string& solver
     integrator_options.step_exponent = options_.step_exponent.value_or(0.0);
   }
   if (options_.fresh_jacobian) integrator_options.newton_jacobian = NewtonJacobian::Fresh;
+  // Events and output points lie between the ends of steps.
+  integrator_options.interpolant_control = InterpolantControl::Middle;
   auto integrator = make_integrator(solver, problem, integrator_options);
   require(integrator != nullptr, "every solver that is listed can be made");
   return integrator;

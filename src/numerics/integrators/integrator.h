@@ -29,6 +29,10 @@ enum class NewtonJacobian : std::uint8_t {
 };
 
 // Tolerances are positive. |error of state i| is kept near absolute + relative · |xᵢ|, per step.
+// Whether the error of a step is also estimated in its middle, where the interpolant of a method for stiff
+// problems can be far less exact than at the ends of the step.
+enum class InterpolantControl : std::uint8_t { None, Middle };
+
 struct IntegratorOptions {
   double relative_tolerance = 1e-6;
   double absolute_tolerance = 1e-6;           // for every state, unless …
@@ -43,6 +47,7 @@ struct IntegratorOptions {
   StepLaw step_law = StepLaw::ProportionalIntegral;
   double step_exponent = 0.0;  // of StepLaw::Elementary; 0: 1/(N+1)
   NewtonJacobian newton_jacobian = NewtonJacobian::Frozen;
+  InterpolantControl interpolant_control = InterpolantControl::None;  // radau5
 };
 
 // What is known of a method before it runs.

@@ -4,7 +4,7 @@
 // else as after it. The impulses follow block by block from linear equations whose coefficients are
 // differences of residuals: what has an impulse must enter linearly, or there is no answer. Where the
 // constraints themselves are not linear the result depends on how the jump happens; it is then taken along a
-// straight line, with coefficients from the middle of the jump.
+// straight line, with coefficients that are their mean along it.
 #pragma once
 
 #include <memory>
@@ -34,9 +34,14 @@ class ImpulseSolver {
  private:
   enum class Outcome : std::uint8_t { Solved, Singular, NotLinear, Incomplete };
   bool find_jumps(const std::vector<double>& memory);
-  // Where the coefficients are taken from.
-  enum class Where : std::uint8_t { Before, Middle, After };
-  Outcome solve(const std::vector<double>& memory, Where where);
+  // Where the coefficients are taken from: so far on the way from before the jump (0) to after it (1).
+  struct Node {
+    double part;
+    double weight;
+  };
+  Outcome solve(const std::vector<double>& memory, std::span<const Node> nodes);
+  bool is_same_on_the_way(const std::vector<double>& memory, const std::vector<double>& change);
+  void run_residuals();
   Outcome solve_block(std::size_t first, std::size_t last, std::span<const double> sources);
   bool set_states(std::vector<double>& memory);
   [[nodiscard]] std::uint32_t deepest() const;
@@ -60,10 +65,13 @@ class ImpulseSolver {
   const SimulationProgram& program_;
   const ProgramImpulses& impulses_;
   std::unique_ptr<KernelRunner> residuals_;
-  std::vector<double> base_;     // memory where jumps are counted from
-  std::vector<double> at_base_;  // by constraint: its residual there
-  std::vector<double> jumps_;    // by constraint
-  std::vector<double> scratch_;  // memory for trials
+  std::vector<double> base_;                 // memory where jumps are counted from
+  std::vector<double> at_base_;              // by constraint: its residual there
+  std::vector<double> jumps_;                // by constraint
+  std::vector<double> scratch_;              // memory for trials
+  std::vector<std::vector<double>> points_;  // by node: memory there, without impulses
+  std::vector<Node> nodes_;
+  std::vector<double> trial_;    // memory at a node, with impulses
   std::vector<double> impulse_;  // by slot: the coefficient at hand
   std::vector<double> higher_;   // by slot: that of the next derivative of δ
   std::vector<double> change_;   // by integral: how far it jumps

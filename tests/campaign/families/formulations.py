@@ -211,7 +211,8 @@ def write(rng, n, m, states, loops, values, inside, slopes, driven, second):
         if style == "arrays":
             continue
         if name in scale:
-            lines.append(f"  Real {name}s(start={start}/{number(scale[name])}, fixed=true), {name};")
+            nominal = number(abs(1.0/scale[name]))  # an error of the state is one of the variable, times the scale
+            lines.append(f"  Real {name}s(start={start}/{number(scale[name])}, fixed=true, nominal={nominal}), {name};")
             equations.append(f"{name} = {number(scale[name])}*{name}s")
         else:
             lines.append(f"  Real {name}(start={start}, fixed=true);")

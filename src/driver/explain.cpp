@@ -92,13 +92,13 @@ class Explainer {
 
   void explain_dependences() {
     for (const Dependence& dependence : made_.dependences) {
-      ExplainedDependence& told = result_.dependences.emplace_back();
-      told.kind = dependence.kind;
-      told.unknowns = dependence.unknowns;
-      told.result = dependence.result;
-      told.parameters = dependence.parameters;
+      ExplainedDependence& shown = result_.dependences.emplace_back();
+      shown.kind = dependence.kind;
+      shown.unknowns = dependence.unknowns;
+      shown.result = dependence.result;
+      shown.parameters = dependence.parameters;
       for (const QuotedEquation& equation : dependence.equations) {
-        Origin& origin = told.equations.emplace_back();
+        Origin& origin = shown.equations.emplace_back();
         origin.equation = equation.text;
         if (!equation.where.source.valid()) continue;
         const SourceFile& file = sources_[equation.where.source];
@@ -108,7 +108,7 @@ class Explainer {
     }
   }
 
-  // An equation may be differentiated in several rounds: told once, with the first reason.
+  // An equation may be differentiated in several rounds: shown once, with the first reason.
   void explain_differentiations() {
     std::map<std::uint32_t, std::size_t> number_of;  // by equation
     for (const DifferentiatedEquation& step : reduced_.differentiated) {
@@ -135,14 +135,14 @@ class Explainer {
         result_.states.push_back({space_.name(quantity), why_state(quantity)});
     }
     for (const StateSet& set : reduced_.state_sets) {
-      ExplainedStateSet& told = result_.state_sets.emplace_back();
-      told.candidates = names(set.candidates);
-      told.choose = set.choose;
-      told.initial = names(set.initial);
-      for (const std::uint32_t equation : set.constraints) told.constraints.push_back(origin(equation, 0));
+      ExplainedStateSet& shown = result_.state_sets.emplace_back();
+      shown.candidates = names(set.candidates);
+      shown.choose = set.choose;
+      shown.initial = names(set.initial);
+      for (const std::uint32_t equation : set.constraints) shown.constraints.push_back(origin(equation, 0));
       for (const std::uint32_t quantity : set.initial) {
         std::string why = fmt::format("chosen first of {{{}}}, again while the model runs",
-                                      fmt::join(told.candidates, ", "));
+                                      fmt::join(shown.candidates, ", "));
         if (const std::string wish = wishes(quantity); !wish.empty()) why += "; " + wish;
         result_.states.push_back({space_.name(quantity), why});
       }

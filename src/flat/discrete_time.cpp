@@ -83,7 +83,7 @@ class DiscreteTime {
       if (!table_.is(id, Operator::Pre)) continue;
       const SymbolId symbol = given_symbol(table_, table_.operand(id, 0));
       if (!symbol.valid() || !moves_itself(symbol) || in_algorithm_.contains(symbol.index())) continue;
-      if (!told_.emplace(equation.where.source.index(), equation.where.begin).second) continue;
+      if (!reported_.emplace(equation.where.source.index(), equation.where.begin).second) continue;
       report(previous_of_continuous(equation.where, model_.variables[symbol].name), equation.owner);
     }
   }
@@ -192,7 +192,7 @@ class DiscreteTime {
     for (const auto& [symbol, given] : wrong) {
       if (fine.contains(symbol)) continue;
       const FlatVariable& variable = model_.variables[SymbolId(symbol)];
-      if (!told_.emplace(given->where.source.index(), given->where.begin).second) continue;
+      if (!reported_.emplace(given->where.source.index(), given->where.begin).second) continue;
       report(discrete_variable_moves(given->where, variable.name, what_moves(given->value), variable.where),
              given->owner);
     }
@@ -208,7 +208,7 @@ class DiscreteTime {
   void check_conditions() {
     for (const WhenCondition& condition : tree_.when_conditions) {
       if (!moves(condition.condition)) continue;
-      if (!told_.emplace(condition.where.source.index(), condition.where.begin).second) continue;
+      if (!reported_.emplace(condition.where.source.index(), condition.where.begin).second) continue;
       report(when_condition_moves(condition.where, what_moves(condition.condition)), condition.owner);
     }
   }
@@ -293,7 +293,7 @@ class DiscreteTime {
   std::vector<const Equation*> equalities_;
   std::set<std::uint32_t> in_algorithm_;           // symbols
   std::map<std::uint32_t, std::uint32_t> wanted_;  // by symbol: how many values it is given
-  std::set<std::pair<std::uint32_t, std::uint32_t>> told_;
+  std::set<std::pair<std::uint32_t, std::uint32_t>> reported_;
 };
 
 }  // namespace

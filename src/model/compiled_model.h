@@ -153,7 +153,7 @@ class CompiledModel {
   virtual void set_input(std::size_t, double) {}
   // The same from the event on that is handled next: `pre` of the input is the value it has until then.
   virtual void set_input_at_event(std::size_t value, double number) { set_input(value, number); }
-  // The derivatives of inputs that the model reads; 0 where nobody sets them.
+  // The derivatives of inputs that the model reads; 0 unless they are set.
   [[nodiscard]] virtual std::span<const InputDerivative> input_derivatives() const { return {}; }
 
   // Computes parameters and start values, and evaluates everything at `time`.

@@ -132,7 +132,7 @@ std::optional<Address> EventRecorder::held(ExpressionId node, const Resolver& re
   const auto operands = expressions_.operands(node);
   const std::array parts{operands[0], operands.size() > 1 ? operands[1] : ExpressionId::none()};
   // Steps inside are constant between events: where they are held, indicators do not jump, and times can be
-  // told in advance.
+  // known in advance.
   const HeldParts inner = hold_inside(parts[0], parts[1], resolve, counts, origin,
                                       reads.continuous ? Inside::Steps : Inside::StepsAndRelations);
   const Resolver with_inner = [&](ExpressionId id) {

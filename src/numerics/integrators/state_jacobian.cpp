@@ -30,7 +30,7 @@ StateJacobian::StateJacobian(const OdeProblem& problem, const IntegratorOptions&
   }
   x_probe_.resize(problem.state_count);
   dx_probe_.resize(problem.state_count);
-  foretold_.resize(problem.state_count);
+  predicted_.resize(problem.state_count);
 }
 
 std::optional<EvaluationFailed> StateJacobian::evaluate(double t, std::span<const double> x,
@@ -79,14 +79,14 @@ bool StateJacobian::holds_within_tolerance(double t, std::span<const double> x, 
     }
     ++statistics.evaluations;
     if (problem_.rhs(t, x_probe_, dx_probe_) == Evaluation::Failed || !all_finite(dx_probe_)) continue;
-    std::ranges::fill(foretold_, 0.0);
+    std::ranges::fill(predicted_, 0.0);
     for (std::size_t j = 0; j < n; ++j) {
       for (std::size_t entry = pattern_.start(j); entry < pattern_.start(j + 1); ++entry)
-        foretold_[pattern_.row(entry)] += values_[entry] * (x_probe_[j] - x[j]);
+        predicted_[pattern_.row(entry)] += values_[entry] * (x_probe_[j] - x[j]);
     }
     for (std::size_t i = 0; i < n; ++i) {
       const double seen = std::abs(dx_probe_[i] - dx[i]);
-      if (seen < much_less * std::abs(foretold_[i]) && std::abs(foretold_[i]) > rounding * std::abs(dx[i]))
+      if (seen < much_less * std::abs(predicted_[i]) && std::abs(predicted_[i]) > rounding * std::abs(dx[i]))
         return false;
     }
     return true;

@@ -59,7 +59,7 @@ class StateJacobian {
   std::vector<double> typical_;  // size of each state where it passes zero: Atolᵢ / Rtol
   std::vector<double> x_probe_;
   std::vector<double> dx_probe_;
-  std::vector<double> foretold_;
+  std::vector<double> predicted_;
 };
 
 }  // namespace causa

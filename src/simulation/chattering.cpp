@@ -9,12 +9,22 @@ namespace {
 // A condition that becomes true again and again after less and less time: on and off are two events.
 bool comes_ever_faster(const std::deque<double>& times) {
   constexpr std::size_t turns = 16;
-  constexpr double shrinks = 0.95;
+  constexpr double shrinks = 0.999;
   if (times.size() < turns + 4) return false;
   for (std::size_t k = times.size() - turns; k < times.size(); ++k) {
     if (times[k] - times[k - 2] > shrinks * (times[k - 2] - times[k - 4])) return false;
   }
   return true;
+}
+
+// The same on the whole, though not in every turn.
+bool comes_faster(const std::deque<double>& times) {
+  constexpr std::size_t half = 10;
+  constexpr double shrinks = 0.97;
+  if (times.size() <= 2 * half) return false;
+  const double first = times[times.size() - 1 - 2 * half];
+  const double middle = times[times.size() - 1 - half];
+  return times.back() - middle <= shrinks * (middle - first);
 }
 
 }  // namespace
@@ -24,11 +34,13 @@ ChatterWatch::Finding ChatterWatch::note(double time, std::size_t crossing) {
   std::deque<double>& times = recent_[crossing];
   repeats_ = last_ == crossing && !times.empty() && time - times.back() <= right_after * short_time_;
   last_ = crossing;
+  last_time_ = time;
   ++counts_[crossing];
   times.push_back(time);
   if (times.size() > most_recent) times.pop_front();
-  if (comes_ever_faster(times) && times.back() - times[times.size() - 3] < short_time_)
-    return Finding::EverFaster;
+  const bool hardly_advances = times.size() >= 3 && times.back() - times[times.size() - 3] < no_time_;
+  if (hardly_advances && comes_ever_faster(times)) return Finding::EverFaster;
+  if (!hardly_advances && comes_faster(times)) return Finding::Nothing;
   const bool often = times.size() == most_recent && times.back() - times.front() < short_time_;
   return often ? Finding::Often : Finding::Nothing;
 }
@@ -56,7 +68,10 @@ bool ChatterWatch::is_due(std::size_t crossing) const {
 }
 
 double ChatterWatch::limit(std::size_t crossing) const {
-  const std::deque<double>& times = recent_.at(crossing);
+  constexpr std::size_t turns = 5;
+  const auto known = recent_.find(crossing);
+  if (known == recent_.end() || known->second.size() < turns) return last_time_;
+  const std::deque<double>& times = known->second;
   const double last = times[times.size() - 1] - times[times.size() - 3];
   const double before = times[times.size() - 3] - times[times.size() - 5];
   const double ratio = before > 0.0 ? last / before : 0.0;

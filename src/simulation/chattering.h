@@ -16,7 +16,7 @@ class ChatterWatch {
   static constexpr std::size_t most_recent = 24;
 
   // `span`: how long the simulation is.
-  explicit ChatterWatch(double span) : short_time_(short_part * span) {}
+  explicit ChatterWatch(double span) : short_time_(short_part * span), no_time_(no_part * span) {}
 
   enum class Finding : std::uint8_t { Nothing, Often, EverFaster };
   // A condition has changed.
@@ -40,12 +40,15 @@ class ChatterWatch {
 
  private:
   static constexpr double short_part = 1e-6;
+  static constexpr double no_part = 1e-13;
   static constexpr std::size_t many = 20;
 
   double short_time_;
+  double no_time_;
   std::map<std::size_t, std::deque<double>> recent_;  // by crossing: when they were
   std::map<std::size_t, std::uint64_t> counts_;       // by crossing: how many there were
   std::size_t last_ = 0;
+  double last_time_ = 0.0;
   bool repeats_ = false;
 };
 

@@ -22,6 +22,12 @@ bool is_off_surface(double indicator, double largest) {
   return std::abs(indicator) > std::max(off_surface * largest, least_off_surface);
 }
 
+// What is off a surface by so many roundings is clearly off it.
+constexpr double clearly = 4.0;
+
+// Over this part of the time between two looks motion is about straight.
+constexpr double shortest_moment = 1e-6;
+
 // Times nearer to each other than this part of them are not told apart.
 constexpr double resolution = 4e-16;
 
@@ -54,6 +60,7 @@ EventLocator::EventLocator(CompiledModel& model, const EventLocatorOptions& opti
       at_high_(model.crossing_count()),
       now_(model.crossing_count()),
       largest_(model.crossing_count(), 0.0),
+      noise_(model.crossing_count(), 0.0),
       candidates_(model.crossing_count(), 0),
       resting_(model.crossing_count(), 0),
       was_off_(model.crossing_count(), 0) {
@@ -84,6 +91,89 @@ std::optional<EventLocator::Side> EventLocator::side_at(double time, std::span<c
   ++evaluations_;
   if (model_.crossings(time, states, now_, flipped_)) return std::nullopt;
   return Side{.indicator = now_[crossing], .changed = flipped_[crossing] != 0};
+}
+
+// How far the indicators at the beginning may be off because states are rounded.
+void EventLocator::estimate_noise(double time, std::span<const double> states) {
+  constexpr double small_part = 1e-9;
+  constexpr double roundings = 8.0 * std::numeric_limits<double>::epsilon();
+  for (std::size_t k = 0; k < states_.size(); ++k)
+    states_[k] = states[k] * (k % 2 == 0 ? 1.0 + small_part : 1.0 - small_part);
+  ++evaluations_;
+  if (model_.crossings(time, states_, now_, flipped_)) return;
+  for (std::size_t k = 0; k < noise_.size(); ++k)
+    noise_[k] = std::max(noise_[k], std::abs(now_[k] - at_low_[k]) / small_part * roundings);
+}
+
+std::vector<Departure> EventLocator::departures(double time, std::span<const double> states,
+                                                std::span<const double> motion) {
+  std::vector<Departure> found;
+  estimate_noise(time, states);
+  for (std::size_t k = 0; k < at_low_.size(); ++k) {
+    if (std::abs(at_low_[k]) <= rounding_of(k)) found.push_back({.crossing = k, .rounding = rounding_of(k)});
+  }
+  if (found.empty()) return found;
+  std::vector<double> later(states.size());
+  const auto move = [&](double moment) {
+    for (std::size_t k = 0; k < later.size(); ++k) later[k] = states[k] + moment * motion[k];
+    return later;
+  };
+  std::erase_if(found, [&](Departure& departure) {
+    const std::size_t k = departure.crossing;
+    const double clear = clearly * departure.rounding;
+    for (double moment = shortest_moment * options_.spacing; moment < options_.spacing; moment *= 8.0) {
+      const auto moved = side_at(time + moment, move(moment), k);
+      if (!moved) return true;
+      const double distance = std::abs(moved->indicator - at_low_[k]);
+      if (distance < clear) continue;
+      departure.after = moment * (clear / distance);
+      const auto gone = side_at(time + departure.after, move(departure.after), k);
+      departure.changes = gone && gone->changed;
+      return !gone;
+    }
+    return true;
+  });
+  for (Departure& departure : found) estimate_leap(time, states, motion, departure);
+  return found;
+}
+
+bool Departure::is_lost_in_rounding() const {
+  return height <= 2.0 * clearly * rounding;
+}
+
+// The parabola through the surface with the slope here and the slope a moment later, when the indicator is
+// far enough from the surface for differences to mean something.
+void EventLocator::estimate_leap(double time, std::span<const double> states, std::span<const double> motion,
+                                 Departure& departure) {
+  constexpr double many = 250.0;
+  const std::size_t crossing = departure.crossing;
+  const double moment = std::max(many * departure.after, shortest_moment * options_.spacing);
+  std::vector<double> later(states.begin(), states.end());
+  std::vector<double> motion_later(states.size());
+  const auto move = [&](std::span<const double> along) {
+    for (std::size_t k = 0; k < later.size(); ++k) later[k] += moment * along[k];
+  };
+  move(motion);
+  const auto first = side_at(time + moment, later, crossing);
+  if (!first || model_.derivatives(time + moment, later, motion_later)) return;
+  move(motion_later);
+  const auto second = side_at(time + 2.0 * moment, later, crossing);
+  if (!second) return;
+  const double slope = (first->indicator - at_low_[crossing]) / moment;
+  const double slope_later = (second->indicator - first->indicator) / moment;
+  const double bend = (slope_later - slope) / moment;
+  if (!have_opposite_signs(slope, bend)) return;
+  departure.height = 0.5 * slope * slope / std::abs(bend);
+  departure.relative_height = departure.height / largest_[crossing];
+  departure.duration = 2.0 * std::abs(slope / bend);
+}
+
+bool EventLocator::follows(const Integrator& integrator, double instant, const Departure& departure) {
+  integrator.interpolate(instant, states_);
+  const auto side = side_at(instant, states_, departure.crossing);
+  if (!side) return true;
+  early_look_ = instant;
+  return side->changed == departure.changes && std::abs(side->indicator) > departure.rounding;
 }
 
 void EventLocator::take_ends() {
@@ -118,7 +208,11 @@ bool EventLocator::evaluate(double time) {
 
 bool EventLocator::is_rounding(std::size_t crossing) const {
   if (nearness_ == Nearness::Exact) return false;
-  return std::abs(now_[crossing]) <= rounding * largest_[crossing] + smallest;
+  return std::abs(now_[crossing]) <= rounding_of(crossing);
+}
+
+double EventLocator::rounding_of(std::size_t crossing) const {
+  return rounding * largest_[crossing] + smallest + noise_[crossing];
 }
 
 // What comes to rest on a surface changes there, as `u >= 2` where u stays at 2; but not what has been near
@@ -174,7 +268,8 @@ std::optional<LocatedEvent> EventLocator::look_at_step() {
   const double t_new = step_.t_new;
   for (double look = std::floor((low - options_.origin) / options_.spacing) + 1.0;; look += 1.0) {
     const double usual = options_.origin + look * options_.spacing;
-    const double high = std::min({usual, model_.next_break(low), t_new});
+    double high = std::min({usual, model_.next_break(low), t_new});
+    if (early_look_ > low) high = std::min(high, early_look_);
     if (!(high > low)) continue;
     if (high < usual) look -= 1.0;
     // In the middle too: what changes and changes back shows there, or by how the indicators bend.

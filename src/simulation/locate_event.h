@@ -7,6 +7,7 @@
 // A condition that rests on its surface keeps its value: it changes when it is farther away than by rounding.
 #pragma once
 
+#include <limits>
 #include <optional>
 #include <span>
 #include <vector>
@@ -40,6 +41,20 @@ struct EventLocatorOptions {
   EventSearch search = EventSearch::Illinois;
 };
 
+// A condition that lies on its surface, and where the derivatives take it from there.
+struct Departure {
+  std::size_t crossing = 0;
+  double rounding = 0.0;  // what is nearer to the surface lies on it
+  double after = 0.0;     // so long after the beginning it is clearly off the surface
+  bool changes = false;   // its value then
+  // A leap that leads back to the surface: how far from it and how long. What does not come back leaps
+  // without end.
+  double height = std::numeric_limits<double>::infinity();
+  double duration = std::numeric_limits<double>::infinity();
+  double relative_height = std::numeric_limits<double>::infinity();  // to the largest distance so far
+  [[nodiscard]] bool is_lost_in_rounding() const;
+};
+
 class EventLocator {
  public:
   EventLocator(CompiledModel& model, const EventLocatorOptions& options);
@@ -60,6 +75,13 @@ class EventLocator {
     bool changed = false;
   };
   std::optional<Side> side_at(double time, std::span<const double> states, std::size_t crossing);
+  // The conditions that lie on their surfaces at the beginning and leave them along `motion`, the
+  // derivatives.
+  std::vector<Departure> departures(double time, std::span<const double> states,
+                                    std::span<const double> motion);
+  // Whether the step just accepted shows the condition, at an instant inside it, on the side to which the
+  // derivatives led. The next look looks there too.
+  bool follows(const Integrator& integrator, double instant, const Departure& departure);
   [[nodiscard]] std::uint64_t evaluations() const { return evaluations_; }
 
  private:
@@ -70,6 +92,9 @@ class EventLocator {
     double t_new = 0.0;
     EventInterpolant interpolant = EventInterpolant::Dense;
   };
+  void estimate_noise(double time, std::span<const double> states);
+  void estimate_leap(double time, std::span<const double> states, std::span<const double> motion,
+                     Departure& departure);
   void take_ends();
   void states_at(double time);
   std::optional<LocatedEvent> look_at_step();
@@ -81,12 +106,14 @@ class EventLocator {
   bool has_changed_at(double time);
   bool changes_at(double time);
   [[nodiscard]] bool is_rounding(std::size_t crossing) const;
+  [[nodiscard]] double rounding_of(std::size_t crossing) const;
   [[nodiscard]] bool arrives(std::size_t crossing, double time) const;
 
   CompiledModel& model_;
   EventLocatorOptions options_;
   Step step_;
   Nearness nearness_ = Nearness::UpToRounding;
+  double early_look_ = -std::numeric_limits<double>::infinity();
   std::vector<double> states_;
   std::vector<double> x_old_;
   std::vector<double> x_new_;
@@ -97,6 +124,7 @@ class EventLocator {
   std::vector<double> at_high_;
   std::vector<double> now_;
   std::vector<double> largest_;           // |indicator| so far
+  std::vector<double> noise_;             // of the indicators, because states are rounded
   std::vector<std::uint8_t> candidates_;  // what changes in the step at hand
   std::vector<std::uint8_t> flipped_;
   std::vector<std::uint8_t> flipped_high_;

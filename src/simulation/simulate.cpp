@@ -125,6 +125,8 @@ class Simulation {
   // Absolute tolerances are this part of the relative one, for a state of its usual magnitude (FMI 2.0.4,
   // section 2.1.5).
   static constexpr double absolute_part = 0.01;
+  // Of a step that is taken again because it was too long.
+  static constexpr double shorter_part = 0.125;
 
   // An event found in a step, and the state there.
   struct StateEvent {
@@ -155,6 +157,10 @@ class Simulation {
   void locate_by_steps(double begin, double end, LocatedEvent& located);
   bool retake_step(double begin, double end);
   bool shorten_step(const StepAccepted& step, double end);
+  void watch_departures(double time);
+  bool resolves_departures(double end);
+  bool went_through(double time);
+  void end_leap();
   bool cross_explicitly(double length);
   bool return_from_crossing();
   bool stands_still();
@@ -235,6 +241,15 @@ class Simulation {
   ChatterWatch chatter_;
   ProgressWatch progress_;
   std::size_t last_crossing_ = 0;  // of the last state event
+  // Conditions that lie on their surfaces after an event at which states jumped; the first step of the
+  // integrator is short enough to see where they go.
+  bool states_jumped_ = false;
+  std::vector<Departure> departures_;
+  double departure_time_ = 0.0;
+  std::vector<double> departure_states_;
+  double leap_end_ = std::numeric_limits<double>::infinity();  // until then steps are short
+  std::vector<Departure> owed_changes_;                        // those that have to change next
+  unsigned lost_leaps_ = 0;
   // The step just taken was evaluated beyond a condition whose old branch has no value there.
   bool went_beyond_ = false;
   // A step that went beyond is taken again up to the event, so often before its time is over.
@@ -246,6 +261,7 @@ class Simulation {
   std::optional<std::string> terminated_;
   std::set<std::size_t> reported_assertions_;
   std::set<std::size_t> reported_jumps_;
+  std::set<std::size_t> reported_rests_;
   std::uint64_t state_events_ = 0;
   std::uint64_t time_events_ = 0;
   // While `auto` may still change its mind.
@@ -468,7 +484,64 @@ bool Simulation::start_integrator(double time, double latest) {
     complain(failure(*failed, time, ""));
     return false;
   }
+  if (states_jumped_ && has_crossings_ && !has_memory_ && fixed_step_ == 0.0) watch_departures(time);
+  states_jumped_ = false;
   return true;
+}
+
+// A leap over a surface that is not far higher than the tolerance, as the last ones of a ball, is followed by
+// steps that are short against it.
+void Simulation::watch_departures(double time) {
+  constexpr double much = 100.0;
+  constexpr double part_of_leap = 1.0 / 16.0;
+  constexpr double infinity = std::numeric_limits<double>::infinity();
+  departures_ = locator_.departures(time, states_, integrator_->derivative());
+  departure_time_ = time;
+  departure_states_ = states_;
+  owed_changes_.clear();
+  double shortest = infinity;
+  for (const Departure& departure : departures_) {
+    if (departure.changes) owed_changes_.push_back(departure);
+    if (departure.changes && departure.is_lost_in_rounding()) ++lost_leaps_;
+    if (!departure.is_lost_in_rounding() && departure.relative_height < much * options_.tolerance)
+      shortest = std::min(shortest, departure.duration);
+  }
+  std::erase_if(departures_, [](const Departure& departure) { return departure.is_lost_in_rounding(); });
+  leap_end_ = time + 2.0 * shortest;
+  if (shortest < infinity) integrator_->limit_steps(part_of_leap * shortest);
+}
+
+// After a jump of states, whether the steps leave every surface on the side to which the derivatives lead:
+// what happens within the tolerance a long step does not show.
+bool Simulation::resolves_departures(double end) {
+  std::erase_if(departures_, [&](const Departure& departure) {
+    const double instant = departure_time_ + departure.after;
+    if (end <= instant) return false;
+    const bool is_short = departure.after >= shorter_part * (end - departure_time_);
+    return is_short || locator_.follows(*integrator_, instant, departure);
+  });
+  return std::ranges::none_of(
+      departures_, [&](const Departure& departure) { return end > departure_time_ + departure.after; });
+}
+
+void Simulation::end_leap() {
+  constexpr double infinity = std::numeric_limits<double>::infinity();
+  leap_end_ = infinity;
+  integrator_->limit_steps(infinity);
+}
+
+// Whether a condition that should have changed after a jump of states leaves its surface on the wrong side,
+// with nothing else happening that would stop it there: as a ball does that falls through the floor, because
+// its last leaps are lost in rounding.
+bool Simulation::went_through(double time) {
+  for (const Departure& owed : owed_changes_) {
+    const auto side = locator_.side_at(time, integrator_->state(), owed.crossing);
+    if (!side || side->changed || std::abs(side->indicator) <= owed.rounding) continue;
+    sink_.add(
+        events_pile_up(departure_time_, model_.crossing_text(owed.crossing), chatter_.limit(owed.crossing)));
+    return true;
+  }
+  return false;
 }
 
 // The model looks at its conditions anew; `states_` are the states before and after.
@@ -682,6 +755,12 @@ SimulationEnd Simulation::end_by_model() {
 bool Simulation::finish_step(const StepAccepted& step) {
   const double length = step.t_new - step.t_old;
   longest_step_ = std::max(longest_step_, length);
+  if (step.t_new > leap_end_) end_leap();
+  if (!departures_.empty() && !resolves_departures(step.t_new) &&
+      !(recorder_->last_time() > departure_time_)) {
+    states_ = departure_states_;
+    return start_integrator(departure_time_, departure_time_ + shorter_part * (step.t_new - departure_time_));
+  }
   for (double begin = step.t_old;;) {
     const std::optional<StateEvent> event = find_event(begin, step.t_new);
     if (event && begin == step.t_old && went_beyond_ && event->located.time < step.t_new &&
@@ -694,6 +773,7 @@ bool Simulation::finish_step(const StepAccepted& step) {
     record_step(begin, end, !event);
     if (recorder_->failure() || recorder_->has_stopped()) return false;
     const bool scheduled = !event && end >= model_.next_time_event();
+    if (!event && !owed_changes_.empty() && went_through(end)) return false;
     if (!event && !scheduled) {
       if (has_memory_) limit_steps();
       if (end < next_break_ || end >= options_.stop_time) return follow_choice_of_states();
@@ -870,6 +950,10 @@ Simulation::AfterEvent Simulation::pass_event(double time, double step,
   const std::vector<double> mode_before = may_chatter ? model_.mode() : std::vector<double>();
   const bool has_slid = sliding_.slides();
   if (!handle_event(time)) return AfterEvent::Failed;
+  departures_.clear();
+  owed_changes_.clear();
+  states_jumped_ = states_ != states_before_;
+  if (states_jumped_ && std::isfinite(leap_end_)) end_leap();
   zeros_.jump(time, states_);
   // What is asserted under `when` is known now, and not later.
   const bool holds = check_assertions(time);
@@ -940,7 +1024,8 @@ Simulation::Advance Simulation::judge_advance(double time, std::size_t crossing,
   const bool is_due = chatter_.is_due(crossing) || finding != ChatterWatch::Finding::Nothing;
   if (is_due && model_.state_count() <= most_states_to_rest) {
     if (auto surface = resting_surface(model_, time, states_, crossing, mode_before, options_.tolerance)) {
-      sink_.add(rests_on(time, model_.crossing_text(crossing)));
+      if (reported_rests_.insert(crossing).second)
+        sink_.add(rests_on(time, model_.crossing_text(crossing)));
       sliding_.slide(std::move(*surface));
       chatter_.forget();
       return Advance::Normal;
@@ -951,6 +1036,9 @@ Simulation::Advance Simulation::judge_advance(double time, std::size_t crossing,
     sink_.add(events_pile_up(time, model_.crossing_text(crossing), chatter_.limit(crossing)));
     return Advance::Hardly;
   }
+  // Leaps that are lost in rounding come to an end when the model sees them so.
+  constexpr unsigned most_lost_leaps = 1000;
+  if (lost_leaps_ > 0 && lost_leaps_ < most_lost_leaps) return Advance::Normal;
   // An explicit method may make a stiff model chatter.
   if (watch_) return Advance::AsStiff;
   const bool pushes = pushing_sides(model_, time, states_, crossing, mode_before).has_value();

@@ -192,7 +192,7 @@ Diagnostic events_pile_up(double time, std::string_view condition, double limit)
   return {
       .code = "SM110",
       .message = fmt::format("the events of a condition in {} follow each other faster and faster; at time "
-                             "= {:.10g} they are next to no time apart, and they pile up at {:.10g}",
+                             "= {:.5g} they are next to no time apart, and they pile up at {:.5g}",
                              condition, time, limit),
       .where = {},
       .help = "beyond that instant the model needs another law, such as that of a ball that lies still"};

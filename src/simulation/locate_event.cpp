@@ -105,6 +105,32 @@ void EventLocator::estimate_noise(double time, std::span<const double> states) {
     noise_[k] = std::max(noise_[k], std::abs(now_[k] - at_low_[k]) / small_part * roundings);
 }
 
+// Along the tangent as far as it is clearly off the surface; false: it stays there.
+bool EventLocator::follow(const Tangent& ahead, double indicator, Departure& departure) {
+  std::vector<double> later(ahead.states.size());
+  const auto side_after = [&](double moment) {
+    for (std::size_t k = 0; k < later.size(); ++k) later[k] = ahead.states[k] + moment * ahead.motion[k];
+    return side_at(ahead.time + moment, later, departure.crossing);
+  };
+  const double clear = clearly * departure.rounding;
+  for (double moment = shortest_moment * options_.spacing; moment < options_.spacing; moment *= 8.0) {
+    const auto moved = side_after(moment);
+    if (!moved) return false;
+    const double distance = std::abs(moved->indicator - indicator);
+    if (distance < clear) continue;
+    departure.after = moment * (clear / distance);
+    const auto gone = side_after(departure.after);
+    departure.changes = gone && gone->changed;
+    return gone.has_value();
+  }
+  return false;
+}
+
+bool EventLocator::leads_back(const Tangent& ahead, const LocatedEvent& event) {
+  Departure departure{.crossing = event.crossing, .rounding = rounding_of(event.crossing)};
+  return follow(ahead, event.indicator, departure) && !departure.changes;
+}
+
 std::vector<Departure> EventLocator::departures(double time, std::span<const double> states,
                                                 std::span<const double> motion) {
   std::vector<Departure> found;
@@ -113,27 +139,10 @@ std::vector<Departure> EventLocator::departures(double time, std::span<const dou
     if (std::abs(at_low_[k]) <= rounding_of(k)) found.push_back({.crossing = k, .rounding = rounding_of(k)});
   }
   if (found.empty()) return found;
-  std::vector<double> later(states.size());
-  const auto move = [&](double moment) {
-    for (std::size_t k = 0; k < later.size(); ++k) later[k] = states[k] + moment * motion[k];
-    return later;
-  };
-  std::erase_if(found, [&](Departure& departure) {
-    const std::size_t k = departure.crossing;
-    const double clear = clearly * departure.rounding;
-    for (double moment = shortest_moment * options_.spacing; moment < options_.spacing; moment *= 8.0) {
-      const auto moved = side_at(time + moment, move(moment), k);
-      if (!moved) return true;
-      const double distance = std::abs(moved->indicator - at_low_[k]);
-      if (distance < clear) continue;
-      departure.after = moment * (clear / distance);
-      const auto gone = side_at(time + departure.after, move(departure.after), k);
-      departure.changes = gone && gone->changed;
-      return !gone;
-    }
-    return true;
-  });
-  for (Departure& departure : found) estimate_leap(time, states, motion, departure);
+  const Tangent ahead{.time = time, .states = states, .motion = motion};
+  std::erase_if(found,
+                [&](Departure& departure) { return !follow(ahead, at_low_[departure.crossing], departure); });
+  for (Departure& departure : found) estimate_leap(ahead, departure);
   return found;
 }
 
@@ -141,31 +150,28 @@ bool Departure::is_lost_in_rounding() const {
   return height <= 2.0 * clearly * rounding;
 }
 
-// The parabola through the surface with the slope here and the slope a moment later, when the indicator is
-// far enough from the surface for differences to mean something.
-void EventLocator::estimate_leap(double time, std::span<const double> states, std::span<const double> motion,
-                                 Departure& departure) {
-  constexpr double many = 250.0;
+// The parabola through the surface with the slope here and the slope a moment later, when the difference of
+// the slopes is clearly more than rounding.
+void EventLocator::estimate_leap(const Tangent& ahead, Departure& departure) {
   const std::size_t crossing = departure.crossing;
-  const double moment = std::max(many * departure.after, shortest_moment * options_.spacing);
-  std::vector<double> later(states.begin(), states.end());
-  std::vector<double> motion_later(states.size());
-  const auto move = [&](std::span<const double> along) {
-    for (std::size_t k = 0; k < later.size(); ++k) later[k] += moment * along[k];
-  };
-  move(motion);
-  const auto first = side_at(time + moment, later, crossing);
-  if (!first || model_.derivatives(time + moment, later, motion_later)) return;
-  move(motion_later);
-  const auto second = side_at(time + 2.0 * moment, later, crossing);
-  if (!second) return;
-  const double slope = (first->indicator - at_low_[crossing]) / moment;
-  const double slope_later = (second->indicator - first->indicator) / moment;
-  const double bend = (slope_later - slope) / moment;
-  if (!have_opposite_signs(slope, bend)) return;
-  departure.height = 0.5 * slope * slope / std::abs(bend);
-  departure.relative_height = departure.height / largest_[crossing];
-  departure.duration = 2.0 * std::abs(slope / bend);
+  std::vector<double> later(ahead.states.size());
+  std::vector<double> motion_later(ahead.states.size());
+  for (double moment = departure.after; moment < options_.spacing; moment *= 8.0) {
+    for (std::size_t k = 0; k < later.size(); ++k) later[k] = ahead.states[k] + moment * ahead.motion[k];
+    const auto first = side_at(ahead.time + moment, later, crossing);
+    if (!first || model_.derivatives(ahead.time + moment, later, motion_later)) return;
+    for (std::size_t k = 0; k < later.size(); ++k) later[k] += moment * motion_later[k];
+    const auto second = side_at(ahead.time + 2.0 * moment, later, crossing);
+    if (!second) return;
+    const double step = first->indicator - at_low_[crossing];
+    const double bend = second->indicator - first->indicator - step;
+    if (std::abs(bend) < clearly * departure.rounding) continue;
+    if (!have_opposite_signs(step, bend)) return;
+    departure.height = 0.5 * step * step / std::abs(bend);
+    departure.relative_height = departure.height / largest_[crossing];
+    departure.duration = 2.0 * std::abs(step / bend) * moment;
+    return;
+  }
 }
 
 bool EventLocator::follows(const Integrator& integrator, double instant, const Departure& departure) {

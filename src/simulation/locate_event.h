@@ -55,6 +55,13 @@ struct Departure {
   [[nodiscard]] bool is_lost_in_rounding() const;
 };
 
+// A tangent of the solution.
+struct Tangent {
+  double time = 0.0;
+  std::span<const double> states;
+  std::span<const double> motion;
+};
+
 class EventLocator {
  public:
   EventLocator(CompiledModel& model, const EventLocatorOptions& options);
@@ -79,6 +86,9 @@ class EventLocator {
   // derivatives.
   std::vector<Departure> departures(double time, std::span<const double> states,
                                     std::span<const double> motion);
+  // Whether the derivatives at an event lead back to the side it comes from: then it is none, the solution
+  // inside the step is not exact enough.
+  bool leads_back(const Tangent& ahead, const LocatedEvent& event);
   // Whether the step just accepted shows the condition, at an instant inside it, on the side to which the
   // derivatives led. The next look looks there too.
   bool follows(const Integrator& integrator, double instant, const Departure& departure);
@@ -92,9 +102,9 @@ class EventLocator {
     double t_new = 0.0;
     EventInterpolant interpolant = EventInterpolant::Dense;
   };
+  bool follow(const Tangent& ahead, double indicator, Departure& departure);
   void estimate_noise(double time, std::span<const double> states);
-  void estimate_leap(double time, std::span<const double> states, std::span<const double> motion,
-                     Departure& departure);
+  void estimate_leap(const Tangent& ahead, Departure& departure);
   void take_ends();
   void states_at(double time);
   std::optional<LocatedEvent> look_at_step();

@@ -160,6 +160,7 @@ class Simulation {
   void watch_departures(double time);
   bool resolves_departures(double end);
   bool went_through(double time);
+  bool leap_begins_again(const LocatedEvent& event);
   void end_leap();
   bool cross_explicitly(double length);
   bool return_from_crossing();
@@ -250,6 +251,8 @@ class Simulation {
   double leap_end_ = std::numeric_limits<double>::infinity();  // until then steps are short
   std::vector<Departure> owed_changes_;                        // those that have to change next
   unsigned lost_leaps_ = 0;
+  std::vector<std::size_t> leaping_;  // conditions whose leaps are followed by short steps
+  unsigned shortened_leap_ = 0;
   // The step just taken was evaluated beyond a condition whose old branch has no value there.
   bool went_beyond_ = false;
   // A step that went beyond is taken again up to the event, so often before its time is over.
@@ -499,12 +502,15 @@ void Simulation::watch_departures(double time) {
   departure_time_ = time;
   departure_states_ = states_;
   owed_changes_.clear();
+  leaping_.clear();
+  shortened_leap_ = 0;
   double shortest = infinity;
   for (const Departure& departure : departures_) {
     if (departure.changes) owed_changes_.push_back(departure);
     if (departure.changes && departure.is_lost_in_rounding()) ++lost_leaps_;
-    if (!departure.is_lost_in_rounding() && departure.relative_height < much * options_.tolerance)
-      shortest = std::min(shortest, departure.duration);
+    if (departure.is_lost_in_rounding() || departure.relative_height > much * options_.tolerance) continue;
+    leaping_.push_back(departure.crossing);
+    shortest = std::min(shortest, departure.duration);
   }
   std::erase_if(departures_, [](const Departure& departure) { return departure.is_lost_in_rounding(); });
   leap_end_ = time + 2.0 * shortest;
@@ -522,6 +528,20 @@ bool Simulation::resolves_departures(double end) {
   });
   return std::ranges::none_of(
       departures_, [&](const Departure& departure) { return end > departure_time_ + departure.after; });
+}
+
+// Whether a condition seems to end its leap although it moves away from the surface: the step is taken again,
+// shorter.
+bool Simulation::leap_begins_again(const LocatedEvent& event) {
+  constexpr unsigned most_times = 40;
+  if (!std::isfinite(leap_end_) || event.time >= leap_end_ || shortened_leap_ >= most_times) return false;
+  if (std::ranges::find(leaping_, event.crossing) == leaping_.end()) return false;
+  motion_.resize(states_.size());
+  if (model_.derivatives(event.time, event_states_, motion_)) return false;
+  const Tangent ahead{.time = event.time, .states = event_states_, .motion = motion_};
+  if (!locator_.leads_back(ahead, event)) return false;
+  ++shortened_leap_;
+  return true;
 }
 
 void Simulation::end_leap() {
@@ -766,6 +786,10 @@ bool Simulation::finish_step(const StepAccepted& step) {
     if (event && begin == step.t_old && went_beyond_ && event->located.time < step.t_new &&
         event->located.time > begin && shorten_step(step, event->located.time))
       return start_integrator(begin, event->located.time);
+    if (event && leap_begins_again(event->located)) {
+      integrator_->interpolate(begin, states_);
+      return start_integrator(begin, begin + shorter_part * (step.t_new - begin));
+    }
     const double end = event ? event->located.time : step.t_new;
     if (has_memory_ && !remember(begin, end)) return false;
     if (has_assertions_ && !keeps_assertions(begin, end)) return false;
@@ -1024,8 +1048,7 @@ Simulation::Advance Simulation::judge_advance(double time, std::size_t crossing,
   const bool is_due = chatter_.is_due(crossing) || finding != ChatterWatch::Finding::Nothing;
   if (is_due && model_.state_count() <= most_states_to_rest) {
     if (auto surface = resting_surface(model_, time, states_, crossing, mode_before, options_.tolerance)) {
-      if (reported_rests_.insert(crossing).second)
-        sink_.add(rests_on(time, model_.crossing_text(crossing)));
+      if (reported_rests_.insert(crossing).second) sink_.add(rests_on(time, model_.crossing_text(crossing)));
       sliding_.slide(std::move(*surface));
       chatter_.forget();
       return Advance::Normal;

@@ -116,7 +116,7 @@ def solve(network, v, stop):
             wanted = times[(times > t) & (times <= at)]
             run = solve_ivp(derivative, (t, at), h, method=method, rtol=3e-9, atol=1e-10,
                             t_eval=np.append(wanted, at) if not len(wanted) or wanted[-1] < at else wanted,
-                            events=watch or None, max_step=stop/40)
+                            events=watch or None, max_step=stop/40, first_step=min(1e-9, at - t))
             if run.status < 0:
                 raise Redraw("the judge failed")
             for k, moment in enumerate(run.t):

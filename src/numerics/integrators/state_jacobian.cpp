@@ -56,7 +56,8 @@ bool StateJacobian::is_suspicious() {
   constexpr double much = 100.0;
   double largest = 0.0;
   for (const double value : values_) largest = std::max(largest, std::abs(value));
-  const bool suspicious = calmest_ == 0.0 || largest > much * calmest_;
+  is_steep_ = calmest_ > 0.0 && largest > much * calmest_;
+  const bool suspicious = calmest_ == 0.0 || is_steep_;
   if (largest > 0.0 && (calmest_ == 0.0 || largest < calmest_)) calmest_ = largest;
   return suspicious && largest > 0.0;
 }

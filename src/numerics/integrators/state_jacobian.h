@@ -30,6 +30,10 @@ class StateJacobian {
   std::optional<EvaluationFailed> evaluate(double t, std::span<const double> x, std::span<const double> dx,
                                            IntegratorStatistics& statistics);
 
+  // Whether its entries, as they were evaluated last, are far larger than at other points: near a vertical
+  // tangent, where J soon holds no longer.
+  [[nodiscard]] bool is_steep() const { return is_steep_; }
+
   // matrix = α I - J, in the order of the pattern.
   template <class Scalar>
   void shift(Scalar alpha, std::span<Scalar> matrix) const {
@@ -55,7 +59,8 @@ class StateJacobian {
   std::vector<double> given_;              // as the problem's function writes them
   std::vector<double> values_;
   double relative_tolerance_;
-  double calmest_ = 0.0;         // the smallest of the largest entries so far; 0: none
+  double calmest_ = 0.0;  // the smallest of the largest entries so far; 0: none
+  bool is_steep_ = false;
   std::vector<double> typical_;  // size of each state where it passes zero: Atolᵢ / Rtol
   std::vector<double> x_probe_;
   std::vector<double> dx_probe_;

@@ -53,6 +53,7 @@ bool SundialsMatrix::factorize() {
 }
 
 void SundialsMatrix::solve(std::span<double> b) {
+  if (is_steep()) residuals_.assign(b.begin(), b.end());
   solver_->solve(b);
   for (double& value : b) value /= scale_;
 }
@@ -153,7 +154,7 @@ StepResult SundialsIntegrator::step() {
   by_hand_ = false;
   failure_.reset();
   const double smallest = smallest_step_at(t_, options_);
-  const std::optional<double> t_new = advance(smallest);
+  const std::optional<double> t_new = advance_surely(smallest);
   count();
   if (t_new && *t_new > t_ && all_finite(y_values_)) {
     std::swap(x_, x_old_);
@@ -170,6 +171,25 @@ StepResult SundialsIntegrator::step() {
   const auto worst = std::ranges::max_element(inside_values_);
   return StepTooSmall{
       .t = t_, .step = smallest, .state = static_cast<std::size_t>(worst - inside_values_.begin())};
+}
+
+// A step that does not satisfy its equations is taken again from its beginning, shorter and with another
+// matrix.
+std::optional<double> SundialsIntegrator::advance_surely(double smallest) {
+  constexpr int most_times = 12;
+  constexpr double shorter = 0.1;
+  std::optional<double> t_new = advance(smallest);
+  for (int turn = 0; turn < most_times && t_new && *t_new > t_ && !holds(*t_new); ++turn) {
+    const double next = shorter * (*t_new - t_);
+    if (!(next > smallest)) break;
+    count();
+    counted_ = {};
+    ++statistics_.rejected;
+    std::ranges::copy(x_, y_values_.begin());
+    restart_method(t_, t_end_, derivative(), next);
+    t_new = advance(smallest);
+  }
+  return t_new;
 }
 
 StepResult SundialsIntegrator::step_without_states() {

@@ -36,6 +36,9 @@ class SundialsMatrix {
                                            IntegratorStatistics& statistics) {
     return jacobian_.evaluate(t, x, dx, statistics);
   }
+  [[nodiscard]] bool is_steep() const { return jacobian_.is_steep(); }
+  // What was solved for last: the residuals of an iteration.
+  [[nodiscard]] std::span<const double> residuals() const { return residuals_; }
   // The matrix to be factorized next is scale · (alpha I - J).
   void shift(double alpha, double scale);
 
@@ -47,6 +50,7 @@ class SundialsMatrix {
   StateJacobian jacobian_;
   std::unique_ptr<RealMatrixSolver> solver_;
   std::vector<double> values_;
+  std::vector<double> residuals_;
   double scale_ = 1.0;
   SUNMatrix matrix_;
   SUNLinearSolver linear_solver_;
@@ -85,6 +89,8 @@ class SundialsIntegrator : public Integrator {
   // One step, not shorter than the smallest, to y(): its end, or nothing.
   virtual std::optional<double> advance(double smallest) = 0;
   virtual void look_inside(double t, N_Vector x) const = 0;
+  // Whether the step to y(), which ends at t, satisfies its equations.
+  virtual bool holds(double) { return true; }
   [[nodiscard]] virtual Counts counts() const = 0;
   // |estimated local error| of each state against its weight, as far as the method knows.
   virtual void local_errors(std::span<double> errors) const = 0;
@@ -102,6 +108,7 @@ class SundialsIntegrator : public Integrator {
   int evaluate_jacobian(SundialsMatrix& matrix, double t, const double* x, const double* dx);
 
  private:
+  std::optional<double> advance_surely(double smallest);
   StepResult step_without_states();
   StepResult step_over_rest();
   [[nodiscard]] static bool is_rest(double t, double t_end);

@@ -1,9 +1,6 @@
 #include "equations/parameter_conditions.h"
 
-#include <map>
-#include <utility>
-
-#include "expression/evaluate.h"
+#include "expression/values_on_demand.h"
 #include "flat/access_positions.h"
 
 namespace causa {
@@ -13,28 +10,13 @@ namespace {
 class KnownParameters {
  public:
   KnownParameters(const FlatModel& model, const ExpressionTable& table, std::set<SymbolId>& used)
-      : model_(model), table_(table), used_(used) {
-    environment_.symbol = [this](SymbolId symbol) { return value_of(symbol); };
-  }
+      : model_(model), used_(used), values_(table, [this](SymbolId symbol) { return bound_value(symbol); }) {}
 
-  void set_indices(std::vector<double> indices) { environment_.indices = std::move(indices); }
-
-  std::optional<Value> evaluated(ExpressionId id) {
-    auto value = evaluate(table_, id, environment_);
-    if (auto* found = std::get_if<Value>(&value)) return std::move(*found);
-    return std::nullopt;
+  std::optional<Value> evaluated(ExpressionId id, const std::vector<double>& indices = {}) {
+    return values_.value(id, indices);
   }
 
  private:
-  std::optional<Value> value_of(SymbolId symbol) {
-    const auto known = values_.find(symbol);
-    if (known != values_.end()) return known->second;
-    const std::vector<double> indices = std::exchange(environment_.indices, {});
-    const auto value = bound_value(symbol);
-    environment_.indices = indices;
-    return values_.emplace(symbol, value).first->second;
-  }
-
   std::optional<Value> bound_value(SymbolId symbol) {
     const FlatVariable& variable = model_.variables[symbol];
     if (variable.variability > Variability::Parameter || !variable.binding.valid()) return std::nullopt;
@@ -50,10 +32,8 @@ class KnownParameters {
   }
 
   const FlatModel& model_;
-  const ExpressionTable& table_;
   std::set<SymbolId>& used_;
-  std::map<SymbolId, std::optional<Value>> values_;
-  Environment environment_;
+  ValuesOnDemand values_;
 };
 
 constexpr std::int64_t most_positions = 10'000;
@@ -85,8 +65,7 @@ std::optional<bool> known_condition(const FlatModel& model, const ExpressionTabl
   if (count > most_positions) return std::nullopt;
   std::optional<bool> everywhere;
   for (std::int64_t position = 0; position < count; ++position) {
-    known.set_indices(indices_at(loops, position));
-    const auto value = known.evaluated(condition);
+    const auto value = known.evaluated(condition, indices_at(loops, position));
     if (!value || value->elements.size() != 1) return std::nullopt;
     const bool holds = value->scalar() != 0;
     if (everywhere && *everywhere != holds) return std::nullopt;

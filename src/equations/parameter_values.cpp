@@ -16,18 +16,10 @@ std::optional<double> ParameterValues::scalar(ExpressionId expression) {
 }
 
 std::optional<Value> ParameterValues::value(ExpressionId expression) {
-  Environment environment;
-  environment.symbol = [this](SymbolId symbol) { return of_symbol(symbol); };
-  auto found = evaluate(expressions_, expression, environment);
-  if (!std::holds_alternative<Value>(found)) return std::nullopt;
-  return std::move(std::get<Value>(found));
+  return values_.value(expression);
 }
 
 std::optional<Value> ParameterValues::of_symbol(SymbolId symbol) {
-  const auto known = values_.find(symbol.index());
-  if (known != values_.end()) return known->second;
-  // Also ends the search where a parameter depends on itself.
-  values_[symbol.index()] = std::nullopt;
   const FlatVariable& variable = system_.symbols[symbol];
   const bool fixed =
       variable.variability == Variability::Constant || variable.variability == Variability::Parameter;
@@ -40,14 +32,9 @@ std::optional<Value> ParameterValues::of_symbol(SymbolId symbol) {
   const ExpressionId expression = variable.binding.valid() ? variable.binding : variable.start;
   if (!expression.valid()) return std::nullopt;
   if (expressions_.is_scalar(expression) && !variable.dimensions.empty()) return std::nullopt;
-  Environment environment;
-  environment.symbol = [this](SymbolId other) { return of_symbol(other); };
-  const auto value = evaluate(expressions_, expression, environment);
-  if (std::holds_alternative<Value>(value)) {
-    values_[symbol.index()] = std::get<Value>(value);
-    if (variable.kind == ValueKind::Real) perturb(*values_[symbol.index()]);
-  }
-  return values_[symbol.index()];
+  auto value = values_.value(expression);
+  if (value && variable.kind == ValueKind::Real) perturb(*value);
+  return value;
 }
 
 void ParameterValues::perturb(Value& value) const {

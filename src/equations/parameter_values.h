@@ -3,10 +3,9 @@
 #pragma once
 
 #include <optional>
-#include <unordered_map>
 
 #include "equations/equation_system.h"
-#include "expression/evaluate.h"
+#include "expression/values_on_demand.h"
 
 namespace causa {
 
@@ -15,7 +14,10 @@ class ParameterValues {
   // With a perturbation every Real value that is no integer is off by about this part of it, the same in
   // every run: what changes much by that was rounding only, as cos(pi/2).
   ParameterValues(const EquationSystem& system, const ExpressionTable& expressions, double perturbation = 0.0)
-      : system_(system), expressions_(expressions), perturbation_(perturbation) {}
+      : system_(system),
+        expressions_(expressions),
+        perturbation_(perturbation),
+        values_(expressions, [this](SymbolId symbol) { return of_symbol(symbol); }) {}
 
   // Nothing where the expression depends on anything else, or cannot be evaluated. Of an array: the value
   // that all its elements have.
@@ -29,7 +31,7 @@ class ParameterValues {
   const EquationSystem& system_;
   const ExpressionTable& expressions_;
   double perturbation_;
-  std::unordered_map<std::uint32_t, std::optional<Value>> values_;
+  ValuesOnDemand values_;
 };
 
 }  // namespace causa

@@ -1,7 +1,7 @@
 #include "equations/settled_zeros.h"
 
 #include <algorithm>
-#include <vector>
+#include <unordered_set>
 
 #include "equations/accesses.h"
 #include "equations/parameter_conditions.h"
@@ -44,9 +44,30 @@ bool SettledZeros::has_value_zero(ExpressionId factor) {
   return true;
 }
 
-// Made of nothing but constants and settled parameters.
+// Made of nothing but constants and settled parameters. Parameters can depend on each other in long chains:
+// those that are needed first lie on a stack of its own.
 bool SettledZeros::is_settled(ExpressionId expression) {
-  std::set<ExpressionId> unseen;  // operands precede parents
+  std::vector<SymbolId> pending = undecided_in(unseen_parts(expression));
+  std::unordered_set<std::uint32_t> entered;
+  while (!pending.empty()) {
+    const SymbolId symbol = pending.back();
+    const ExpressionId binding = model_.variables[symbol].binding;
+    if (entered.insert(symbol.index()).second) {
+      // One that is entered already depends on itself and counts as not settled.
+      std::vector<SymbolId> needed = undecided_in(unseen_parts(binding));
+      std::erase_if(needed, [&](SymbolId other) { return entered.contains(other.index()); });
+      pending.insert(pending.end(), needed.begin(), needed.end());
+      if (!needed.empty()) continue;
+    }
+    pending.pop_back();
+    if (!symbol_is_settled_.contains(symbol.index())) symbol_is_settled_[symbol.index()] = follows(symbol);
+  }
+  return by_parts(expression);
+}
+
+// What is reachable and not decided yet; operands precede parents.
+std::set<ExpressionId> SettledZeros::unseen_parts(ExpressionId expression) const {
+  std::set<ExpressionId> unseen;
   std::vector<ExpressionId> pending{expression};
   while (!pending.empty()) {
     const ExpressionId id = pending.back();
@@ -55,31 +76,53 @@ bool SettledZeros::is_settled(ExpressionId expression) {
     const auto operands = table_.operands(id);
     pending.insert(pending.end(), operands.begin(), operands.end());
   }
-  for (const ExpressionId id : unseen) {
+  return unseen;
+}
+
+std::vector<SymbolId> SettledZeros::undecided_in(const std::set<ExpressionId>& parts) const {
+  std::vector<SymbolId> found;
+  for (const ExpressionId id : parts) {
+    if (!table_.is(id, Operator::Symbol)) continue;
+    const SymbolId symbol = table_.symbol_of(id);
+    if (!by_declaration(symbol) && !symbol_is_settled_.contains(symbol.index())) found.push_back(symbol);
+  }
+  return found;
+}
+
+bool SettledZeros::by_parts(ExpressionId expression) {
+  for (const ExpressionId id : unseen_parts(expression)) {
     bool settled = !table_.is(id, Operator::Time);
-    if (table_.is(id, Operator::Symbol)) settled = is_settled(table_.symbol_of(id));
+    if (table_.is(id, Operator::Symbol)) {
+      const SymbolId symbol = table_.symbol_of(id);
+      const auto known = symbol_is_settled_.find(symbol.index());
+      settled = by_declaration(symbol).value_or(known != symbol_is_settled_.end() && known->second);
+    }
     for (const ExpressionId operand : table_.operands(id)) settled = settled && is_settled_[operand.index()];
     is_settled_[id.index()] = settled;
   }
   return is_settled_[expression.index()];
 }
 
-bool SettledZeros::is_settled(SymbolId symbol) {
+// Nothing where the binding decides.
+std::optional<bool> SettledZeros::by_declaration(SymbolId symbol) const {
   const FlatVariable& variable = model_.variables[symbol];
   if (variable.variability == Variability::Constant || variable.structural) return true;
   if (variable.variability != Variability::Parameter || !variable.binding.valid()) return false;
   // An `Evaluate` parameter takes what it is computed from with it.
   if (variable.evaluate) return true;
-  const auto [known, is_new] = symbol_is_settled_.try_emplace(symbol.index(), false);
-  if (!is_new) return known->second;
+  return std::nullopt;
+}
+
+// Whether a parameter follows from settled ones. A value that was written down is there to be changed, unless
+// it is final.
+bool SettledZeros::follows(SymbolId symbol) {
+  const FlatVariable& variable = model_.variables[symbol];
   const auto is_parameter = [&](ExpressionId id) {
     return table_.is(id, Operator::Symbol) &&
            model_.variables[table_.symbol_of(id)].variability == Variability::Parameter;
   };
-  // A value that was written down is there to be changed, unless it is final.
-  const bool follows = std::ranges::any_of(reachable(table_, variable.binding), is_parameter);
-  const bool settled = (variable.is_final || follows) && is_settled(variable.binding);
-  return symbol_is_settled_[symbol.index()] = settled;
+  const bool computed = std::ranges::any_of(reachable(table_, variable.binding), is_parameter);
+  return (variable.is_final || computed) && by_parts(variable.binding);
 }
 
 }  // namespace causa

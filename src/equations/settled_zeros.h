@@ -4,8 +4,10 @@
 // (declared_zeros.h).
 #pragma once
 
+#include <optional>
 #include <set>
 #include <unordered_map>
+#include <vector>
 
 #include "flat/flat_model.h"
 
@@ -21,8 +23,12 @@ class SettledZeros {
   ExpressionId removed_from(ExpressionId expression);
 
  private:
-  bool is_settled(SymbolId symbol);
   bool is_settled(ExpressionId expression);
+  [[nodiscard]] std::set<ExpressionId> unseen_parts(ExpressionId expression) const;
+  [[nodiscard]] std::vector<SymbolId> undecided_in(const std::set<ExpressionId>& parts) const;
+  [[nodiscard]] std::optional<bool> by_declaration(SymbolId symbol) const;
+  bool by_parts(ExpressionId expression);
+  bool follows(SymbolId symbol);
   bool is_zero(ExpressionId factor);
   bool has_value_zero(ExpressionId factor);
 

@@ -27,6 +27,54 @@ std::uint32_t unused_index(const ExpressionTable& table, std::span<const Express
   return above;
 }
 
+// Whether the sizes of the operands, where they are known by now, go together. Those of a branch that is not
+// taken need not: it may be about arguments of another size.
+bool sizes_fit(const ExpressionTable& table, ExpressionId original, const Ids& operands) {
+  const Operator op = table[original].op;
+  const auto size_of = [&](std::size_t i) { return table.dimensions(operands[i]); };
+  const auto all_fit = [&](std::size_t first, bool with_scalars) {
+    std::optional<Dimensions> common;
+    for (std::size_t i = first; i < operands.size(); ++i) {
+      Dimensions size = size_of(i);
+      if (size.empty() && !with_scalars) continue;
+      if (common && !compatible(*common, size)) return false;
+      common = common ? joined(*common, size) : std::move(size);
+    }
+    return true;
+  };
+  switch (op) {
+    case Operator::If: return all_fit(1, true);
+    case Operator::Array: return all_fit(0, true);
+    case Operator::Homotopy:
+    case Operator::SemiLinear: return all_fit(0, false);
+    case Operator::MatrixProduct: return compatible({size_of(0).back()}, {size_of(1).front()});
+    case Operator::Concatenate: {
+      const std::size_t along = table[original].payload - 1;
+      Dimensions common = size_of(0);
+      common.at(along) = unknown_dimension;
+      for (std::size_t i = 1; i < operands.size(); ++i) {
+        Dimensions size = size_of(i);
+        size.at(along) = unknown_dimension;
+        if (!compatible(common, size)) return false;
+        common = joined(common, size);
+      }
+      return true;
+    }
+    default: return !facts(op).elementwise || all_fit(0, false);
+  }
+}
+
+// The expression with these operands; none() where one of them has none that is needed, or sizes do not go
+// together.
+ExpressionId rebuilt(ExpressionTable& table, ExpressionId original, const Ids& operands) {
+  if (table.is(original, Operator::If) && operands[0].valid() &&
+      table.is(operands[0], Operator::BooleanConstant))
+    return operands[table.boolean_value(operands[0]) ? 1 : 2];
+  const bool valid = std::ranges::all_of(operands, [](ExpressionId id) { return id.valid(); });
+  return valid && sizes_fit(table, original, operands) ? rebuild(table, original, operands)
+                                                       : ExpressionId::none();
+}
+
 }  // namespace
 
 ExpressionId with_locals(ExpressionTable& table, ExpressionId expression,
@@ -51,9 +99,9 @@ ExpressionId with_locals(ExpressionTable& table, ExpressionId expression,
       operands.push_back(replaced.at(operand.index()));
       changed = changed || operands.back() != operand;
     }
-    ExpressionId result = changed ? rebuild(table, id, operands) : id;
+    ExpressionId result = changed ? rebuilt(table, id, operands) : id;
     // The size of a call follows from its arguments.
-    if (changed && !all_known(table.dimensions(result))) {
+    if (changed && result.valid() && !all_known(table.dimensions(result))) {
       const bool is_output = table.is(result, Operator::Output);
       const ExpressionId called = is_output ? operands[0] : result;
       if (table.is(called, Operator::Call)) {
@@ -94,6 +142,7 @@ std::optional<std::vector<ExpressionId>> complete_arguments(ExpressionTable& tab
       });
       if (!ready) continue;
       arguments[i] = with_locals(table, binding, values);
+      if (!arguments[i].valid()) return std::nullopt;
       values[inputs[i].index()] = arguments[i];
       progress = true;
     }
@@ -121,7 +170,7 @@ Dimensions output_dimensions(ExpressionTable& table, FunctionId function,
   for (std::size_t k = 0; k < result.size(); ++k) {
     if (result[k] != unknown_dimension || k >= variable.sizes.size() || !variable.sizes[k].valid()) continue;
     const ExpressionId size = with_locals(table, variable.sizes[k], values);
-    if (table.is(size, Operator::IntegerConstant)) result[k] = table.integer_value(size);
+    if (size.valid() && table.is(size, Operator::IntegerConstant)) result[k] = table.integer_value(size);
   }
   return result;
 }

@@ -11,7 +11,7 @@ namespace causa {
 
 // An expression of the body of a function with its variables replaced: by id of the variable, none() where it
 // stays. Sizes that were unknown in the body are known afterwards where those of the values are; loops inside
-// get numbers that do not occur in the values.
+// get numbers that do not occur in the values. none() where arrays meet whose sizes do not go together.
 ExpressionId with_locals(ExpressionTable& table, ExpressionId expression,
                          std::span<const ExpressionId> values);
 

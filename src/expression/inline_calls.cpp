@@ -47,6 +47,7 @@ class Inlining {
     if (t_.is(id, Operator::Call)) {
       const ExpressionId call = rebuilt(id, operands);
       calls_[id.index()] = call;
+      calls_.emplace(call.index(), call);  // may be met again, as it is now
       const ExpressionId inlined = output_of(call, 0, call);
       return inlined.valid() ? inlined : call;
     }

@@ -109,7 +109,8 @@ class SymbolicRun {
   // An expression of the body in terms of the arguments; none() where it reads what is not set.
   ExpressionId value_of(ExpressionId expression) {
     const ExpressionId value = with_locals(t_, without_events(expression), values_);
-    return has_locals(value) || !all_known(t_.dimensions(value)) ? ExpressionId::none() : value;
+    if (!value.valid() || has_locals(value) || !all_known(t_.dimensions(value))) return ExpressionId::none();
+    return value;
   }
 
   // Values variables are declared with; they may use each other in any order.

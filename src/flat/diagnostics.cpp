@@ -233,6 +233,14 @@ Diagnostic bus_with_plain_connector(Span where, const ConnectedSide& bus, const 
   return result;
 }
 
+Diagnostic absent_bus_variable(Span where, std::string_view path, Span declared) {
+  Diagnostic result = error(
+      "FL400", where, fmt::format("`{}` is used, but nothing is connected to it, so it is not there", path),
+      "MLS 9.1.3", "connect it to what gives it a value");
+  result.labels = {{declared, "declared in an expandable connector, where it is only potentially present"}};
+  return result;
+}
+
 Diagnostic two_whens(Span where, std::string_view variable, Span other) {
   Diagnostic result = error("FL019", where, fmt::format("two `when` equations give `{}` its value", variable),
                             "MLS 8.3.5.4", "put both into one `when … elsewhen …`, which says who is first");

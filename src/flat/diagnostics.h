@@ -65,6 +65,7 @@ Diagnostic discrete_variable_moves(Span where, std::string_view variable, std::s
                                    Span declared);
 Diagnostic previous_of_continuous(Span where, std::string_view variable);
 Diagnostic when_gives_state(Span where, std::string_view variable, Span derivative);
+Diagnostic absent_bus_variable(Span where, std::string_view path, Span declared);
 Diagnostic two_whens(Span where, std::string_view variable, Span other);
 // `1 equation`, `2 equations`
 std::string counted(std::int64_t count, std::string_view noun);

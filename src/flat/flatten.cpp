@@ -9,6 +9,7 @@
 
 #include "base/check.h"
 #include "expression/build.h"
+#include "flat/absent_variables.h"
 #include "flat/connection_equations.h"
 #include "flat/connection_graph.h"
 #include "flat/connection_queries.h"
@@ -79,6 +80,7 @@ class Flattening {
     add_variables();
     add_equations();
     add_connections();
+    check_absent_variables(model_, tree_, table_, sink_);
     check_when_targets(model_, table_, sink_);
     check_discrete_time(model_, tree_, table_, sink_);
     model_.functions = used_functions(model_, table_);

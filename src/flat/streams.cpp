@@ -8,9 +8,9 @@
 #include <fmt/format.h>
 
 #include "expression/build.h"
-#include "expression/evaluate.h"
 #include "expression/indices.h"
 #include "expression/traverse.h"
+#include "expression/values_on_demand.h"
 #include "flat/diagnostics.h"
 #include "flat/model_expressions.h"
 #include "types/array_size.h"
@@ -32,7 +32,10 @@ struct Contribution {
 class Streams {
  public:
   Streams(const ConnectionContext& context, FlatModel& model)
-      : context_(context), table_(context.table), model_(model) {}
+      : context_(context),
+        table_(context.table),
+        model_(model),
+        frozen_(context.table, [this](SymbolId symbol) { return frozen_value(symbol); }) {}
 
   void run() {
     find_families();
@@ -298,26 +301,19 @@ class Streams {
   }
 
   // A number that no change of a parameter can reach.
-  [[nodiscard]] std::optional<double> known_value(ExpressionId id) const {
+  [[nodiscard]] std::optional<double> known_value(ExpressionId id) {
     if (!id.valid() || !table_.is_scalar(id)) return std::nullopt;
-    Environment environment;
-    environment.symbol = [&](SymbolId symbol) { return frozen_value(symbol); };
-    const auto value = evaluate(table_, id, environment);
-    if (!std::holds_alternative<Value>(value)) return std::nullopt;
-    return std::get<Value>(value).scalar();
+    const auto value = frozen_.value(id);
+    return value ? std::optional(value->scalar()) : std::nullopt;
   }
 
-  [[nodiscard]] std::optional<Value> frozen_value(SymbolId symbol) const {
+  [[nodiscard]] std::optional<Value> frozen_value(SymbolId symbol) {
     if (!context_.tree.symbols[symbol].valid()) return std::nullopt;
     const InstanceVariable& variable = context_.tree.variable(symbol);
     const bool frozen = variable.variability == Variability::Constant || variable.structural ||
                         (variable.evaluate && variable.variability == Variability::Parameter);
     if (!frozen || !variable.binding.valid()) return std::nullopt;
-    Environment environment;
-    environment.symbol = [&](SymbolId other) { return frozen_value(other); };
-    const auto value = evaluate(table_, variable.binding, environment);
-    if (!std::holds_alternative<Value>(value)) return std::nullopt;
-    return std::get<Value>(value);
+    return frozen_.value(variable.binding);
   }
 
   ExpressionId member_value(const Place& place) {
@@ -387,6 +383,7 @@ class Streams {
   std::vector<SetFamily> families_;
   std::unordered_map<std::uint32_t, std::vector<Place>> inside_;  // by symbol
   std::unordered_map<std::uint32_t, SymbolId> flows_;
+  ValuesOnDemand frozen_;
   std::set<std::pair<std::uint32_t, std::uint32_t>> told_;  // places of connectors without a flow variable
   std::unordered_map<std::uint32_t, ExpressionId> auxiliaries_;
   std::vector<FlatVariable> new_variables_;  // joined to the model when all its expressions were seen

@@ -33,6 +33,9 @@ using syntax::View;
 
 // A class that contains itself goes on without end; conditions may end it, so some levels are allowed.
 constexpr int most_levels_of_a_class = 40;
+// Names of parts are as long as they lie deep, and what is looked up in one component is looked up in those
+// around.
+constexpr std::size_t deepest_components = 1'000;
 
 // Of the declaration, or of what it was redeclared from (MLS 7.3.2).
 bool has_prefix(const ComponentState& state, Prefix prefix) {
@@ -365,6 +368,12 @@ int levels_of(Elaboration& e, InstanceId id, ScopeId type) {
   return levels;
 }
 
+std::size_t components_around(const Elaboration& e, InstanceId id) {
+  std::size_t count = 0;
+  for (InstanceId up = e.tree.nodes[id].parent; up.valid(); up = e.tree.nodes[up].parent) ++count;
+  return count;
+}
+
 // Arrays of a class that contains itself grow beyond all bounds before many levels are there.
 void note_endless(Elaboration& e, InstanceId array) {
   const InstanceId parent = e.node(array).parent;
@@ -392,6 +401,10 @@ bool class_can_be_a_component(Elaboration& e, InstanceId id, ScopeId type, Span 
       e.endless_classes.insert(key);
       return false;
     }
+  }
+  if (components_around(e, id) > deepest_components) {
+    e.report(components_too_deep(where, e.node(id).name, deepest_components));
+    return false;
   }
   if (definition && definition.has(Prefix::Partial) && !has_prefix(e.state(id), Prefix::Outer) &&
       !e.state(id).is_detached) {

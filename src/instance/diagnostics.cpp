@@ -127,9 +127,27 @@ Diagnostic too_many_errors(Span where) {
                            most_diagnostics_per_class));
 }
 
-Diagnostic nested_too_deeply(Span where) {
-  return error("IN004", where, "this is nested too deeply, or too many declarations wait for each other", {},
-               "declare what a dimension depends on with dimensions of its own");
+Diagnostic nested_too_deeply(Span where, std::size_t levels) {
+  return error(
+      "IN004", where,
+      fmt::format("this is nested too deeply, or too many declarations wait for each other: more than {} "
+                  "levels",
+                  levels),
+      {}, "declare what a dimension depends on with dimensions of its own");
+}
+
+Diagnostic divides_by_zero(Span where, std::string_view function) {
+  return error("IN402", where, fmt::format("`{}` divides by zero here", function), "MLS 3.7.2");
+}
+
+Diagnostic components_too_deep(Span where, std::string_view name, std::size_t levels) {
+  return error(
+      "IN400", where,
+      fmt::format("`{}` lies inside of more than {} components, one in the other", shortened(name), levels),
+      {},
+      fmt::format("components can be nested {} deep; a class that contains others of its kind can be "
+                  "written as an array of components",
+                  levels));
 }
 
 Diagnostic not_a_model(Span where, std::string_view name, std::string_view restriction) {
@@ -496,6 +514,13 @@ Diagnostic class_as_value(Span where, std::string_view name, std::string_view re
 
 Diagnostic inherits_from_itself(Span where, std::string_view name) {
   return error("IN065", where, fmt::format("`{}` inherits from itself", shortened(name)), "MLS 7.1");
+}
+
+Diagnostic inheritance_too_long(Span where, std::string_view name, std::size_t levels) {
+  return error("IN401", where,
+               fmt::format("`{}` is inherited through more than {} classes, one from the other",
+                           shortened(name), levels),
+               "MLS 7.1", "a chain as long as this usually goes in a circle");
 }
 
 Diagnostic extends_nothing(Span where, std::string_view name) {

@@ -17,7 +17,9 @@ inline constexpr std::size_t most_diagnostics_per_class = 100;
 // What Modelica has and causa does not translate yet; `what` with its article: "an `if` equation".
 Diagnostic not_supported(Span where, std::string_view what, std::string help = {});
 Diagnostic too_many_errors(Span where);
-Diagnostic nested_too_deeply(Span where);
+Diagnostic nested_too_deeply(Span where, std::size_t levels);
+Diagnostic divides_by_zero(Span where, std::string_view function);
+Diagnostic components_too_deep(Span where, std::string_view name, std::size_t levels);
 
 // Classes and declarations
 Diagnostic not_a_model(Span where, std::string_view name, std::string_view restriction);
@@ -109,6 +111,7 @@ Diagnostic unknown_class_in(Span where, std::string_view name, std::string_view 
 Diagnostic component_as_class(Span where, std::string_view name);
 Diagnostic class_as_value(Span where, std::string_view name, std::string_view restriction);
 Diagnostic inherits_from_itself(Span where, std::string_view name);
+Diagnostic inheritance_too_long(Span where, std::string_view name, std::size_t levels);
 Diagnostic extends_nothing(Span where, std::string_view name);
 Diagnostic literal_twice(Span where, std::string_view name);
 Diagnostic redeclared_as_other(Span where, std::string_view name, Span declared);

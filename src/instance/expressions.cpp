@@ -62,7 +62,7 @@ constexpr std::uint32_t deepest_expression = 2'200;
 }
 
 [[gnu::noinline]] TypedExpression refuse_depth(Elaboration& e, View view) {
-  return e.wrong(nested_too_deeply(view.span()));
+  return e.wrong(nested_too_deeply(view.span(), deepest_expression));
 }
 
 [[gnu::noinline]] TypedExpression refuse_name(Elaboration& e, View argument) {

@@ -428,7 +428,7 @@ TypedExpression read_prototype(Elaboration& e, const FoundElement& element, Func
   const ElementText text = element_text(e, element);
   if (e.depth >= deepest_record) {
     if (report_endless_record(e, known.scope)) return {};
-    return e.wrong(nested_too_deeply(text.declaration.main_span()));
+    return e.wrong(nested_too_deeply(text.declaration.main_span(), deepest_record));
   }
   const InScope in(e, element.holder);
   e.function = &known;

@@ -173,6 +173,9 @@ TypedExpression read_delay(Elaboration& e, View call, Arguments arguments) {
   if (times->size() == 1 && (*times)[0].variability > Variability::Parameter) {
     return e.wrong(argument_missing(call.span(), "delay", "delayMax"));
   }
+  // How much of the past is kept (MLS 3.7.4.3).
+  if (times->size() == 2 && (*times)[1].variability > Variability::Parameter)
+    return e.wrong(not_constant(arguments[2].span(), "the argument `delayMax` of `delay`"));
   return for_each_element(e, value, [&](std::span<const ExpressionId> subscripts) -> TypedExpression {
     const ExpressionId element = element_of(e, value, subscripts).id;
     return {build_function(e.expressions, Operator::Delay,

@@ -22,7 +22,7 @@ using syntax::Prefix;
 using syntax::Restriction;
 using syntax::View;
 
-// Chains of classes made from classes are short; a longer one goes in a circle.
+// Chains of classes made from classes are short; a longer one usually goes in a circle.
 constexpr std::size_t longest_inheritance = 200;
 
 std::size_t heirs(const Elaboration& e, ScopeId scope) {
@@ -79,8 +79,12 @@ bool lies_below_array(const Elaboration& e, ScopeId scope) {
 ScopeId base_scope(Elaboration& e, ScopeId heir, ScopeId type, ModifierId clause, Span where,
                    std::vector<View> deselected = {}) {
   if (!type.valid()) return {};
-  if (inherits_itself(e, heir, e.scopes[type].definition) || heirs(e, heir) > longest_inheritance) {
+  if (inherits_itself(e, heir, e.scopes[type].definition)) {
     e.report(inherits_from_itself(where, full_name(e, type)));
+    return {};
+  }
+  if (heirs(e, heir) >= longest_inheritance) {
+    e.report(inheritance_too_long(where, full_name(e, type), longest_inheritance));
     return {};
   }
   if (!may_inherit(restriction(e, heir), restriction(e, type))) {

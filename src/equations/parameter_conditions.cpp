@@ -3,6 +3,7 @@
 #include <map>
 #include <utility>
 
+#include "equations/parameter_values.h"
 #include "expression/evaluate.h"
 #include "flat/access_positions.h"
 
@@ -20,7 +21,7 @@ class KnownParameters {
   void set_indices(std::vector<double> indices) { environment_.indices = std::move(indices); }
 
   std::optional<Value> evaluated(ExpressionId id) {
-    auto value = evaluate(table_, id, environment_);
+    auto value = evaluate(table_, id, environment_, limits_of_decisions);
     if (auto* found = std::get_if<Value>(&value)) return std::move(*found);
     return std::nullopt;
   }

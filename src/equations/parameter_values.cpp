@@ -18,7 +18,7 @@ std::optional<double> ParameterValues::scalar(ExpressionId expression) {
 std::optional<Value> ParameterValues::value(ExpressionId expression) {
   Environment environment;
   environment.symbol = [this](SymbolId symbol) { return of_symbol(symbol); };
-  auto found = evaluate(expressions_, expression, environment);
+  auto found = evaluate(expressions_, expression, environment, limits_of_decisions);
   if (!std::holds_alternative<Value>(found)) return std::nullopt;
   return std::move(std::get<Value>(found));
 }
@@ -42,7 +42,7 @@ std::optional<Value> ParameterValues::of_symbol(SymbolId symbol) {
   if (expressions_.is_scalar(expression) && !variable.dimensions.empty()) return std::nullopt;
   Environment environment;
   environment.symbol = [this](SymbolId other) { return of_symbol(other); };
-  const auto value = evaluate(expressions_, expression, environment);
+  const auto value = evaluate(expressions_, expression, environment, limits_of_decisions);
   if (std::holds_alternative<Value>(value)) {
     values_[symbol.index()] = std::get<Value>(value);
     if (variable.kind == ValueKind::Real) perturb(*values_[symbol.index()]);

@@ -10,6 +10,9 @@
 
 namespace causa {
 
+// A decision can do without a value that takes longer: the simulation computes it, with machine code.
+inline constexpr EvaluationLimits limits_of_decisions{.most_steps = 2'000'000};
+
 class ParameterValues {
  public:
   // With a perturbation every Real value that is no integer is off by about this part of it, the same in

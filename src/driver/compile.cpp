@@ -244,6 +244,9 @@ std::unique_ptr<Compilation> compile(packages::Library& library, packages::Packa
 void report_functions(const Compilation& compilation, DiagnosticSink& sink) {
   for (const outside::FunctionWarning& warning : compilation.outside->take_warnings())
     sink.add(function_warns(warning.where, warning.function, warning.message));
+  // An error says why a value is missing. What is not needed yet is computed by the simulation, or not.
+  for (const outside::StoppedFunction& stop : compilation.outside->take_stops())
+    if (!sink.has_errors()) sink.add(evaluation_stopped(stop.where, stop.function, stop.why));
   if (!sink.has_errors()) return;
   for (const outside::RefusedFunction& refused : compilation.outside->refused()) {
     std::string libraries;

@@ -72,6 +72,18 @@ Diagnostic foreign_code_refused(Span where, std::string_view function, std::stri
               "`--isolate-external` does so in a process of its own"};
 }
 
+Diagnostic evaluation_stopped(Span where, std::string_view function, std::string_view why) {
+  const bool is_named = !function.empty() && !function.starts_with('$');
+  return {.severity = Severity::Warning,
+          .code = "DR430",
+          .message = fmt::format("a value was not computed at translation: {}{}",
+                                 is_named ? fmt::format("in `{}`: ", function) : std::string(), why),
+          .where = where,
+          .help =
+              "it is left to the simulation, which has its limits too; a loop that keeps intermediate "
+              "results is faster than a function that calls itself several times"};
+}
+
 Diagnostic function_warns(Span where, std::string_view function, std::string_view message) {
   // An algorithm of the model is a function without a name of its own.
   const bool is_named = !function.starts_with('$');

@@ -22,6 +22,8 @@ Diagnostic value_expression_not_understood(std::string_view text, std::string_vi
 // An external function that is code of another library, without permission to run it.
 Diagnostic foreign_code_refused(Span where, std::string_view function, std::string_view name,
                                 std::string_view library);
+// An evaluation at translation came to the end of its steps; its value was not needed yet.
+Diagnostic evaluation_stopped(Span where, std::string_view function, std::string_view why);
 // An assertion of a function that is only a warning.
 Diagnostic function_warns(Span where, std::string_view function, std::string_view message);
 

@@ -43,8 +43,12 @@ Diagnostic subscript_out_of_range(Span where, std::string_view access, std::int6
       "change the range of the loop or the size of the array", "MLS 10.5");
 }
 
-Diagnostic too_many_scalars(Span where) {
-  return error("EQ004", where, "the model has more than two thousand million scalars");
+Diagnostic too_many_scalars(Span where, std::int64_t most) {
+  Diagnostic result =
+      error("EQ004", where,
+            fmt::format("the model has more than {} scalar variables or equations up to here", most));
+  result.help = "arrays count with all their elements, parameters too";
+  return result;
 }
 
 Diagnostic loops_too_deep(Span where, std::size_t deepest) {

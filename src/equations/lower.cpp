@@ -22,7 +22,8 @@ namespace causa {
 
 namespace {
 
-constexpr std::int64_t most_scalars = 2'000'000'000;
+// Some gigabytes in the stages behind this one.
+constexpr std::int64_t most_scalars = 20'000'000;
 
 VariablePart part_of(const FlatVariable& variable) {
   if (variable.variability == Variability::Constant || variable.variability == Variability::Parameter ||
@@ -81,7 +82,7 @@ class Lowering {
   }
 
   void give_up(Span where) {
-    if (!too_large_) sink_.add(too_many_scalars(where));
+    if (!too_large_) sink_.add(too_many_scalars(where, most_scalars));
     too_large_ = true;
   }
 

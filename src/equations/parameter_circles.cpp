@@ -7,6 +7,7 @@
 
 #include "equations/diagnostics.h"
 #include "equations/parameter_conditions.h"
+#include "equations/parameter_values.h"
 #include "expression/build.h"
 #include "expression/evaluate.h"
 #include "expression/traverse.h"
@@ -70,7 +71,7 @@ class Circle {
     std::vector<double> result;
     for (const std::uint32_t member : members_) {
       const FlatVariable& variable = model_.variables[SymbolId(member)];
-      const auto found = evaluate(expressions_, variable.binding, environment);
+      const auto found = evaluate(expressions_, variable.binding, environment, limits_of_decisions);
       const auto* value = std::get_if<Value>(&found);
       if (value == nullptr || value->elements.empty()) return std::nullopt;
       const auto count = static_cast<std::size_t>(element_count(variable.dimensions).value_or(1));

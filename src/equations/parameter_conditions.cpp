@@ -1,5 +1,6 @@
 #include "equations/parameter_conditions.h"
 
+#include "equations/parameter_values.h"
 #include "expression/values_on_demand.h"
 #include "flat/access_positions.h"
 
@@ -10,7 +11,9 @@ namespace {
 class KnownParameters {
  public:
   KnownParameters(const FlatModel& model, const ExpressionTable& table, std::set<SymbolId>& used)
-      : model_(model), used_(used), values_(table, [this](SymbolId symbol) { return bound_value(symbol); }) {}
+      : model_(model),
+        used_(used),
+        values_(table, [this](SymbolId symbol) { return bound_value(symbol); }, limits_of_decisions) {}
 
   std::optional<Value> evaluated(ExpressionId id, const std::vector<double>& indices = {}) {
     return values_.value(id, indices);

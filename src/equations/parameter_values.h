@@ -9,6 +9,9 @@
 
 namespace causa {
 
+// A decision can do without a value that takes longer: the simulation computes it, with machine code.
+inline constexpr EvaluationLimits limits_of_decisions{.most_steps = 2'000'000};
+
 class ParameterValues {
  public:
   // With a perturbation every Real value that is no integer is off by about this part of it, the same in
@@ -17,7 +20,7 @@ class ParameterValues {
       : system_(system),
         expressions_(expressions),
         perturbation_(perturbation),
-        values_(expressions, [this](SymbolId symbol) { return of_symbol(symbol); }) {}
+        values_(expressions, [this](SymbolId symbol) { return of_symbol(symbol); }, limits_of_decisions) {}
 
   // Nothing where the expression depends on anything else, or cannot be evaluated. Of an array: the value
   // that all its elements have.

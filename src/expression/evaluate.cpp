@@ -1,5 +1,7 @@
 #include "expression/evaluate.h"
 
+#include <algorithm>
+
 #include "expression/evaluator.h"
 
 namespace causa {
@@ -9,18 +11,28 @@ std::variant<Value, NotEvaluated> evaluate(const ExpressionTable& table, Express
   EvaluationRun run{table, environment, limits};
   Evaluator evaluator(run, nullptr, nullptr);
   const Value* value = evaluator.value(expression);
-  if (value == nullptr) return evaluator.failure();
+  if (value == nullptr) {
+    run.report_stop(nullptr);
+    return evaluator.failure();
+  }
   if (!value->unset.empty()) return NotEvaluated{expression, value->unset};
   return *value;
 }
 
 struct RepeatedEvaluation::Machine {
   Machine(const ExpressionTable& table, const Environment& environment, const EvaluationLimits& given)
-      : limits(given), run{table, environment, limits}, evaluator(run, nullptr, nullptr) {
+      : allowed(given), limits(given), run{table, environment, limits}, evaluator(run, nullptr, nullptr) {
     run.in_simulation = true;
   }
 
-  EvaluationLimits limits;
+  void begin() {
+    run.begin();
+    unset.reset();
+    evaluator.start_again();
+  }
+
+  EvaluationLimits allowed;
+  EvaluationLimits limits;  // of this run
   EvaluationRun run;
   Evaluator evaluator;
   std::optional<NotEvaluated> unset;
@@ -33,15 +45,24 @@ RepeatedEvaluation::RepeatedEvaluation(const ExpressionTable& table, const Envir
 RepeatedEvaluation::~RepeatedEvaluation() = default;
 
 void RepeatedEvaluation::begin() {
-  machine_->run.steps = 0;
-  machine_->run.depth = 0;
-  machine_->run.failure_is_named = false;
-  machine_->unset.reset();
-  machine_->evaluator.start_again();
+  machine_->limits = machine_->allowed;
+  machine_->run.is_trial = false;
+  machine_->begin();
+}
+
+void RepeatedEvaluation::begin_briefly(std::size_t most_steps) {
+  machine_->limits.most_steps = std::min(most_steps, machine_->allowed.most_steps);
+  machine_->run.is_trial = true;
+  machine_->begin();
+}
+
+bool RepeatedEvaluation::ran_out_of_steps() const {
+  return machine_->run.ran_out_of_steps;
 }
 
 const Value* RepeatedEvaluation::value(ExpressionId expression) {
   const Value* value = machine_->evaluator.value(expression);
+  if (value == nullptr) machine_->run.report_stop(nullptr);
   if (value == nullptr || value->unset.empty()) return value;
   machine_->unset = NotEvaluated{expression, value->unset};
   return nullptr;

@@ -334,6 +334,12 @@ bool Evaluator::of_fill(Slot& slot) {
   return own(slot, std::move(result));
 }
 
+std::optional<double> range_count(double first, double step, double last) {
+  const double distance = last - first;
+  if (step == 0 || !std::isfinite(distance) || !std::isfinite(step)) return std::nullopt;
+  return std::max(0.0, std::floor(distance / step) + 1);
+}
+
 bool Evaluator::of_range(Slot& slot) {
   for (const Slot* operand : slot.operands) {
     if (operand->value->elements.size() != 1) return fail(operand->id, "it is not a single number");
@@ -344,12 +350,9 @@ bool Evaluator::of_range(Slot& slot) {
   if (table_.is(slot.id, Operator::Range)) {
     count = static_cast<double>(table_.dimensions(slot.id)[0]);
   } else {
-    // MLS 10.4.3
-    const double distance = slot.operands[2]->value->scalar() - first;
-    if (step == 0 || !std::isfinite(distance) || !std::isfinite(step)) {
-      return fail(slot.id, "a range does not come to its end with such a step");
-    }
-    count = std::max(0.0, std::floor(distance / step) + 1);
+    const auto found = range_count(first, step, slot.operands[2]->value->scalar());
+    if (!found) return fail(slot.id, "a range does not come to its end with such a step");
+    count = *found;
   }
   if (!(count < static_cast<double>(run_.limits.most_elements))) {
     return fail(slot.id, fmt::format("an array of more than {} elements", run_.limits.most_elements));
@@ -623,15 +626,45 @@ bool Evaluator::of_operator(Slot& slot) {
   return own(slot, std::get<Value>(std::move(outcome)));
 }
 
-bool EvaluationRun::is_cancelled() {
+// A model may ask for the same endless computation many times. Each evaluation that was stopped leaves an
+// eighth of the steps to those after it, down to a number that takes milliseconds. A simulation is patient
+// with a few of them, because a step that failed may be repeated with success.
+bool EvaluationRun::may_go_on() {
+  constexpr std::size_t fewest = 20'000;
+  constexpr std::size_t fewest_at_first = 2'000'000;
+  constexpr std::size_t stops_at_first = 4;
   const Outside* const outside = outside_of(table);
-  was_cancelled = outside != nullptr && outside->cancelled();
-  return was_cancelled;
+  if (outside == nullptr) return true;
+  was_cancelled = outside->cancelled();
+  if (was_cancelled) return false;
+  const std::size_t stops = outside->stopped_evaluations();
+  const std::size_t left = stops >= 20 ? 0 : limits.most_steps >> (3 * stops);
+  const bool is_patient = in_simulation && stops < stops_at_first;
+  ran_out_of_steps = steps > std::max(left, is_patient ? fewest_at_first : fewest);
+  return !ran_out_of_steps;
 }
 
 std::string EvaluationRun::why_no_step() const {
   if (was_cancelled) return "it was interrupted";
-  return fmt::format("it takes more than {} steps; a loop in it may never end", limits.most_steps);
+  const std::string called = calls > 1 ? fmt::format(" with {} calls of functions", calls) : std::string();
+  return fmt::format(
+      "it was stopped after {} steps{}; a loop or a recursion in it may never end, or take too long", steps,
+      called);
+}
+
+void EvaluationRun::report_stop(const Function* function) {
+  if (!ran_out_of_steps || is_trial || stop_is_reported) return;
+  stop_is_reported = true;
+  if (Outside* const outside = outside_of(table)) outside->evaluation_stopped(function, why_no_step());
+}
+
+void EvaluationRun::begin() {
+  steps = 0;
+  calls = 0;
+  depth = 0;
+  failure_is_named = false;
+  ran_out_of_steps = false;
+  stop_is_reported = false;
 }
 
 }  // namespace causa

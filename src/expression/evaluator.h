@@ -98,6 +98,9 @@ class Evaluator {
   std::optional<NotEvaluated> failure_;
 };
 
+// How many numbers `first:step:last` has (MLS 10.4.3); none where it does not come to its end.
+std::optional<double> range_count(double first, double step, double last);
+
 // One call of a function: its variables and the values of the expressions of its body.
 struct FunctionFrame {
   FunctionFrame(EvaluationRun& run, const Function& function)
@@ -116,6 +119,7 @@ struct EvaluationRun {
   const Environment& environment;
   const EvaluationLimits& limits;
   std::size_t steps = 0;
+  std::size_t calls = 0;          // of functions
   std::size_t depth = 0;          // calls that have not returned
   bool failure_is_named = false;  // the words of the failure say in which function it happened
   // Frames of calls that have returned, by function: the next call need not make its own.
@@ -126,15 +130,25 @@ struct EvaluationRun {
   bool in_simulation = false;
 
   bool was_cancelled = false;
+  bool ran_out_of_steps = false;
+  bool stop_is_reported = false;
+  bool is_trial = false;  // who started it does something else where the steps do not suffice
 
   // One more step; false where there were too many, or nobody waits for more.
   bool step() {
     constexpr std::size_t steps_between_looks = 4096;
-    if (++steps % steps_between_looks == 0 && is_cancelled()) return false;
-    return steps <= limits.most_steps;
+    ++steps;
+    if (steps % steps_between_looks == 0 && !may_go_on()) return false;
+    if (steps <= limits.most_steps) return true;
+    ran_out_of_steps = true;
+    return false;
   }
-  bool is_cancelled();
+  // Looks whether the user waits, and whether earlier evaluations have used up the budget of all together.
+  bool may_go_on();
   [[nodiscard]] std::string why_no_step() const;
+  // Once per run, and not for a trial.
+  void report_stop(const Function* function);
+  void begin();
 };
 
 }  // namespace causa

@@ -23,9 +23,7 @@ FunctionEvaluation::~FunctionEvaluation() = default;
 
 std::variant<std::vector<Value>, NotEvaluated> FunctionEvaluation::run(
     FunctionId function, std::vector<std::optional<Value>> inputs) {
-  machine_->run.steps = 0;
-  machine_->run.depth = 0;
-  machine_->run.failure_is_named = false;
+  machine_->run.begin();
   return run_function(machine_->run, function, std::move(inputs), ExpressionId::none());
 }
 

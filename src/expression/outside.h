@@ -47,6 +47,10 @@ class Outside {
   virtual void warn(const Function& /*function*/, Span /*assertion*/, std::string_view /*message*/) {}
   // The user does not want to wait any longer; asked now and then by what may take long.
   [[nodiscard]] virtual bool cancelled() const { return false; }
+  // An evaluation took too many steps and was stopped, in a function (nullptr: outside of any); how often
+  // that has happened so far.
+  virtual void evaluation_stopped(const Function* /*function*/, std::string_view /*why*/) {}
+  [[nodiscard]] virtual std::size_t stopped_evaluations() const { return 0; }
   // The absolute path a name stands for: `modelica://Library/…`, `file://…`, or a path.
   virtual std::variant<std::string, NoResult> absolute_path(const std::string& name) = 0;
   // The path of a file or directory that may be read or written; otherwise why not.

@@ -1,6 +1,7 @@
 #include "expression/run_function.h"
 
 #include <algorithm>
+#include <array>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -347,15 +348,60 @@ class FunctionRun {
     return Flow::Next;
   }
 
+  // What a loop runs through. The numbers of a range are computed one by one: it may be longer than an array.
+  struct LoopDomain {
+    Value values;
+    std::size_t count = 0;
+    bool is_range = false;  // `values` has one element, which is set in every turn
+    double first = 0;
+    double step = 0;
+  };
+  std::optional<LoopDomain> domain_of(ExpressionId through) {
+    if (table_.is(through, Operator::Range) || table_.is(through, Operator::DynamicRange))
+      return range_of(through);
+    const Value* all = value(through);
+    if (all == nullptr) return std::nullopt;
+    if (all->dimensions.size() != 1) {
+      fail("a loop runs through a vector");
+      return std::nullopt;
+    }
+    return LoopDomain{.values = *all, .count = static_cast<std::size_t>(all->dimensions[0])};
+  }
+  std::optional<LoopDomain> range_of(ExpressionId range) {
+    std::array<double, 3> numbers{};
+    for (std::uint32_t i = 0; i < table_.operands(range).size(); ++i) {
+      const Value* number = value(table_.operand(range, i));
+      if (number == nullptr) return std::nullopt;
+      if (number->elements.size() != 1) {
+        fail("it is not a single number");
+        return std::nullopt;
+      }
+      numbers[i] = number->elements[0];
+    }
+    const auto [first, step, last] = numbers;
+    const auto count = table_.is(range, Operator::Range)
+                           ? std::optional(static_cast<double>(table_.dimensions(range)[0]))
+                           : range_count(first, step, last);
+    if (!count) {
+      fail("a range does not come to its end with such a step");
+      return std::nullopt;
+    }
+    return LoopDomain{.values = Value{table_[range].kind, {1}, {first}, {}},
+                      .count = static_cast<std::size_t>(std::min(*count, 1e15)),
+                      .is_range = true,
+                      .first = first,
+                      .step = step};
+  }
+
   Flow for_each(const Statement& statement) {
-    const Value* through = value(statement.value);
-    if (through == nullptr) return Flow::Failed;
-    if (statement.branches.empty()) return Flow::Next;
-    const Value domain = *through;
-    if (domain.dimensions.size() != 1) return failed("a loop runs through a vector");
-    for (std::int64_t i = 0; i < domain.dimensions[0]; ++i) {
+    if (statement.branches.empty()) return value(statement.value) == nullptr ? Flow::Failed : Flow::Next;
+    auto found = domain_of(statement.value);
+    if (!found) return Flow::Failed;
+    LoopDomain& domain = *found;
+    for (std::size_t i = 0; i < domain.count; ++i) {
       if (!run_.step()) return failed(run_.why_no_step());
-      evaluator_.set_index(statement.index, domain, static_cast<std::size_t>(i));
+      if (domain.is_range) domain.values.elements[0] = domain.first + static_cast<double>(i) * domain.step;
+      evaluator_.set_index(statement.index, domain.values, domain.is_range ? 0 : i);
       evaluator_.forget();
       const Flow flow = execute(statement.branches.front().body);
       if (flow == Flow::Break) break;
@@ -606,7 +652,11 @@ std::variant<std::vector<Value>, NotEvaluated> run_function(EvaluationRun& run, 
   if (run.depth >= run.limits.deepest_calls) {
     return failed(fmt::format("more than {} calls are nested", run.limits.deepest_calls));
   }
-  if (!run.step()) return failed(run.why_no_step());
+  ++run.calls;
+  if (!run.step()) {
+    run.report_stop(&function);  // the innermost one comes first
+    return failed(run.why_no_step());
+  }
 
   auto& free = run.free_frames[id.index()];
   std::unique_ptr<FunctionFrame> frame;
@@ -622,7 +672,10 @@ std::variant<std::vector<Value>, NotEvaluated> run_function(EvaluationRun& run, 
   const bool succeeded = function_run.run(std::move(inputs)) && function_run.collect(outputs);
   --run.depth;
   run.free_frames[id.index()].push_back(std::move(frame));
-  if (!succeeded) return failed(function_run.why());
+  if (!succeeded) {
+    run.report_stop(&function);  // the innermost one comes first
+    return failed(function_run.why());
+  }
   return outputs;
 }
 

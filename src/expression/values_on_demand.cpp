@@ -11,8 +11,8 @@ constexpr int deepest_demand = 100;
 
 }  // namespace
 
-ValuesOnDemand::ValuesOnDemand(const ExpressionTable& table, Rule rule)
-    : table_(table), rule_(std::move(rule)) {}
+ValuesOnDemand::ValuesOnDemand(const ExpressionTable& table, Rule rule, EvaluationLimits limits)
+    : table_(table), rule_(std::move(rule)), limits_(limits) {}
 
 std::optional<Value> ValuesOnDemand::value(ExpressionId expression, const std::vector<double>& indices) {
   for (;;) {
@@ -25,7 +25,7 @@ std::optional<Value> ValuesOnDemand::value(ExpressionId expression, const std::v
 std::optional<Value> ValuesOnDemand::attempt(ExpressionId expression, const std::vector<double>& indices) {
   const Environment environment{
       .symbol = [this](SymbolId symbol) { return of_symbol(symbol); }, .time = {}, .indices = indices};
-  auto found = evaluate(table_, expression, environment);
+  auto found = evaluate(table_, expression, environment, limits_);
   if (auto* value = std::get_if<Value>(&found)) return std::move(*value);
   return std::nullopt;
 }

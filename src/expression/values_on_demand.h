@@ -17,7 +17,7 @@ class ValuesOnDemand {
   // The value of a symbol, by value() of the expressions it needs; nothing where it has none.
   using Rule = std::function<std::optional<Value>(SymbolId)>;
 
-  ValuesOnDemand(const ExpressionTable& table, Rule rule);
+  ValuesOnDemand(const ExpressionTable& table, Rule rule, EvaluationLimits limits = {});
   ValuesOnDemand(const ValuesOnDemand&) = delete;
   ValuesOnDemand& operator=(const ValuesOnDemand&) = delete;
 
@@ -32,6 +32,7 @@ class ValuesOnDemand {
 
   const ExpressionTable& table_;
   Rule rule_;
+  EvaluationLimits limits_;
   std::unordered_map<std::uint32_t, std::optional<Value>> values_;
   int depth_ = 0;
   SymbolId postponed_ = SymbolId::none();  // lies too deep: to be computed by itself

@@ -76,7 +76,9 @@ bool is_number_range(const Elaboration& e, const RangeParts& range) {
 }
 
 bool count_is_possible(Elaboration& e, double count, Span where) {
-  if (count <= static_cast<double>(most_elements)) return true;
+  // The loop of a function runs through a range without an array.
+  constexpr auto most_turns = static_cast<double>(std::int64_t{1} << 53U);
+  if (count <= (e.function == nullptr ? static_cast<double>(most_elements) : most_turns)) return true;
   e.report(range_too_long(where));
   return false;
 }

@@ -1,6 +1,7 @@
 #include "outside/outside_world.h"
 
 #include <algorithm>
+#include <atomic>
 #include <map>
 #include <mutex>
 #include <set>
@@ -88,6 +89,19 @@ class World final : public OutsideWorld {
   std::vector<FunctionWarning> take_warnings() override {
     const std::lock_guard lock(warning_mutex_);
     return std::exchange(warnings_, {});
+  }
+
+  void evaluation_stopped(const Function* function, std::string_view why) override {
+    ++stop_count_;
+    const std::lock_guard lock(warning_mutex_);
+    std::string name = function == nullptr ? "" : function->name;
+    if (!stopped_.insert(name).second) return;
+    stops_.push_back({std::move(name), std::string(why), function == nullptr ? Span{} : function->where});
+  }
+  [[nodiscard]] std::size_t stopped_evaluations() const override { return stop_count_; }
+  std::vector<StoppedFunction> take_stops() override {
+    const std::lock_guard lock(warning_mutex_);
+    return std::exchange(stops_, {});
   }
 
   [[nodiscard]] bool cancelled() const override { return options_.cancellation.cancelled(); }
@@ -349,6 +363,9 @@ class World final : public OutsideWorld {
   std::mutex warning_mutex_;
   std::vector<FunctionWarning> warnings_;
   std::set<TextOfFunction> warned_;
+  std::vector<StoppedFunction> stops_;
+  std::set<std::string> stopped_;
+  std::atomic<std::size_t> stop_count_ = 0;
 };
 
 }  // namespace

@@ -47,10 +47,18 @@ struct FunctionWarning {
   Span where;
 };
 
+// A function whose evaluation took too many steps; without a name where it was no function.
+struct StoppedFunction {
+  std::string function;
+  std::string why;
+  Span where;
+};
+
 class OutsideWorld : public Outside {
  public:
   // Those since it was last asked; each assertion once.
   virtual std::vector<FunctionWarning> take_warnings() = 0;
+  virtual std::vector<StoppedFunction> take_stops() = 0;  // likewise; each function once
   virtual const std::vector<RefusedFunction>& refused() const = 0;
 };
 

@@ -64,7 +64,7 @@ enum class FunctionOperation : std::uint8_t {
   CheckSet,        // a is not the mark for "never assigned"
   CheckAllSet,     // nor any of the b doubles at the address a
   Fail,
-  Turn,           // one more turn of a loop
+  Turn,           // one more turn of a loop, or call
   Call,           // functions[number], with the block at a
   CallEvaluated,  // evaluated[number], with the block at a
 };

@@ -365,13 +365,13 @@ FunctionScribe::Domain FunctionScribe::range_domain(ExpressionId id) {
     check_equal(compare(Operator::Equal, count, count), whole(1));
     result.count = {.reg = as_integer(bounded), .kind = ValueKind::Integer};
   }
-  // As many as an array may have.
+  // Turns are counted, and arrays have their own limit; the counter must not overflow.
   if (!result.count.is_known()) {
     const std::uint32_t good = make_label();
     put({.operation = JumpCompare,
          .op = Operator::Less,
          .a = result.count.reg,
-         .number = 10'000'000,
+         .number = 1'000'000'000,
          .label = good});
     put_fail();
     put_label(good);

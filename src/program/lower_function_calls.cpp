@@ -320,6 +320,7 @@ std::optional<std::vector<LoweredValue>> FunctionScribe::call_elsewhere(
   std::size_t word = 0;
   for (const ValueShape& shape : *shapes) word += shape.words();
   const RegisterNumber block = make_block(*shapes, output_words, inputs);
+  put_turn();  // a recursion that branches is as endless as a loop
   put({.operation = Call, .a = block, .number = found->second});
   std::vector<LoweredValue> all;
   for (std::size_t i = 0; i < outputs.size(); ++i) {

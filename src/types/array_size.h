@@ -8,8 +8,9 @@
 
 namespace causa {
 
-// Scalars are numbered with 32 bits in the equation system; what is larger is a slip of the pen.
-inline constexpr std::int64_t most_elements = std::int64_t{1} << 31;
+// Ten times the largest systems that are solved on one machine: every scalar takes some hundred bytes before
+// the first equation is solved. What is larger is a slip of the pen.
+inline constexpr std::int64_t most_elements = 10'000'000;
 
 // The number of elements; nothing where it is above `most_elements`.
 std::optional<std::int64_t> element_count(const Dimensions& dimensions);

@@ -31,6 +31,10 @@ class Nowhere final : public Outside {
     warnings.push_back(function.name + ": " + std::string(message));
   }
   [[nodiscard]] bool cancelled() const override { return is_cancelled; }
+  void evaluation_stopped(const Function* function, std::string_view /*why*/) override {
+    stopped.push_back(function == nullptr ? "" : function->name);
+  }
+  [[nodiscard]] std::size_t stopped_evaluations() const override { return stopped.size(); }
   std::variant<std::string, NoResult> absolute_path(const std::string& /*name*/) override {
     return NoResult{};
   }
@@ -45,6 +49,7 @@ class Nowhere final : public Outside {
 
   bool is_cancelled = false;
   std::vector<std::string> warnings;
+  std::vector<std::string> stopped;
 };
 
 class RunFunctionTest : public ::testing::Test {
@@ -146,13 +151,46 @@ TEST_F(RunFunctionTest, EndlessLoopsEnd) {
   FunctionWriter f(table, "endless");
   const ExpressionId y = f.output("y");
   f.body({branching(StatementKind::While, table.boolean(true), {assign(y, table.real(1))})});
-  EXPECT_EQ(reason(table, f({}), {}, {.most_steps = 10000}),
-            "in `endless`: it takes more than 10000 steps; a loop in it may never end");
+  EXPECT_EQ(
+      reason(table, f({}), {}, {.most_steps = 10000}),
+      "in `endless`: it was stopped after 10001 steps; a loop or a recursion in it may never end, or take "
+      "too long");
   FunctionWriter g(table, "growing");
   const ExpressionId text = g.output("text", ValueKind::String);
   g.body({assign(text, table.string("ab")),
           branching(StatementKind::While, table.boolean(true), {assign(text, add(table, text, text))})});
   EXPECT_EQ(reason(table, g({})), "in `growing`: the text is too long");
+}
+
+TEST_F(RunFunctionTest, EvaluationsAfterOneThatWasStoppedHaveFewerSteps) {
+  Nowhere outside;
+  const OutsideOfTable reach(table, outside);
+  FunctionWriter f(table, "twice");
+  const ExpressionId n = f.input("n", ValueKind::Integer);
+  const ExpressionId y = f.output("y", ValueKind::Integer);
+  const ExpressionId smaller = subtract(table, n, integer(1));
+  const ExpressionId larger = add(table, f({smaller}), f({subtract(table, n, integer(2))}));
+  f.body({assign(y, if_else(table, make(Operator::Less, {n, integer(2)}), n, larger))});
+  const EvaluationLimits limits{.most_steps = 400'000};
+  EXPECT_EQ(reason(table, f({integer(60)}), {}, limits),
+            "in `twice`: it was stopped after 400001 steps with 200001 calls of functions; a loop or a "
+            "recursion in it may never end, or take too long");
+  EXPECT_EQ(reason(table, f({integer(61)}), {}, limits).substr(0, 42),
+            "in `twice`: it was stopped after 53248 step");
+  for (int k = 0; k < 3; ++k) EXPECT_FALSE(reason(table, f({integer(60)}), {}, limits).empty());
+  EXPECT_EQ(outside.stopped, (std::vector<std::string>(5, "twice")));
+  // What is short has its value all the same.
+  EXPECT_EQ(numbers(table, f({integer(15)})), Numbers{610});
+}
+
+TEST_F(RunFunctionTest, LoopsAreLongerThanArrays) {
+  FunctionWriter f(table, "count");
+  const ExpressionId n = f.input("n", ValueKind::Integer);
+  const ExpressionId y = f.output("y", ValueKind::Integer);
+  const ExpressionId one = integer(1);
+  f.body({assign(y, integer(0)), for_loop(0, up_to(n), {assign(y, add(table, y, one))})});
+  EXPECT_EQ(reason(table, f({integer(3000)}), {}, {.most_elements = 1000}), "it has a value");
+  EXPECT_EQ(numbers(table, f({integer(-3)})), Numbers{0});
 }
 
 TEST_F(RunFunctionTest, WhatIsNotAssignedIsNotRead) {

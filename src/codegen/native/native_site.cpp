@@ -11,6 +11,8 @@ namespace {
 
 // Many sites run once, for parameters or at the start.
 constexpr int runs_before_compiling = 3;
+// What takes longer is better compiled for a single run too.
+constexpr std::size_t steps_before_compiling = 20'000;
 // A site that gives up more often than every fourth time is better evaluated at once.
 constexpr int failures_allowed = 50;
 
@@ -23,6 +25,13 @@ class SiteCode {
  public:
   SiteCode(const EvaluationSite& site, std::shared_ptr<NativeFunctions> functions)
       : site_(site), functions_(std::move(functions)), shared_(&functions_->entry_of(SiteShape(site))) {}
+
+  // Whether it will wait before it compiles anything.
+  [[nodiscard]] bool is_waiting() const {
+    return shared_->function == nullptr && !shared_->is_given_up && shared_->runs < runs_before_compiling;
+  }
+  void count_run() { ++shared_->runs; }
+  void wait_no_longer() { shared_->runs = runs_before_compiling; }
 
   // False: the outputs are not what they should be, somebody else has to compute them.
   bool run(double* memory) {
@@ -52,7 +61,10 @@ class SiteCode {
     }
     if (status == FunctionStatus::Done) return true;
     // A loop that hardly ends is left to the evaluator, which can be interrupted.
-    if (context->turns < 0) shared_->is_given_up = true;
+    if (context->turns < 0) {
+      stack.note_stop();
+      shared_->is_given_up = true;
+    }
     if (++shared_->failures > failures_allowed && 4 * shared_->failures > shared_->runs)
       shared_->is_given_up = true;
     return false;
@@ -72,6 +84,13 @@ class NativeSite final : public KernelRunner {
       : code_(std::move(code)), general_(std::move(general)) {}
 
   void run(double* memory) override {
+    if (code_.is_waiting()) {
+      if (general_->run_within(memory, steps_before_compiling)) {
+        code_.count_run();
+        return;
+      }
+      code_.wait_no_longer();
+    }
     if (!code_.run(memory)) general_->run(memory);
   }
 

@@ -1,6 +1,7 @@
 // What function programs need while they run.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -10,7 +11,7 @@ namespace causa {
 struct FunctionContext {
   double* top = nullptr;  // the stack of arrays and blocks grows upwards
   double* end = nullptr;
-  std::int64_t turns = 0;  // of loops that are still allowed
+  std::int64_t turns = 0;  // of loops, and calls, that are still allowed
   std::int64_t depth = 0;  // calls that have not returned
 };
 
@@ -23,6 +24,7 @@ enum class FunctionStatus : std::int64_t {
 // As many calls may be nested, and so many turns taken, as the evaluator allows or more.
 inline constexpr std::int64_t deepest_function_calls = 200;
 inline constexpr std::int64_t most_function_turns = 200'000'000;
+inline constexpr std::int64_t fewest_function_turns = 2'000'000;
 // Of one array.
 inline constexpr std::int64_t most_function_elements = 10'000'000;
 
@@ -33,10 +35,12 @@ class FunctionStack {
   FunctionContext& begin() {
     context_ = {.top = doubles_.data(),
                 .end = doubles_.data() + doubles_.size(),
-                .turns = most_function_turns,
+                .turns = std::max(most_function_turns >> std::min(stops_, 60), fewest_function_turns),
                 .depth = 0};
     return context_;
   }
+  // A run took too many turns. Those after it get fewer, so that a model with many of them comes to its end.
+  void note_stop() { ++stops_; }
   // False: it is large enough to call it hopeless.
   bool grow() {
     if (doubles_.size() > 4 * static_cast<std::size_t>(most_function_elements)) return false;
@@ -46,6 +50,7 @@ class FunctionStack {
 
  private:
   std::vector<double> doubles_;
+  int stops_ = 0;
   FunctionContext context_;
 };
 

@@ -17,6 +17,12 @@ class KernelRunner {
 
   // On the memory of the program, where it is now.
   virtual void run(double* memory) = 0;
+
+  // False: nothing was computed, because it takes more steps than given.
+  virtual bool run_within(double* memory, std::size_t /*most_steps*/) {
+    run(memory);
+    return true;
+  }
 };
 
 class KernelTranslator {

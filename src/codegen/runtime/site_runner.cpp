@@ -43,6 +43,22 @@ class SiteRunner final : public KernelRunner {
     if (is_impure_) keep(memory);
   }
 
+  bool run_within(double* memory, std::size_t most_steps) override {
+    // What has effects is not tried.
+    if (is_impure_ || site_.difference_offset != 0) {
+      run(memory);
+      return true;
+    }
+    memory_ = memory;
+    evaluation_.begin_briefly(most_steps);
+    for (const SiteOutput& output : site_.outputs) {
+      evaluation_.value(output.value);
+      if (evaluation_.ran_out_of_steps()) return false;
+    }
+    for (const SiteOutput& output : site_.outputs) store(output, memory + output.slot);
+    return true;
+  }
+
  private:
   // An event is computed in several rounds, but what an impure function returns belongs to the instant: with
   // the same inputs at the same time it is what it was.

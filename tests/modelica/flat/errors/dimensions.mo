@@ -22,15 +22,15 @@ model M
   parameter Real h[3] = {1, 2};
 //                      ^^^^^^ error IN043: `h` is an array [3] and cannot be given an array [2]
   Real i[100000, 100000];
-//     ^ error IN035: an array [100000, 100000] has more than 2147483648 elements
+//     ^ error IN035: an array [100000, 100000] has more than 10000000 elements
   Real j[3000000000];
-//     ^ error IN035: an array [3000000000] has more than 2147483648 elements
+//     ^ error IN035: an array [3000000000] has more than 10000000 elements
   parameter Real k[:] = {1 for i in 1:3000000, j in 1:3000000};
-//                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error IN035: an array [3000000, 3000000] has more than 2147483648 elements
+//                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error IN035: an array [3000000, 3000000] has more than 10000000 elements
   parameter Real l[:] = 1:3000000000;
-//                      ^^^^^^^^^^^^ error IN036: this range has more than 2147483648 elements
+//                      ^^^^^^^^^^^^ error IN036: this range has more than 10000000 elements
   parameter Real m[:] = 0:1e-15:1;
-//                      ^^^^^^^^^ error IN036: this range has more than 2147483648 elements
+//                      ^^^^^^^^^ error IN036: this range has more than 10000000 elements
   Real o[time];
 //       ^^^^ error IN021: a dimension must be an Integer, found a Real
 //   help: `/` and `^` of Integers give a Real
@@ -38,9 +38,9 @@ model M
 //       ^^^^^^ error IN020: a dimension must be a scalar, found an array [2]
 equation
   x = fill(0, 100000, 100000);
-//    ^^^^^^^^^^^^^^^^^^^^^^^ error IN035: an array [100000, 100000] has more than 2147483648 elements
+//    ^^^^^^^^^^^^^^^^^^^^^^^ error IN035: an array [100000, 100000] has more than 10000000 elements
   for i in 1:9000000000000000 loop
-//         ^^^^^^^^^^^^^^^^^^ error IN036: this range has more than 2147483648 elements
+//         ^^^^^^^^^^^^^^^^^^ error IN036: this range has more than 10000000 elements
     x = 1;
   end for;
   x = a[1] + b[1] + e[1];

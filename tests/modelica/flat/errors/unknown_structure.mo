@@ -5,7 +5,7 @@ model M
   parameter Integer m = 5000000000*5000000000;
 //                  ^ error IN040: the structure of the model depends on `m`, which has no value: the result 2.5e+19 is not an Integer that can be stored
   parameter Integer table[:] = zeros(100000000);
-//                  ^^^^^ error IN040: the structure of the model depends on `table`, which has no value: an array of more than 2000000 elements
+//                             ^^^^^^^^^^^^^^^^ error IN035: an array [100000000] has more than 10000000 elements
   parameter Integer k = table[3];
   parameter Real zero = 0;
   Real x[n];

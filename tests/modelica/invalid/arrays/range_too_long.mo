@@ -2,6 +2,6 @@
 // section: MLS 10.4.3
 model M
   parameter Real a[:] = 0:1e-15:1;
-//                      ^^^^^^^^^ error IN036: this range has more than 2147483648 elements
+//                      ^^^^^^^^^ error IN036: this range has more than 10000000 elements
   Real x = a[1]*time;
 end M;

@@ -7,6 +7,6 @@ model Rod
 end Rod;
 model M
   Rod rods[3];
-//    ^^^^ error IN035: an array [3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3] has more than 2147483648 elements
+//    ^^^^ error IN035: an array [3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3] has more than 10000000 elements
   Real x = time;
 end M;

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "base/printable_text.h"
 #include "base/utf8.h"
 
 namespace causa {
@@ -64,7 +65,7 @@ class Renderer {
     severity_colour_ = colour_of(diagnostic.severity);
     fmt::format_to(std::back_inserter(out_), "{}{}[{}]{}{}: {}{}\n", paint(severity_colour_),
                    severity_name(diagnostic.severity), diagnostic.code, paint(plain), paint(bold),
-                   printable(diagnostic.message), paint(plain));
+                   printable_text(diagnostic.message), paint(plain));
   }
 
   // The primary place first, then the other files; inside a file the lines in order.
@@ -96,7 +97,7 @@ class Renderer {
   void excerpt(const SourceFile& file, const std::vector<Mark>& marks) {
     const Location start = file.location(marks.front().where.begin);
     fmt::format_to(std::back_inserter(out_), "{:{}}{}-->{} {}:{}:{}\n", "", gutter_, paint(blue),
-                   paint(plain), printable(file.path()), start.line, start.column);
+                   paint(plain), printable_text(file.path()), start.line, start.column);
 
     std::map<std::uint32_t, std::vector<Mark>> by_line;
     for (const Mark& mark : marks) by_line[file.location(mark.where.begin).line].push_back(mark);
@@ -137,7 +138,7 @@ class Renderer {
       const std::string_view colour = mark.primary ? severity_colour_ : blue;
       fmt::format_to(std::back_inserter(out_), " {:{}}{}{}{}{}{}\n", "", from + (left.empty() ? 0 : 1),
                      paint(colour), std::string(to - from, mark.primary ? '^' : '-'),
-                     mark.text.empty() ? "" : " ", printable(mark.text), paint(plain));
+                     mark.text.empty() ? "" : " ", printable_text(mark.text), paint(plain));
     }
   }
 
@@ -177,23 +178,8 @@ class Renderer {
     return line;
   }
 
-  // Control characters (C0, DEL, C1, bidirectional overrides) and broken bytes become U+FFFD.
   static std::string_view printable_code_point(std::string_view bytes, const CodePoint& point) {
-    const bool control = point.value < 0x20 || (point.value >= 0x7F && point.value < 0xA0);
-    const bool direction =
-        (point.value >= 0x202A && point.value <= 0x202E) || (point.value >= 0x2066 && point.value <= 0x2069);
-    return !point.valid || control || direction ? std::string_view("\uFFFD") : bytes;
-  }
-
-  static std::string printable(std::string_view text) {
-    std::string result;
-    for (std::size_t i = 0; i < text.size();) {
-      const CodePoint point = decode_code_point(text, i);
-      const std::string_view bytes = text.substr(i, point.bytes);
-      result += point.value == '\n' ? bytes : printable_code_point(bytes, point);
-      i += point.bytes;
-    }
-    return result;
+    return !point.valid || is_control_character(point.value) ? std::string_view("\uFFFD") : bytes;
   }
 
   void bar() {
@@ -202,7 +188,7 @@ class Renderer {
 
   void footnote(std::string_view title, std::string_view text, std::string_view colour) {
     fmt::format_to(std::back_inserter(out_), "{:>{}} {}={} {}{}{} {}\n", "", gutter_, paint(blue),
-                   paint(plain), paint(colour), title, paint(plain), printable(text));
+                   paint(plain), paint(colour), title, paint(plain), printable_text(text));
   }
 
   const SourceTable& sources_;

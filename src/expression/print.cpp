@@ -9,6 +9,8 @@
 
 #include <fmt/format.h>
 
+#include "base/printable_text.h"
+
 namespace causa {
 
 namespace {
@@ -36,21 +38,38 @@ class Printer {
   struct Operand {
     ExpressionId id;
     Precedence least;  // parentheses when the operand binds less tightly
+    // An operator of variables around it, which stands inside of array constructors: `{pre(x[i]) for i in
+    // 2:3}`.
+    std::string_view applied{};
   };
   using Piece = std::variant<std::string, Operand>;
 
   void push(std::string text) { pending_.emplace_back(std::move(text)); }
   void push(ExpressionId id, Precedence least) { pending_.emplace_back(Operand{id, least}); }
+  void push_applied(ExpressionId id, std::string_view name) {
+    pending_.emplace_back(Operand{id, Precedence::Conditional, name});
+  }
 
   // Pieces are pushed in the order they are read and turned around at the end.
   void expand(const Operand& operand) {
     const std::size_t base = pending_.size();
     const ExpressionId id = operand.id;
+    if (!operand.applied.empty()) {
+      write_applied(id, operand.applied);
+      std::reverse(pending_.begin() + static_cast<std::ptrdiff_t>(base), pending_.end());
+      return;
+    }
     const bool parentheses = precedence(id) < operand.least;
     if (parentheses) push("(");
     write(id);
     if (parentheses) push(")");
     std::reverse(pending_.begin() + static_cast<std::ptrdiff_t>(base), pending_.end());
+  }
+
+  // What is no number has no literal: a division says it.
+  static std::string real_text(double value) {
+    if (std::isfinite(value)) return print_real(value);
+    return std::isnan(value) ? "(0.0/0.0)" : value > 0.0 ? "(1.0/0.0)" : "(-1.0/0.0)";
   }
 
   [[nodiscard]] Precedence precedence(ExpressionId id) const {
@@ -71,10 +90,10 @@ class Printer {
     const auto operands = table_.operands(id);
     const OperatorFacts& operator_facts = facts(op);
     switch (op) {
-      case Operator::RealConstant: return push(print_real(table_.real_value(id)));
+      case Operator::RealConstant: return push(real_text(table_.real_value(id)));
       case Operator::IntegerConstant: return push(fmt::format("{}", table_.integer_value(id)));
       case Operator::BooleanConstant: return push(table_.boolean_value(id) ? "true" : "false");
-      case Operator::StringConstant: return push(quoted(table_.string_value(id)));
+      case Operator::StringConstant: return push(quoted_modelica(table_.string_value(id), '"'));
       case Operator::EnumerationConstant: {
         const EnumerationType& type = table_.enumeration_type(table_.enumeration_of(id));
         const auto literal = static_cast<std::size_t>(table_.ordinal_of(id) - 1);
@@ -162,6 +181,9 @@ class Printer {
         return push(operands[2], Precedence::Or);
       case Operator::Negate: push("-"); return push(operands[0], Precedence::Product);
       case Operator::Not: push("not "); return push(operands[0], Precedence::Relation);
+      case Operator::Pre:
+      case Operator::Edge:
+      case Operator::Change: return write_applied(operands[0], operator_facts.name);
       default: break;
     }
     if (operator_facts.precedence == Precedence::Primary) {
@@ -169,6 +191,29 @@ class Printer {
       return list("(", operands, ")");
     }
     write_binary(id, operator_facts);
+  }
+
+  // The argument of `pre`, `edge` and `change` is a variable, or an element or a part of one (MLS 3.7.5).
+  void write_applied(ExpressionId id, std::string_view name) {
+    const auto operands = table_.operands(id);
+    if (table_.is(id, Operator::Array)) {
+      push("{");
+      for (std::size_t i = 0; i < operands.size(); ++i) {
+        if (i > 0) push(", ");
+        push_applied(operands[i], name);
+      }
+      return push("}");
+    }
+    if (table_.is(id, Operator::Comprehension) && !is_range(id)) {
+      push("{");
+      push_applied(operands[2], name);
+      push(fmt::format(" for {} in ", names_.index(table_.index_number(id))));
+      write_range(operands[0], operands[1], table_.dimensions(id)[0]);
+      return push("}");
+    }
+    push(std::string(name) + "(");
+    push(id, Precedence::Conditional);
+    push(")");
   }
 
   // The element of a derivative reads as the derivative of the element: der(der(x[i])). What has no name of
@@ -325,15 +370,6 @@ class Printer {
     push(first, Precedence::Sum);
     push(fmt::format(" + {}*", count - 1));
     push(step, Precedence::Power);
-  }
-
-  static std::string quoted(std::string_view text) {
-    std::string result = "\"";
-    for (const char c : text) {
-      if (c == '"' || c == '\\') result += '\\';
-      result += c;
-    }
-    return result + '"';
   }
 
   const ExpressionTable& table_;

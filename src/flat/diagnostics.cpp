@@ -291,4 +291,13 @@ Diagnostic discrete_variable_moves(Span where, std::string_view variable, std::s
   return result;
 }
 
+Diagnostic too_many_to_write_out(Span where, double scalars, double largest) {
+  return error(
+      "FL460", where,
+      fmt::format("written out, the model has {:.0f} scalar variables and equations; at most {:.0f} are "
+                  "written",
+                  scalars, largest),
+      {}, "leave out `--scalar`, which keeps arrays and loops, or give the arrays smaller sizes");
+}
+
 }  // namespace causa

@@ -67,6 +67,8 @@ Diagnostic previous_of_continuous(Span where, std::string_view variable);
 Diagnostic when_gives_state(Span where, std::string_view variable, Span derivative);
 Diagnostic absent_bus_variable(Span where, std::string_view path, Span declared);
 Diagnostic two_whens(Span where, std::string_view variable, Span other);
+// Of `flatten --scalar`.
+Diagnostic too_many_to_write_out(Span where, double scalars, double largest);
 // `1 equation`, `2 equations`
 std::string counted(std::int64_t count, std::string_view noun);
 

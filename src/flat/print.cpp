@@ -16,6 +16,26 @@ namespace {
 
 enum class Comments : std::uint8_t { Without, With };
 
+// An external object is constructed where it is declared (MLS 12.9.7): what constructs one is its binding,
+// not an equation.
+FlatModel with_bound_objects(FlatModel model, const ExpressionTable& table) {
+  std::erase_if(model.equations, [&](const Equation& equation) {
+    if (equation.kind != EquationKind::Equality || !equation.loops.empty()) return false;
+    if (!table.is(equation.left, Operator::Symbol)) return false;
+    FlatVariable& variable = model.variables[table.symbol_of(equation.left)];
+    if (variable.kind != ValueKind::Object || variable.binding.valid()) return false;
+    variable.binding = equation.right;
+    return true;
+  });
+  return model;
+}
+
+bool has_unbound_object(const FlatModel& model) {
+  return std::ranges::any_of(model.variables, [](const FlatVariable& variable) {
+    return variable.kind == ValueKind::Object && !variable.binding.valid();
+  });
+}
+
 class ModelPrinter {
  public:
   ModelPrinter(const FlatModel& model, const ExpressionTable& expressions, Comments comments)
@@ -69,9 +89,17 @@ class ModelPrinter {
     write("{} {}{}", names_.type(variable), identifier(variable.name), print(variable.dimensions));
     write_attributes(variable);
     if (variable.binding.valid()) write(" = {}", text(variable.binding));
-    write("{};", described(variable.description));
+    write("{}{};", described(variable.description), annotations(variable));
     if (comments_ == Comments::With && variable.structural) write("  // frozen");
     write("\n");
+  }
+
+  // What decides about the equations and the results; the rest of the annotations is for people.
+  static std::string annotations(const FlatVariable& variable) {
+    if (!variable.evaluate && !variable.hide_result) return {};
+    return fmt::format(" annotation({}{}{})", variable.evaluate ? "Evaluate = true" : "",
+                       variable.evaluate && variable.hide_result ? ", " : "",
+                       variable.hide_result ? "HideResult = true" : "");
   }
 
   void write_attributes(const FlatVariable& variable) {
@@ -103,26 +131,42 @@ class ModelPrinter {
   void write_section(std::string_view title, const std::vector<Equation>& equations) {
     if (equations.empty()) return;
     write("{}\n", title);
-    write_equations(equations, 0, 2);
+    write_equations(equations, {}, 2);
   }
 
-  // Neighbours under the same loops share them. `around`: how many loops are open already.
-  void write_equations(const std::vector<Equation>& equations, std::size_t around, int depth) {
+  // Neighbours under the same loops share them. `around`: the loops that are open already, as they are named.
+  void write_equations(const std::vector<Equation>& equations, std::span<const LoopRange> around, int depth) {
     std::span<const LoopRange> open;
+    std::vector<LoopRange> loops(around.begin(), around.end());
     for (const Equation& equation : equations) {
-      const auto own = std::span(equation.loops).subspan(around);
+      const auto own = std::span(equation.loops).subspan(around.size());
       if (!std::ranges::equal(open, own)) {
         close_loops(open, depth);
         open = own;
-        if (!open.empty()) write_loop_head(open, depth);
+        loops = inner_loops(around, own);
+        if (!open.empty()) write_loop_head(std::span(loops).subspan(around.size()), depth);
       }
-      write_equation(equation, open.empty() ? depth : depth + 2);
+      write_equation(equation, loops, open.empty() ? depth : depth + 2);
     }
     close_loops(open, depth);
   }
 
-  void write_equation(const Equation& equation, int depth) {
-    const ExpressionNames names = names_.under(equation.loops);
+  // An equation in a branch names the loops around it again, and may do so in another way; an inner loop
+  // whose name is in use around it gets one that no other has.
+  [[nodiscard]] std::vector<LoopRange> inner_loops(std::span<const LoopRange> around,
+                                                   std::span<const LoopRange> own) const {
+    std::vector<LoopRange> loops(around.begin(), around.end());
+    for (const LoopRange& loop : own) {
+      const auto number = static_cast<std::uint32_t>(loops.size());
+      const bool used = std::ranges::find(loops, loop.name, &LoopRange::name) != loops.end();
+      loops.push_back(loop);
+      if (used) loops.back().name = names_.free_index(number);
+    }
+    return loops;
+  }
+
+  void write_equation(const Equation& equation, std::span<const LoopRange> loops, int depth) {
+    const ExpressionNames names = names_.under(loops);
     const auto part = [&](ExpressionId id) { return causa::print(table_, id, names); };
     switch (equation.kind) {
       case EquationKind::Equality:
@@ -136,8 +180,8 @@ class ModelPrinter {
       case EquationKind::Call:
         line(depth, "{}{};", print_targets(table_, equation.targets, names, "="), part(equation.right));
         break;
-      case EquationKind::If: write_branches(equation, "if", depth); break;
-      case EquationKind::When: write_branches(equation, "when", depth); break;
+      case EquationKind::If: write_branches(equation, "if", loops, depth); break;
+      case EquationKind::When: write_branches(equation, "when", loops, depth); break;
       case EquationKind::Assert:
         line(depth, "{};", print_effect(table_, "assert", equation.arguments, names));
         break;
@@ -150,26 +194,59 @@ class ModelPrinter {
     }
   }
 
-  void write_branches(const Equation& equation, std::string_view keyword, int depth) {
+  void write_branches(const Equation& equation, std::string_view keyword, std::span<const LoopRange> loops,
+                      int depth) {
     std::string_view prefix;
     for (const EquationBranch& branch : equation.branches) {
       if (branch.condition.valid()) {
-        line(depth, "{}{} {} then", prefix, keyword, text(branch.condition, equation.loops));
+        line(depth, "{}{} {} then", prefix, keyword, text(branch.condition, loops));
       } else {
         line(depth, "else");
       }
-      write_equations(branch.equations, equation.loops.size(), depth + 2);
+      write_equations(branch.equations, loops, depth + 2);
       prefix = "else";
     }
     line(depth, "end {};", keyword);
   }
 
   void write_algorithm(std::string_view title, const Algorithm& algorithm) {
+    if (!algorithm.loops.empty() && has_when(algorithm.statements)) {
+      std::vector<std::int64_t> values;
+      return write_each_algorithm(title, algorithm, values);
+    }
     write("{}\n", title);
     if (!algorithm.loops.empty()) write_loop_head(algorithm.loops, 2);
     out_ += print_statements(table_, algorithm.statements, names_.under(algorithm.loops),
                              algorithm.loops.empty() ? 2 : 4);
     close_loops(algorithm.loops, 2);
+  }
+
+  static bool has_when(std::span<const Statement> statements) {
+    return std::ranges::any_of(
+        statements, [](const Statement& statement) { return statement.kind == StatementKind::When; });
+  }
+
+  // A `when` cannot stand in a for-statement (MLS 11.2.7.1): every component has its own section, with
+  // numbers in the place of the indices.
+  void write_each_algorithm(std::string_view title, const Algorithm& algorithm,
+                            std::vector<std::int64_t>& values) {
+    if (values.size() < algorithm.loops.size()) {
+      const LoopRange& loop = algorithm.loops[values.size()];
+      for (std::int64_t n = 0; n < loop.count; ++n) {
+        values.push_back(loop.first + n * loop.step);
+        write_each_algorithm(title, algorithm, values);
+        values.pop_back();
+      }
+      return;
+    }
+    ExpressionNames names = names_.under({});
+    names.index = [this, &values](std::uint32_t number) {
+      if (number >= values.size())
+        return names_.free_index(number - static_cast<std::uint32_t>(values.size()));
+      return values[number] < 0 ? fmt::format("({})", values[number]) : fmt::format("{}", values[number]);
+    };
+    write("{}\n", title);
+    out_ += print_statements(table_, algorithm.statements, names, 2);
   }
 
   template <class... Arguments>
@@ -212,10 +289,14 @@ class ModelPrinter {
 }  // namespace
 
 std::string print(const FlatModel& model, const ExpressionTable& expressions) {
+  if (has_unbound_object(model))
+    return ModelPrinter(with_bound_objects(model, expressions), expressions, Comments::Without).run();
   return ModelPrinter(model, expressions, Comments::Without).run();
 }
 
 std::string dump(const FlatModel& model, const ExpressionTable& expressions) {
+  if (has_unbound_object(model))
+    return ModelPrinter(with_bound_objects(model, expressions), expressions, Comments::With).run();
   return ModelPrinter(model, expressions, Comments::With).run();
 }
 

@@ -23,6 +23,13 @@ class StatementPrinter {
  private:
   [[nodiscard]] std::string text(ExpressionId id) const { return print(table_, id, names_); }
 
+  // `pure(f(x))` has one value: a call for its effects, or with several results, stands as it is.
+  [[nodiscard]] std::string call_text(ExpressionId id) const {
+    ExpressionNames plain = names_;
+    plain.in_pure_function = false;
+    return print(table_, id, plain);
+  }
+
   void line(int depth, std::string_view content) {
     fmt::format_to(std::back_inserter(out), "{:{}}{}\n", "", depth, content);
   }
@@ -33,7 +40,8 @@ class StatementPrinter {
         line(depth, print_assignment(table_, statement.targets[0], statement.value, names_, ":=") + ";");
         break;
       case StatementKind::Call:
-        line(depth, print_targets(table_, statement.targets, names_, ":=") + text(statement.value) + ";");
+        line(depth,
+             print_targets(table_, statement.targets, names_, ":=") + call_text(statement.value) + ";");
         break;
       case StatementKind::If: write_branches(statement, "if", "then", depth); break;
       case StatementKind::When: write_branches(statement, "when", "then", depth); break;
@@ -103,7 +111,9 @@ std::string print_assignment(const ExpressionTable& table, ExpressionId target, 
     return fmt::format("{} {} {}", print(table, target, names), sign, print(table, value, names));
   std::vector<ExpressionId> targets(table[value].payload + 1);
   targets.back() = target;
-  return print_targets(table, targets, names, sign) + print(table, call, names);
+  ExpressionNames plain = names;
+  plain.in_pure_function = names.in_pure_function && targets.size() == 1;
+  return print_targets(table, targets, names, sign) + print(table, call, plain);
 }
 
 std::string print_effect(const ExpressionTable& table, std::string_view name,

@@ -1,5 +1,7 @@
 #include "flat/quoted_names.h"
 
+#include "base/printable_text.h"
+
 namespace causa {
 
 namespace {
@@ -29,23 +31,15 @@ bool is_quoted(std::string_view name) {
   return true;
 }
 
-std::string enclosed(std::string_view text, char quote) {
-  std::string result(1, quote);
-  for (const char c : text) {
-    if (c == quote || c == '\\') result += '\\';
-    result += c;
-  }
-  return result + quote;
-}
-
 }  // namespace
 
 std::string identifier(std::string_view name) {
-  return is_plain(name) || is_quoted(name) ? std::string(name) : enclosed(name, '\'');
+  if (is_plain(name)) return std::string(name);
+  return is_quoted(name) ? without_control_characters(name) : quoted_modelica(name, '\'');
 }
 
 std::string quoted_text(std::string_view text) {
-  return enclosed(text, '"');
+  return quoted_modelica(text, '"');
 }
 
 }  // namespace causa

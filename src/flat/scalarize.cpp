@@ -9,6 +9,7 @@
 #include "expression/build.h"
 #include "expression/indices.h"
 #include "expression/traverse.h"
+#include "flat/diagnostics.h"
 #include "flat/model_expressions.h"
 
 namespace causa {
@@ -68,6 +69,7 @@ class Scalarization {
     }
     keep_targets(model_.equations, keep);
     keep_targets(model_.initial_equations, keep);
+    visit_expressions(model_, [&](ExpressionId id) { keep_computed(id); });
     for (const FunctionId id : model_.functions) keep_used(table_.function(id), keep);
   }
 
@@ -81,6 +83,33 @@ class Scalarization {
       // Defaults are filled in where the function is called.
       if (variable.role != FunctionRole::Input) visit_place(variable.binding, keep);
     }
+  }
+
+  // An array whose elements are chosen while the model runs stays one: `pre(x[k])` has no other form.
+  void keep_computed(ExpressionId root) {
+    for (const ExpressionId id : reachable(table_, root)) {
+      if (!table_.is(id, Operator::Element) && !table_.is(id, Operator::Slice)) continue;
+      const auto operands = table_.operands(id);
+      ExpressionId base = operands[0];
+      while (table_.is(base, Operator::Derivative) || table_.is(base, Operator::Pre))
+        base = table_.operand(base, 0);
+      if (!table_.is(base, Operator::Symbol)) continue;
+      if (std::ranges::any_of(operands.subspan(1), [&](ExpressionId part) { return is_computed(part); }))
+        kept_[table_.symbol_of(base).index()] = 1;
+    }
+  }
+
+  [[nodiscard]] bool is_computed(ExpressionId subscript) const {
+    return std::ranges::any_of(reachable(table_, subscript), [&](ExpressionId id) {
+      switch (table_[id].op) {
+        case Operator::Symbol:
+        case Operator::Local:
+        case Operator::Time:
+        case Operator::Call:
+        case Operator::CallValue: return true;
+        default: return false;
+      }
+    });
   }
 
   template <class Keep>
@@ -162,27 +191,41 @@ class Scalarization {
   }
 
   ExpressionId whole(SymbolId symbol, std::span<const std::int64_t> dimensions, std::size_t& offset,
-                     Operator around) {
-    if (dimensions.empty()) {
-      const ExpressionId scalar = scalar_symbol(symbol, offset++);
-      return around == Operator::Derivative ? derivative(table_, scalar) : scalar;
-    }
+                     ExpressionId around) {
+    if (dimensions.empty()) return enclosed(scalar_symbol(symbol, offset++), around);
     std::vector<ExpressionId> parts;
     for (std::int64_t k = 0; k < dimensions[0]; ++k)
       parts.push_back(whole(symbol, dimensions.subspan(1), offset, around));
     return array(table_, parts);
   }
 
+  // The value inside the operators that `around` has around its variable: der(der(x)), pre(x).
+  ExpressionId enclosed(ExpressionId value, ExpressionId around) {
+    if (table_.is(around, Operator::Symbol)) return value;
+    const ExpressionId inside = enclosed(value, table_.operand(around, 0));
+    return rebuild(table_, around, {&inside, 1});
+  }
+
+  // What operators of variables stand around: pre({a, b}) and der({a, b}) are not Modelica.
+  [[nodiscard]] SymbolId enclosed_variable(ExpressionId id) const {
+    while (is_operator_of_variable(table_[id].op)) id = table_.operand(id, 0);
+    return table_.is(id, Operator::Symbol) ? table_.symbol_of(id) : SymbolId::none();
+  }
+
+  static bool is_operator_of_variable(Operator op) {
+    return op == Operator::Derivative || op == Operator::Pre || op == Operator::Edge ||
+           op == Operator::Change;
+  }
+
   // The variable itself, or all its elements.
-  ExpressionId renamed(SymbolId symbol, Operator around) {
+  ExpressionId renamed(SymbolId symbol, ExpressionId around) {
     const FlatVariable& variable = model_.variables[symbol];
     if (is_split(symbol)) {
       if (element_count(symbol) == 0) return fill(table_, any_value(variable), variable.dimensions);
       std::size_t offset = 0;
       return whole(symbol, variable.dimensions, offset, around);
     }
-    const ExpressionId same = table_.symbol(symbol, variable.kind, variable.dimensions);
-    return around == Operator::Derivative ? derivative(table_, same) : same;
+    return enclosed(table_.symbol(symbol, variable.kind, variable.dimensions), around);
   }
 
   // Of the kind of the variable: what an array without elements repeats.
@@ -199,19 +242,19 @@ class Scalarization {
   // One element of a variable, where all subscripts are numbers.
   ExpressionId renamed_element(ExpressionId id) {
     const auto operands = table_.operands(id);
-    const bool of_derivative = table_.is(operands[0], Operator::Derivative);
-    const ExpressionId base = of_derivative ? table_.operand(operands[0], 0) : operands[0];
-    if (!table_.is(base, Operator::Symbol) || !table_.is_scalar(id)) return ExpressionId::none();
-    const SymbolId symbol = table_.symbol_of(base);
-    if (!is_split(symbol)) return ExpressionId::none();
+    const SymbolId symbol = enclosed_variable(operands[0]);
+    if (!symbol.valid() || !table_.is_scalar(id) || !is_split(symbol)) return ExpressionId::none();
     const Dimensions& dimensions = model_.variables[symbol].dimensions;
     std::int64_t offset = 0;
     for (std::size_t d = 0; d < dimensions.size(); ++d) {
       if (!table_.is(operands[d + 1], Operator::IntegerConstant)) return ExpressionId::none();
-      offset = offset * dimensions[d] + table_.integer_value(operands[d + 1]) - 1;
+      const std::int64_t subscript = table_.integer_value(operands[d + 1]);
+      // The next stage reports it; here it stays as it is written.
+      if (subscript < 1 || subscript > dimensions[d]) return ExpressionId::none();
+      offset = offset * dimensions[d] + subscript - 1;
     }
-    const ExpressionId scalar = scalar_symbol(symbol, static_cast<std::size_t>(offset));
-    return of_derivative ? derivative(table_, scalar) : scalar;
+    const ExpressionId around = operands[0];
+    return enclosed(scalar_symbol(symbol, static_cast<std::size_t>(offset)), around);
   }
 
   ExpressionId scalar_expression(ExpressionId id, const IndexValues& indices) {
@@ -220,13 +263,11 @@ class Scalarization {
     });
     result = without_comprehensions(result);
     return substitute(table_, result, [&](ExpressionId part) {
-      switch (table_[part].op) {
-        case Operator::Symbol: return renamed(table_.symbol_of(part), Operator::Symbol);
-        case Operator::Derivative:
-          return renamed(table_.symbol_of(table_.operand(part, 0)), Operator::Derivative);
-        case Operator::Element: return renamed_element(part);
-        default: return ExpressionId::none();
-      }
+      if (table_.is(part, Operator::Element)) return renamed_element(part);
+      if (!table_.is(part, Operator::Symbol) && !is_operator_of_variable(table_[part].op))
+        return ExpressionId::none();
+      const SymbolId symbol = enclosed_variable(part);
+      return symbol.valid() ? renamed(symbol, part) : ExpressionId::none();
     });
   }
 
@@ -263,6 +304,7 @@ class Scalarization {
 
   void add_equation(const Equation& equation, const IndexValues& indices, std::vector<Equation>& result) {
     if (equation.kind == EquationKind::Equality) return add_equalities(equation, indices, result);
+    if (equation.kind == EquationKind::Reinit) return add_reinits(equation, indices, result);
     Equation copy = equation;
     copy.loops.clear();
     copy.branches.clear();
@@ -290,6 +332,22 @@ class Scalarization {
     }
   }
 
+  // Of an array every element has its own.
+  void add_reinits(const Equation& equation, const IndexValues& indices, std::vector<Equation>& result) {
+    const Dimensions dimensions = table_.dimensions(equation.arguments[0]);
+    Subscripts subscripts(dimensions.size(), 1);
+    for (std::size_t k = 0; k < scalar_count(dimensions); ++k) {
+      Equation scalar = equation;
+      scalar.loops.clear();
+      for (ExpressionId& argument : scalar.arguments) {
+        const ExpressionId part = table_.is_scalar(argument) ? argument : element_at(argument, subscripts);
+        argument = scalar_expression(part, indices);
+      }
+      result.push_back(std::move(scalar));
+      advance(subscripts, dimensions);
+    }
+  }
+
   std::vector<Algorithm> rewritten(std::vector<Algorithm> algorithms) {
     for (Algorithm& algorithm : algorithms)
       visit_statements(algorithm.statements, [&](ExpressionId& id) { id = scalar_expression(id, {}); });
@@ -304,6 +362,29 @@ class Scalarization {
 };
 
 }  // namespace
+
+std::optional<Diagnostic> too_large_to_write_out(const FlatModel& model, const ExpressionTable& expressions) {
+  constexpr double largest = 200'000;
+  double count = 0;
+  const auto add = [&](const Dimensions& dimensions, std::span<const LoopRange> loops) {
+    double product = 1;
+    for (const std::int64_t dimension : dimensions) product *= static_cast<double>(dimension);
+    for (const LoopRange& loop : loops) product *= static_cast<double>(loop.count);
+    count += product;
+  };
+  for (const FlatVariable& variable : model.variables) add(variable.dimensions, {});
+  for (const auto* equations : {&model.equations, &model.initial_equations}) {
+    for (const Equation& equation : *equations)
+      add(equation.left.valid() ? Dimensions(expressions.dimensions(equation.left)) : Dimensions{},
+          equation.loops);
+  }
+  if (count <= largest) return std::nullopt;
+  Span where;
+  for (const FlatVariable& variable : model.variables) {
+    if (!variable.dimensions.empty() && !where.source.valid()) where = variable.where;
+  }
+  return too_many_to_write_out(where, count, largest);
+}
 
 FlatModel scalarized(const FlatModel& model, ExpressionTable& expressions) {
   return Scalarization(model, expressions).run();

@@ -1,12 +1,19 @@
 // The flat model with scalars only: for reading, and for comparing with tools that write everything out.
 #pragma once
 
+#include <optional>
+
+#include "base/diagnostic.h"
 #include "flat/flat_model.h"
 
 namespace causa {
 
 // Loops are unrolled, array equations written element by element; elements are variables named `x[2]`.
-// Arrays that algorithms use, or that take results of calls, stay arrays: their subscripts may vary.
+// Arrays that algorithms use, that take results of calls or that have computed subscripts stay arrays: `x[k]`
+// has no other form.
 FlatModel scalarized(const FlatModel& model, ExpressionTable& expressions);
+
+// What is said of a model whose scalars would fill a text no one reads; nothing for others.
+std::optional<Diagnostic> too_large_to_write_out(const FlatModel& model, const ExpressionTable& expressions);
 
 }  // namespace causa

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "flat/flatten.h"
+#include "flat/scalarize.h"
 #include "instance/instantiate.h"
 #include "packages/library.h"
 #include "syntax/format.h"
@@ -92,6 +93,10 @@ StageResult scalar_stage(const StageInput& input) {
   if (!tree) return {.dump = {}, .diagnostics = sink.all(), .quantity = {}};
   const FlatModel model = flatten(*tree, expressions, sink);
   if (sink.has_errors()) return {.dump = {}, .diagnostics = sink.all(), .quantity = {}};
+  if (auto too_large = too_large_to_write_out(model, expressions)) {
+    sink.add(std::move(*too_large));
+    return {.dump = {}, .diagnostics = sink.all(), .quantity = {}};
+  }
   std::string text = print_scalar(model, expressions);
   SourceTable again;
   const SourceId printed = again.add(std::string(input.sources[input.source].path()), text);

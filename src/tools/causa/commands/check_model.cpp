@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
+#include "base/printable_text.h"
 #include "driver/describe.h"
 #include "driver/explain_text.h"
 
@@ -76,7 +77,7 @@ int check_model(const ModelOptions& options, CheckOutput output, const Session& 
   if (!options.dump.empty() && opened.compilation != nullptr) {
     print_result(opened.compilation->dump);
   } else if (facts && !opened.failed()) {
-    print_result(text(*facts));
+    print_result(printable_text(text(*facts)));
   }
   return opened.failed() ? Failed : Done;
 }

@@ -12,6 +12,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/nearest_name.h"
+#include "base/printable_text.h"
 #include "results/diagnostics.h"
 #include "tools/causa/commands/commands.h"
 #include "tools/causa/name_list.h"
@@ -195,8 +196,10 @@ class CompareRun {
         std::ranges::count_if(signals_, [](const auto& s) { return !s.report.inside(); }));
     const std::size_t shown =
         options_.all ? signals_.size() : std::min(signals_.size(), std::max(usual, outside));
+    std::vector<std::string> names;  // as a terminal may show them
+    for (std::size_t i = 0; i < shown; ++i) names.push_back(printable_text(signals_[i].name));
     std::size_t widest = std::string_view("signal").size();
-    for (std::size_t i = 0; i < shown; ++i) widest = std::max(widest, signals_[i].name.size());
+    for (const std::string& name : names) widest = std::max(widest, name.size());
     std::string text;
     if (shown > 0) {
       text = fmt::format("{:<{}}  {:>9}  {:>12}  {:>14}  {:>14}\n", "signal", widest, "worst/dy", "time",
@@ -204,7 +207,7 @@ class CompareRun {
     }
     for (std::size_t i = 0; i < shown; ++i) {
       const TubeReport& report = signals_[i].report;
-      text += fmt::format("{:<{}}  {:>9.3g}  {:>12.7g}  {:>14.7g}  {:>14.7g}  {}\n", signals_[i].name, widest,
+      text += fmt::format("{:<{}}  {:>9.3g}  {:>12.7g}  {:>14.7g}  {:>14.7g}  {}\n", names[i], widest,
                           report.worst, report.worst_time, report.worst_reference, report.worst_result,
                           verdict(report));
     }

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "base/printable_text.h"
 #include "driver/explain_html.h"
 #include "driver/explain_text.h"
 #include "tools/causa/commands/commands.h"
@@ -41,6 +42,12 @@ bool write_file(const std::string& path, const std::string& text) {
   return file.good();
 }
 
+// No name of the model steers the terminal.
+std::string printable(std::string_view text, const driver::ExplainTextOptions& format) {
+  const bool coloured = format.colour == driver::ExplainTextOptions::Colour::Always;
+  return printable_text(text, coloured ? Colours::Kept : Colours::Removed);
+}
+
 int follow_variable(const ExplainOptions& options, OpenedModel& opened,
                     const driver::Explanation& explanation, const Session& session) {
   const auto found = driver::follow(*opened.compilation, opened.sources, explanation, options.follow);
@@ -51,9 +58,9 @@ int follow_variable(const ExplainOptions& options, OpenedModel& opened,
     return WrongUsage;
   }
   const auto& variable = std::get<driver::FollowedVariable>(found);
-  print_result(options.json
-                   ? followed_as_json(*opened.compilation, variable)
-                   : driver::follow_text(*opened.compilation, variable, text_options(options, session)));
+  const driver::ExplainTextOptions format = text_options(options, session);
+  print_result(options.json ? followed_as_json(*opened.compilation, variable)
+                            : printable(driver::follow_text(*opened.compilation, variable, format), format));
   return Done;
 }
 
@@ -78,8 +85,8 @@ int explain_opened(const ExplainOptions& options, OpenedModel& opened, const Ses
     return Done;
   }
   const driver::ExplainTextOptions format = text_options(options, session);
-  print_result(driver::explanation_text(compilation, explanation, format));
-  if (replay) print_result("\n" + driver::rules_text(compilation, *replay, format));
+  print_result(printable(driver::explanation_text(compilation, explanation, format), format));
+  if (replay) print_result("\n" + printable(driver::rules_text(compilation, *replay, format), format));
   return Done;
 }
 

@@ -1,5 +1,6 @@
 // `causa flatten`: the model as one class, arrays and loops kept.
 #include "flat/flat_model.h"
+#include "flat/scalarize.h"
 #include "tools/causa/commands/commands.h"
 #include "tools/causa/model_command.h"
 
@@ -20,6 +21,11 @@ int run_flatten(const FlattenOptions& all, const Session& session) {
   if (!options.dump.empty()) {
     print_result(opened.compilation->dump);
   } else if (all.scalar) {
+    const auto too_large = too_large_to_write_out(*opened.compilation->flat, opened.compilation->expressions);
+    if (too_large) {
+      print_diagnostics({&*too_large, 1}, opened.sources, session);
+      return Failed;
+    }
     print_result(print_scalar(*opened.compilation->flat, opened.compilation->expressions));
   } else {
     print_result(print(*opened.compilation->flat, opened.compilation->expressions));
@@ -31,7 +37,10 @@ int run_flatten(const FlattenOptions& all, const Session& session) {
 
 void add_flatten(CLI::App& application, Session& session) {
   CLI::App* command = application.add_subcommand("flatten", "Print the model as one flat class");
-  command->footer("The text is Modelica and loads again. Arrays and loops are kept.");
+  command->footer(
+      "The text is Modelica and loads again. Arrays and loops are kept. Control characters that Modelica has "
+      "no\n"
+      "escape sequence for are written as <U+001B>.");
   auto options = std::make_shared<FlattenOptions>();
   add_model_options(*command, options->model);
   command->add_flag("--scalar", options->scalar, "Write out arrays and loops, element by element");

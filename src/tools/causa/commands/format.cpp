@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "base/line_diff.h"
+#include "base/printable_text.h"
 #include "packages/read_file.h"
 #include "syntax/parse.h"
 #include "tools/causa/commands/commands.h"
@@ -62,7 +63,7 @@ std::string reason() {
 }
 
 bool complain(const std::filesystem::path& path, std::string_view what, std::string_view why) {
-  print_message(fmt::format("causa: cannot {} {}: {}\n", what, path.string(), why));
+  print_message(fmt::format("causa: cannot {} {}: {}\n", what, printable_text(path.string()), why));
   return false;
 }
 
@@ -182,13 +183,28 @@ bool writes(const FormatCommandOptions& options) {
   return !options.check && !options.diff;
 }
 
+// A difference is looked at: tabs and the ends of lines may stand in it, other control characters may not.
+std::string printable_lines(std::string_view text) {
+  std::string result;
+  std::size_t begin = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool ends_line = text[i] == '\r' && i + 1 < text.size() && text[i + 1] == '\n';
+    if (text[i] != '\t' && !ends_line) continue;
+    result += printable_text(text.substr(begin, i - begin));
+    result += text[i];
+    begin = i + 1;
+  }
+  return result + printable_text(text.substr(begin));
+}
+
 // Formats one text and says what --check and --diff ask for; nothing where the text has errors.
 std::optional<std::string> examine(const std::string& name, const std::string& text,
                                    const FormatCommandOptions& options, const Session& session) {
   std::optional<std::string> result = formatted(name, text, session);
   if (!result || *result == text) return result;
-  if (options.diff) print_result(unified_diff(text, *result, {.old_name = name, .new_name = name}));
-  if (options.check) print_result(fmt::format("would change {}\n", name));
+  if (options.diff)
+    print_result(printable_lines(unified_diff(text, *result, {.old_name = name, .new_name = name})));
+  if (options.check) print_result(fmt::format("would change {}\n", printable_text(name)));
   return result;
 }
 
@@ -214,7 +230,7 @@ Outcome format_file(const std::filesystem::path& path, const FormatCommandOption
   if (*result == text) return Outcome::Unchanged;
   if (writes(options)) {
     if (!replace_file(path, *result)) return Outcome::Failed;
-    print_result(fmt::format("formatted {}\n", path.string()));
+    print_result(fmt::format("formatted {}\n", printable_text(path.string())));
   }
   return Outcome::Changed;
 }

@@ -1,0 +1,11 @@
+// stage: flat
+// expect: dump
+model ControlCharacters "a name cannot steer a terminal: [2J ‮ "
+  Real 'a[2J' = time "";
+  Real 'b\a.c' = time;
+  parameter String s = "x[31m\a\v\b\f\r\t\n\"\\";
+  model Inner
+    Real 'd' = time;
+  end Inner;
+  Inner 'e f';
+end ControlCharacters;

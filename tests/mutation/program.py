@@ -1,0 +1,85 @@
+"""Runs causa under limits of time and memory, and names what went wrong with a run."""
+import os
+import pathlib
+import re
+import resource
+import signal
+import subprocess
+import time
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+
+CRASH, INTERNAL, SLOW, MEMORY = "crash", "internal error", "too slow", "out of memory"
+SILENT, CONTROL = "silent failure", "control characters"
+LARGEST_OUTPUT = 200_000_000
+
+
+class Run:
+    """A process that has ended: `code` is its exit code, -n for the signal n, None where the time was over."""
+
+    def __init__(self, line, code, seconds, output, messages):
+        self.line, self.code, self.seconds = line, code, seconds
+        self.output, self.messages = output, messages
+
+    @property
+    def done(self):
+        return self.code == 0
+
+    def problem(self):
+        """The class of what is wrong with the run itself, and why; nothing where it succeeded or was refused."""
+        if self.code is None:
+            return SLOW, f"more than {self.seconds:.0f} s"
+        if self.code < 0:
+            try:
+                name = signal.Signals(-self.code).name
+            except ValueError:
+                name = f"signal {-self.code}"
+            return CRASH, name
+        if self.code == 3 or "internal error" in self.messages:
+            found = re.search(r"internal error: (.*)", self.messages)
+            return INTERNAL, found.group(1) if found else "exit code 3"
+        if "not enough memory" in self.messages:
+            return MEMORY, "not enough memory for this model"
+        if self.code not in (0, 1):
+            return SILENT, f"exit code {self.code}: {self.messages[-200:]}"
+        if self.code == 1 and not re.search(r"error|causa:|failed|outside|changed?", self.messages + self.output):
+            return SILENT, "exit code 1 without a message"
+        found = re.search(r"[\x00-\x08\x0b-\x1f\x7f\x80-\x9f]", self.messages + self.output)
+        if found:
+            return CONTROL, f"the character {ord(found.group()):#x} is printed"
+        return None
+
+    def first_error(self):
+        found = re.search(r"error\[?.*", self.messages)
+        return found.group(0)[:300] if found else self.messages[:300]
+
+
+def limit_this_process(gigabytes):
+    """For a worker: all processes it starts inherit this."""
+    size = int(gigabytes*2**30)
+    resource.setrlimit(resource.RLIMIT_AS, (size, size))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (LARGEST_OUTPUT*5, LARGEST_OUTPUT*5))
+    for library in ("OPENBLAS", "OMP"):
+        os.environ[f"{library}_NUM_THREADS"] = "1"
+    os.environ["MODELICAPATH"] = ""
+
+
+def run(causa, arguments, folder, limit):
+    """Output and messages go through files, so that a flood of them costs no memory here."""
+    line = [causa, *map(str, arguments)]
+    started = time.monotonic()
+    with open(folder/"stdout", "wb") as output, open(folder/"stderr", "wb") as messages:
+        process = subprocess.Popen(line, stdout=output, stderr=messages, stdin=subprocess.DEVNULL, cwd=folder)
+        try:
+            code = process.wait(limit)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+            code = None
+    texts = []
+    for name in ("stdout", "stderr"):
+        with open(folder/name, encoding="utf-8", errors="replace", newline="") as file:
+            texts.append(file.read(LARGEST_OUTPUT))
+    return Run(line, code, time.monotonic() - started, *texts)

@@ -47,6 +47,7 @@ test_wrong_usage() {
   expect_exit 2 "$project/check" --fuzz soon
   expect_exit 2 "$project/check" --campaign
   expect_exit 2 "$project/check" --campaign all
+  expect_exit 2 "$project/check" --faults many
   expect_exit 2 "$project/check" --fast --asan
 }
 
@@ -111,6 +112,17 @@ test_campaign_takes_its_verdict_from_the_runner() {
   expect_equal "$(last_line)" '7 passed, 0 failed'
   script "$project/tests/campaign/run.py" 'echo "6 passed, 1 failed"; exit 1'
   expect_exit 1 "$project/check" --campaign 7
+}
+
+test_faults_take_their_verdict_from_the_runner() {
+  make_checkout
+  script "$project/tests/faults/run.py" 'echo "$*" >"${0%/*}/seen"; echo "7 passed, 0 failed"'
+  expect_exit 0 "$project/check" --faults
+  expect_match "$(<"$project/tests/faults/seen")" '--kills 200 --causa '
+  expect_equal "$(last_line)" '7 passed, 0 failed'
+  script "$project/tests/faults/run.py" 'echo "$*" >"${0%/*}/seen"; echo "6 passed, 1 failed"; exit 1'
+  expect_exit 1 "$project/check" --faults 7
+  expect_match "$(<"$project/tests/faults/seen")" '--kills 7 --causa '
 }
 
 test_nothing_to_run_is_an_error() {

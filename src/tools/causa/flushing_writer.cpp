@@ -1,8 +1,14 @@
 #include "tools/causa/flushing_writer.h"
 
-#include <chrono>
+#include <system_error>
 
 namespace causa::tools {
+
+namespace {
+
+constexpr std::chrono::milliseconds pause(500);
+
+}  // namespace
 
 FlushingWriter::~FlushingWriter() {
   if (begun_ && !finished_) finish(last_time_);
@@ -13,13 +19,21 @@ void FlushingWriter::begin(const ResultSchema& schema) {
   begun_ = true;
   next_.begin(schema);
   note_failure();
-  thread_ = std::jthread([this](const std::stop_token& stop) { watch_clock(stop); });
+  try {
+    thread_ = std::jthread([this](const std::stop_token& stop) { watch_clock(stop); });
+  } catch (const std::system_error&) {
+    // There are no more threads to be had: `append` looks at the clock.
+  }
 }
 
 void FlushingWriter::append(double time, std::span<const double> point) {
   const std::lock_guard lock(mutex_);
   next_.append(time, point);
   last_time_ = time;
+  if (!thread_.joinable() && Clock::now() >= next_flush_) {
+    next_flush_ = Clock::now() + pause;
+    next_.flush();
+  }
   note_failure();
 }
 
@@ -40,7 +54,6 @@ void FlushingWriter::finish(double end_time) {
 }
 
 void FlushingWriter::watch_clock(const std::stop_token& stop) {
-  constexpr std::chrono::milliseconds pause(500);
   std::unique_lock lock(mutex_);
   while (!stop.stop_requested()) {
     wake_.wait_for(lock, stop, pause, [] { return false; });

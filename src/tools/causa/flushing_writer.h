@@ -2,6 +2,7 @@
 // while no point comes, so that a process that is killed has lost less than a second of them.
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <mutex>
 #include <optional>
@@ -27,6 +28,8 @@ class FlushingWriter final : public ResultWriter {
   [[nodiscard]] const std::optional<Diagnostic>& failure() const override { return failure_; }
 
  private:
+  using Clock = std::chrono::steady_clock;
+
   void watch_clock(const std::stop_token& stop);
   void note_failure();
 
@@ -35,6 +38,7 @@ class FlushingWriter final : public ResultWriter {
   std::condition_variable_any wake_;
   std::optional<Diagnostic> failure_;  // as the thread that records knows it
   double last_time_ = 0.0;
+  Clock::time_point next_flush_ = Clock::now();  // without a thread
   bool begun_ = false;
   bool finished_ = false;
   std::jthread thread_;  // the last member: it ends before the others do

@@ -262,6 +262,22 @@ def read_only_folder(causa, source):
         folder.chmod(0o755)
 
 
+def unreadable_folder(causa, source):
+    """What cannot be searched is an error, and what can be is used."""
+    if IS_ROOT:
+        return "root may everything"
+    folder = causa.folder / "tree"
+    (folder / "dark").mkdir(parents=True)
+    shutil.copy(source, folder)
+    (folder / "dark").chmod(0)
+    try:
+        for words in (["test", folder], ["format", "--check", folder], ["check", "--syntax", folder]):
+            done, said = causa.run(*words)
+            expect(done.returncode == 1 and "Permission denied" in said, f"{words[0]}: {done.returncode} {said}")
+    finally:
+        (folder / "dark").chmod(0o755)
+
+
 def file_in_closed_folder(causa, source):
     """A file that may be written in a folder that takes no new ones is written in place."""
     if IS_ROOT:
@@ -372,8 +388,9 @@ def folder_that_is_gone(causa, source):
     expect(done.returncode == 0, said)
 
 
-FAULTS = [file_size_limit, full_disk, places_not_writable, read_only_folder, file_in_closed_folder, environment_missing,
-          closed_descriptors, closed_pipes, caches_without_permission, few_resources, folder_that_is_gone]
+FAULTS = [file_size_limit, full_disk, places_not_writable, read_only_folder, unreadable_folder, file_in_closed_folder,
+          environment_missing, closed_descriptors, closed_pipes, caches_without_permission, few_resources,
+          folder_that_is_gone]
 
 
 def main():

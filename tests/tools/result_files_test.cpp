@@ -250,5 +250,20 @@ TEST(ResultFiles, AClosedPipeIsAMessage) {
   EXPECT_EQ(WEXITSTATUS(status), tools::Failed);
 }
 
+// It waits for a text that does not come.
+TEST(ResultFiles, WorkThatDoesNotLookAtASignalIsEndedAfterSomeSecondsSlow) {
+  std::array<int, 2> ends{};
+  ASSERT_EQ(pipe(ends.data()), 0);
+  const pid_t child = start_causa({"format", "-"}, [&] { dup2(ends[0], STDIN_FILENO); });
+  ASSERT_GE(child, 0);
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  kill(child, SIGTERM);
+  const int status = status_of(child);
+  EXPECT_TRUE(WIFEXITED(status));
+  EXPECT_EQ(WEXITSTATUS(status), 128 + SIGTERM);
+  close(ends[0]);
+  close(ends[1]);
+}
+
 }  // namespace
 }  // namespace causa::testing

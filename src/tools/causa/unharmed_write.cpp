@@ -26,8 +26,10 @@ int write_at(int descriptor, std::uint64_t offset, std::span<const std::byte> by
 int write_directly(const FileChange& change) {
   int error = write_at(change.descriptor, change.end, change.appended);
   if (error == 0) error = write_at(change.descriptor, change.replaced_at, change.replacement);
-  // A beginning of what was to be appended would be taken for more than it is.
-  if (error != 0 && ::ftruncate(change.descriptor, static_cast<off_t>(change.end)) != 0) return error;
+  if (error == 0) return 0;
+  // A beginning of what was to be appended would be taken for more than it is. Where it cannot be cut off the
+  // error is reported all the same.
+  [[maybe_unused]] const int cut = ::ftruncate(change.descriptor, static_cast<off_t>(change.end));
   return error;
 }
 

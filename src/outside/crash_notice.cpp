@@ -4,7 +4,10 @@
 #include <atomic>
 #include <csignal>
 #include <cstddef>
+#include <cstdio>
+#include <cstdlib>
 #include <cstring>
+#include <ctime>
 #include <mutex>
 
 #include <unistd.h>
@@ -37,6 +40,31 @@ void say(const char* text) {
   static_cast<void>(written);
 }
 
+// The thread that writes results twice a second gets the time to do so.
+void wait_for_results() {
+  constexpr long nanoseconds = 700'000'000;
+  const timespec pause{.tv_sec = 0, .tv_nsec = nanoseconds};
+  ::nanosleep(&pause, nullptr);
+}
+
+// A process that ends in the middle of an external function would look as if all went well.
+void tell_exit(int status, void*) {
+  const char* const function = running_function.load(std::memory_order_relaxed);
+  if (function == nullptr) return;
+  std::fflush(nullptr);
+  say("causa: the external function `");
+  say(function);
+  say(status == 0 ? "` ended the process by exit(0)"
+                  : "` ended the process by exit with another code than 0");
+  say("; the results so far are kept\n");
+  wait_for_results();
+  ::_exit(1);
+}
+
+void tell_quick_exit() {
+  tell_exit(-1, nullptr);
+}
+
 extern "C" void tell_crash(int signal) {
   const char* const function = running_function.load(std::memory_order_relaxed);
   for (std::size_t i = 0; i < fatal_signals.size(); ++i) {
@@ -49,13 +77,18 @@ extern "C" void tell_crash(int signal) {
       say("causa: crashed after external code had run (");
     }
     say(fatal_signals[i].words);
-    say("); with `--isolate-external` it runs in a process of its own and the results so far are kept\n");
+    say("); the results so far are kept. With `--isolate-external` it runs in a process of its own, and a "
+        "crash "
+        "there is an error of the model\n");
+    wait_for_results();
     ::sigaction(signal, &actions_before[i], nullptr);
   }
   ::raise(signal);
 }
 
 void set_up_handlers() {
+  ::on_exit(tell_exit, nullptr);
+  ::at_quick_exit(tell_quick_exit);
   stack_t stack{};
   if (::sigaltstack(nullptr, &stack) == 0 && (stack.ss_flags & SS_DISABLE) != 0) {
     stack = {};

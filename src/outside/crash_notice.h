@@ -1,5 +1,5 @@
-// A last word where foreign code crashes in this process: which function it was and what would have kept the
-// results. Then the process ends by the same signal, as it would have without.
+// A last word where foreign code crashes or ends this process: which function it was. The thread that writes
+// results gets a moment for the last ones; then the process ends by the same signal, or with the exit code 1.
 #pragma once
 
 namespace causa::outside {

@@ -143,6 +143,8 @@ std::variant<fs::path, NoResult> build_shared_object(const BuildRequest& request
     }
   }
 
+  for (const std::string& name : request.guarded_functions) linked.push_back("-Wl,--wrap=" + name);
+
   std::vector<std::string> words{options.compiler, "-w", "-E", "-x", "c"};
   words.insert(words.end(), includes.begin(), includes.end());
   words.emplace_back("-");

@@ -20,6 +20,8 @@ struct BuildRequest {
   std::vector<std::filesystem::path> include_directories{};
   std::vector<std::string> libraries{};  // `foo` is libfoo.so or libfoo.a, in the directories or the system's
   std::vector<std::filesystem::path> library_directories{};
+  // Calls of a function `f` of these names reach `__wrap_f` instead, in the text and in static libraries.
+  std::vector<std::string> guarded_functions{};
 };
 
 // The file a library stands for; empty where none of the directories has it.

@@ -236,8 +236,10 @@ std::optional<std::string> receive_message(int socket) {
 // Until the other side closes its end.
 [[noreturn]] void serve(int socket, const std::filesystem::path& runtime) {
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-  std::signal(SIGINT, SIG_IGN);  // Ctrl-C is for the one who simulates
-  for (const int number : {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGTERM}) std::signal(number, SIG_DFL);
+  // Signals that ask to stop are for the one who simulates; this process ends with it.
+  for (const int number : {SIGINT, SIGTERM, SIGHUP}) std::signal(number, SIG_IGN);
+  for (const int number : {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGALRM, SIGPIPE, SIGXFSZ})
+    std::signal(number, SIG_DFL);
   ::dup2(STDERR_FILENO, STDOUT_FILENO);  // standard output is for results
   const auto code = make_loaded_code(runtime, CrashResponse::Die);
   while (auto request = receive_message(socket)) {

@@ -48,6 +48,7 @@ std::string_view runtime_source() {
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 struct block { struct block* next; };
 
@@ -141,6 +142,33 @@ void ModelicaFormatError(const char* format, ...) {
   leave(text);
 }
 
+/* What would end the process is an error of the function that does it. */
+static void end_refused(const char* call) __attribute__((noreturn));
+static void end_refused(const char* call) {
+  if (!back) {
+    fprintf(stderr, "causa: external code called %s outside a call\n", call);
+    _exit(1);
+  }
+  leave(strdup(call));
+}
+static void exit_refused(const char* name, int status) __attribute__((noreturn));
+static void exit_refused(const char* name, int status) {
+  char text[100];
+  snprintf(text, sizeof text, "it called %s(%d), which would end causa", name, status);
+  end_refused(text);
+}
+void __wrap_exit(int status) { exit_refused("exit", status); }
+void __wrap__exit(int status) { exit_refused("_exit", status); }
+void __wrap__Exit(int status) { exit_refused("_Exit", status); }
+void __wrap_quick_exit(int status) { exit_refused("quick_exit", status); }
+void __wrap_abort(void) { end_refused("it called abort(), which would end causa"); }
+void __wrap___assert_fail(const char* assertion, const char* file, unsigned line, const char* function) {
+  char text[400];
+  snprintf(text, sizeof text, "its assertion `%s` does not hold, %s:%u in %s", assertion, file, line,
+           function ? function : "");
+  end_refused(text);
+}
+
 char* ModelicaAllocateStringWithErrorReturn(size_t length) {
   if (length > (size_t)1 << 40) return NULL;
   struct block* block = malloc(sizeof(struct block) + length + 1);
@@ -169,6 +197,10 @@ char* ModelicaDuplicateString(const char* string) {
   return text;
 }
 )";
+}
+
+std::vector<std::string> guarded_functions() {
+  return {"exit", "_exit", "_Exit", "quick_exit", "abort", "__assert_fail"};
 }
 
 }  // namespace causa::outside

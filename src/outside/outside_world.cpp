@@ -73,6 +73,11 @@ class World final : public OutsideWorld {
 
   const std::vector<RefusedFunction>& refused() const override { return refused_; }
 
+  std::vector<std::string> files_read() const override {
+    const std::lock_guard lock(files_mutex_);
+    return {files_read_.begin(), files_read_.end()};
+  }
+
   void tell(OutsideMessage kind, std::string_view text) override {
     if (options_.listener) options_.listener(kind, text);
   }
@@ -123,7 +128,10 @@ class World final : public OutsideWorld {
     const bool permitted =
         options_.foreign != ForeignCodeMode::Refused ||
         std::ranges::any_of(allowed, [&](const fs::path& directory) { return lies_in(wanted, directory); });
-    if (permitted) return wanted.string();
+    if (permitted) {
+      const std::lock_guard lock(files_mutex_);
+      return *files_read_.insert(wanted.string()).first;
+    }
     return NoResult{
         fmt::format("`{}` lies neither in the folder of the model, nor of its libraries, nor in the "
                     "working directory; it is read with {} only",
@@ -325,6 +333,7 @@ class World final : public OutsideWorld {
     request.include_directories = directories(function, "IncludeDirectory", "Include");
     request.libraries = annotation_texts(function.external, "Library");
     request.library_directories = directories(function, "LibraryDirectory", "Library");
+    request.guarded_functions = guarded_functions();
     auto object = build_shared_object(request, build_options());
     if (auto* none = std::get_if<NoResult>(&object)) {
       // Another function of the group may be the one that cannot be compiled.
@@ -360,6 +369,8 @@ class World final : public OutsideWorld {
   std::map<std::string, Value> constructed_;
   std::vector<LivingObject> living_;
   std::vector<RefusedFunction> refused_;
+  mutable std::mutex files_mutex_;
+  std::set<std::string> files_read_;
   std::mutex warning_mutex_;
   std::vector<FunctionWarning> warnings_;
   std::set<TextOfFunction> warned_;

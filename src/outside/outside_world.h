@@ -60,6 +60,8 @@ class OutsideWorld : public Outside {
   virtual std::vector<FunctionWarning> take_warnings() = 0;
   virtual std::vector<StoppedFunction> take_stops() = 0;  // likewise; each function once
   virtual const std::vector<RefusedFunction>& refused() const = 0;
+  // Paths of files and folders the model was allowed to look at so far.
+  virtual std::vector<std::string> files_read() const = 0;
 };
 
 std::unique_ptr<OutsideWorld> make_outside_world(OutsideOptions options);

@@ -27,6 +27,13 @@ bool has_only(std::string_view text, std::string_view punctuation) {
   });
 }
 
+// A C string would end at a NUL, and others steer a terminal.
+bool has_control_character(std::string_view text) {
+  return std::ranges::any_of(text, [](char c) {
+    return static_cast<unsigned char>(c) < ' ' || static_cast<unsigned char>(c) == 0x7FU;
+  });
+}
+
 Problem name_problem(std::string_view name) {
   // No quoted identifiers: the name becomes the name of a directory.
   if (!is_identifier(name) || name.front() == '\'') return "is not a name of a library";
@@ -34,6 +41,7 @@ Problem name_problem(std::string_view name) {
 }
 
 Problem url_problem(std::string_view url) {
+  if (has_control_character(url)) return "has a control character";
   constexpr std::array<std::string_view, 5> schemes{"https://", "http://", "ssh://", "git://", "file://"};
   const bool known_scheme =
       std::ranges::any_of(schemes, [&](std::string_view scheme) { return url.starts_with(scheme); });
@@ -55,6 +63,7 @@ Problem tag_problem(std::string_view tag) {
 
 Problem directory_problem(std::string_view directory) {
   if (directory == ".") return std::nullopt;
+  if (has_control_character(directory)) return "has a control character";
   for (std::size_t begin = 0; begin <= directory.size();) {
     const std::size_t end = std::min(directory.find('/', begin), directory.size());
     const std::string_view part = directory.substr(begin, end - begin);

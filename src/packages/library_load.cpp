@@ -12,16 +12,22 @@ namespace causa::packages {
 
 namespace {
 
-// Absolute, without `.`, `..` and a slash at the end.
+// Absolute, without `.`, `..` and a slash at the end. Where the working directory was removed, paths stay as
+// they are.
 std::filesystem::path plain_path(const std::filesystem::path& path) {
-  const std::filesystem::path result = std::filesystem::absolute(path).lexically_normal();
+  std::error_code error;
+  std::filesystem::path result = std::filesystem::absolute(path, error);
+  result = (error ? path : result).lexically_normal();
   return result.has_filename() ? result : result.parent_path();
 }
 
 // A path given relative to the working directory is shown so.
 std::filesystem::path shown_path(const std::filesystem::path& path, const std::filesystem::path& given) {
   if (given.is_absolute()) return path;
-  std::filesystem::path relative = path.lexically_relative(std::filesystem::current_path());
+  std::error_code error;
+  const std::filesystem::path here = std::filesystem::current_path(error);
+  if (error) return path;
+  std::filesystem::path relative = path.lexically_relative(here);
   return relative.empty() || *relative.begin() == ".." ? path : relative;
 }
 

@@ -293,8 +293,9 @@ std::string RoutineBuilder::origin(const std::string& text, Span where) const {
   const SourceFile& file = sources_[where.source];
   // As short as it can be found from here.
   std::string path(file.path());
-  const std::string here = std::filesystem::current_path().string() + "/";
-  if (path.starts_with(here)) path.erase(0, here.size());
+  std::error_code error;
+  const std::string here = std::filesystem::current_path(error).string() + "/";
+  if (!error && path.starts_with(here)) path.erase(0, here.size());
   return fmt::format("`{}` ({}:{})", text, path, file.location(where.begin).line);
 }
 

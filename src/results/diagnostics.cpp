@@ -108,6 +108,14 @@ Diagnostic cannot_write_results(std::string_view file, std::string_view reason) 
   return {.code = "RS014", .message = fmt::format("cannot write `{}`: {}", file, reason), .where = {}};
 }
 
+Diagnostic results_cut_short(std::string_view file, std::string_view reason, std::uint64_t points,
+                             double time) {
+  return {.code = "RS490",
+          .message = fmt::format("cannot write more to `{}`: {}; it holds {} {}, up to time = {:.7g}", file,
+                                 reason, points, points == 1 ? "point" : "points", time),
+          .where = {}};
+}
+
 Diagnostic mat_too_many_variables(std::string_view file, std::size_t variables) {
   return {.code = "RS015",
           .message = fmt::format("`{}`: {} variables are more than a .mat file can hold", file, variables),
@@ -248,11 +256,18 @@ Diagnostic no_mat_file(std::string_view file) {
           .help = "it may be broken, or a text: those are read from files called .csv"};
 }
 
-Diagnostic results_over_input(std::string_view file) {
+Diagnostic output_over_input(std::string_view file) {
   return {.code = "RS040",
-          .message = fmt::format("`{}` is read as input, the results would overwrite it", file),
+          .message = fmt::format("`{}` is an input of this command, and would be overwritten", file),
           .where = {},
-          .help = "write the results to another file with `-o`"};
+          .help = "write to another file"};
+}
+
+Diagnostic output_over_modelica(std::string_view file) {
+  return {.code = "RS491",
+          .message = fmt::format("`{}` is a file with Modelica text, and would be overwritten", file),
+          .where = {},
+          .help = "write to another file, or remove this one"};
 }
 
 Diagnostic nothing_to_compare(std::string_view file) {

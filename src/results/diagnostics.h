@@ -29,6 +29,9 @@ Diagnostic csv_too_large(const CsvPlace& place, std::size_t limit);
 Diagnostic csv_out_of_range(const CsvPlace& place, std::string_view variable, std::string_view found);
 
 Diagnostic cannot_write_results(std::string_view file, std::string_view reason);
+// Points before the failure are kept.
+Diagnostic results_cut_short(std::string_view file, std::string_view reason, std::uint64_t points,
+                             double time);
 Diagnostic mat_too_many_variables(std::string_view file, std::size_t variables);
 Diagnostic mat_too_many_points(std::string_view file, std::uint64_t limit, double time);
 
@@ -60,7 +63,8 @@ Diagnostic input_not_finite(std::string_view file, std::string_view signal, doub
 
 // Files of one run
 Diagnostic no_mat_file(std::string_view file);
-Diagnostic results_over_input(std::string_view file);
+Diagnostic output_over_input(std::string_view file);
+Diagnostic output_over_modelica(std::string_view file);
 // Comparisons
 Diagnostic nothing_to_compare(std::string_view file);
 Diagnostic reference_rows_left_out(std::string_view signal, std::size_t left_out, std::size_t rows);

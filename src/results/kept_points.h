@@ -17,6 +17,7 @@ class KeptPoints final : public ResultWriter {
 
   void begin(const ResultSchema& schema) override;
   void append(double time, std::span<const double> point) override;
+  void flush() override { next_.flush(); }
   void finish(double end_time) override { next_.finish(end_time); }
   [[nodiscard]] const std::optional<Diagnostic>& failure() const override { return next_.failure(); }
 

@@ -46,6 +46,8 @@ class ResultWriter {
 
   virtual void begin(const ResultSchema& schema) = 0;
   virtual void append(double time, std::span<const double> point) = 0;
+  // Points that are still kept in memory go where they belong: what comes later cannot lose them.
+  virtual void flush() = 0;
   // `end_time`: how far the simulation came.
   virtual void finish(double end_time) = 0;
   // Why not everything could be written.

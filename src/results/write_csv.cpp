@@ -62,12 +62,25 @@ class CsvWriter final : public ResultWriter {
       }
     }
     text_.push_back('\n');
-    if (text_.size() >= piece) write_piece();
+    kept_times_.push_back(time);
+    if (!published_) {
+      write_points();
+      publish();
+    } else if (text_.size() >= piece) {
+      write_points();
+    }
+  }
+
+  void flush() override {
+    if (!published_ || failure_) return;
+    write_points();
+    if (!failure_ && !out_.flush()) fail_to_write();
   }
 
   void finish(double) override {
     if (!begun_) return;
-    write_piece();
+    write_points();
+    publish();
     if (!out_.close()) fail_to_write();
   }
 
@@ -80,21 +93,61 @@ class CsvWriter final : public ResultWriter {
     std::optional<double> constant{};  // of what equals a parameter
   };
 
+  // Of the line with the names.
   void write_piece() {
-    if (!failure_ && text_.size() > 0 && !out_.append(std::as_bytes(std::span(text_.data(), text_.size())))) {
-      fail_to_write();
-    }
+    if (!failure_ && !append_text({text_.data(), text_.size()})) fail_to_write();
     text_.clear();
   }
+  void write_points() {
+    if (!failure_ && !kept_times_.empty()) {
+      if (append_text({text_.data(), text_.size()})) {
+        count_points(kept_times_.size());
+      } else {
+        write_lines_that_fit();
+      }
+    }
+    text_.clear();
+    kept_times_.clear();
+  }
+  // What is written to a full disk ends with a whole line.
+  void write_lines_that_fit() {
+    std::string_view rest{text_.data(), text_.size()};
+    std::size_t lines = 0;
+    for (; !rest.empty(); ++lines) {
+      const std::string_view line = rest.substr(0, rest.find('\n') + 1);
+      if (!append_text(line)) break;
+      rest.remove_prefix(line.size());
+    }
+    if (lines > 0) count_points(lines);
+    if (!rest.empty()) fail_to_write();
+  }
+  void count_points(std::size_t points) {
+    points_ += points;
+    last_time_ = kept_times_[points - 1];
+  }
+  bool append_text(std::string_view text) {
+    return text.empty() || out_.append(std::as_bytes(std::span(text.data(), text.size())));
+  }
+  void publish() {
+    if (published_ || failure_) return;
+    published_ = out_.publish();
+    if (!published_) fail_to_write();
+  }
   void fail_to_write() {
-    if (!failure_) failure_ = cannot_write_results(out_.name(), out_.failure());
+    if (failure_) return;
+    failure_ = published_ ? results_cut_short(out_.name(), out_.failure(), points_, last_time_)
+                          : cannot_write_results(out_.name(), out_.failure());
   }
 
   ByteWriter& out_;
   fmt::memory_buffer text_;
   std::vector<Column> columns_;
+  std::vector<double> kept_times_;  // of the points in `text_`
+  std::uint64_t points_ = 0;        // in the file
+  double last_time_ = 0.0;
   std::optional<Diagnostic> failure_;
   bool begun_ = false;
+  bool published_ = false;
 };
 
 }  // namespace

@@ -37,6 +37,7 @@ class MatWriter final : public ResultWriter {
 
   void begin(const ResultSchema& schema) override;
   void append(double time, std::span<const double> point) override;
+  void flush() override;
   void finish(double end_time) override;
   [[nodiscard]] const std::optional<Diagnostic>& failure() const override { return failure_; }
 
@@ -48,11 +49,16 @@ class MatWriter final : public ResultWriter {
   void put_places(const ResultSchema& schema);
   void put_constants(const ResultSchema& schema);
   void put(const void* data, std::size_t size);
-  // Writes what is kept, then how many points there are: in this order the file is never wrong.
+  // Writes what is kept of the matrices before the points.
   void write_piece();
-  void overwrite(std::uint64_t offset, const void* data, std::size_t size);
+  // Writes the points that are kept, then how many there are: in this order the file is never wrong.
+  void write_points();
+  bool append_points(std::span<const std::byte> points);
+  void publish();
   void fail_to_write() {
-    if (!failure_) failure_ = cannot_write_results(out_.name(), out_.failure());
+    if (failure_) return;
+    failure_ = published_ ? results_cut_short(out_.name(), out_.failure(), points_written_, last_time_)
+                          : cannot_write_results(out_.name(), out_.failure());
   }
 
   ByteWriter& out_;
@@ -63,7 +69,11 @@ class MatWriter final : public ResultWriter {
   std::uint64_t stop_time_at_ = 0;
   std::uint64_t data_2_at_ = 0;
   std::uint64_t points_ = 0;
+  std::size_t point_size_ = 0;        // in bytes
+  std::uint64_t points_written_ = 0;  // in the file
+  double last_time_ = 0.0;            // of the last of them
   bool has_points_matrix_ = false;
+  bool published_ = false;
   bool begun_ = false;
 };
 
@@ -78,7 +88,8 @@ void MatWriter::begin(const ResultSchema& schema) {
     fail_to_write();
     return;
   }
-  kept_.reserve(limits_.piece + (schema.columns + 1) * sizeof(double));
+  point_size_ = (schema.columns + 1) * sizeof(double);
+  kept_.reserve(limits_.piece + point_size_);
   // Four rows, column by column; this matrix is never transposed.
   constexpr std::array<std::string_view, 4> aclass{"Atrajectory", "1.1        ", "           ",
                                                    "binTrans   "};
@@ -158,7 +169,7 @@ void MatWriter::append(double time, std::span<const double> point) {
   require(begun_, "points come after the names");
   if (failure_) return;
   if (points_ >= limits_.most_points) {
-    write_piece();
+    write_points();
     if (!failure_) failure_ = mat_too_many_points(out_.name(), limits_.most_points, time);
     return;
   }
@@ -169,7 +180,12 @@ void MatWriter::append(double time, std::span<const double> point) {
   keep({&time, 1});
   keep(point);
   ++points_;
-  if (kept_.size() >= limits_.piece) write_piece();
+  if (!published_) {
+    write_points();
+    publish();
+  } else if (kept_.size() >= limits_.piece) {
+    write_points();
+  }
 }
 
 void MatWriter::write_piece() {
@@ -180,19 +196,49 @@ void MatWriter::write_piece() {
   }
   written_ += kept_.size();
   kept_.clear();
-  if (!has_points_matrix_) return;
-  const auto columns = static_cast<std::int32_t>(points_);
-  overwrite(data_2_at_ + mat::columns_offset, &columns, sizeof(columns));
 }
 
-void MatWriter::overwrite(std::uint64_t offset, const void* data, std::size_t size) {
-  if (!out_.overwrite(offset, {static_cast<const std::byte*>(data), size})) fail_to_write();
+void MatWriter::write_points() {
+  if (failure_ || !has_points_matrix_ || kept_.empty()) return;
+  // On a full disk those that fit are kept, one by one.
+  if (!append_points(kept_)) {
+    std::span<const std::byte> rest = kept_;
+    while (!rest.empty() && append_points(rest.first(point_size_))) rest = rest.subspan(point_size_);
+    if (!rest.empty()) fail_to_write();
+  }
+  kept_.clear();
+}
+
+bool MatWriter::append_points(std::span<const std::byte> points) {
+  const std::uint64_t count = points_written_ + points.size() / point_size_;
+  const auto columns = static_cast<std::int32_t>(count);
+  const std::span counted(&columns, 1);
+  if (!out_.append(points, {.offset = data_2_at_ + mat::columns_offset, .bytes = std::as_bytes(counted)}))
+    return false;
+  written_ += points.size();
+  points_written_ = count;
+  std::memcpy(&last_time_, points.last(point_size_).data(), sizeof(last_time_));
+  return true;
+}
+
+void MatWriter::publish() {
+  if (published_ || failure_) return;
+  published_ = out_.publish();
+  if (!published_) fail_to_write();
+}
+
+void MatWriter::flush() {
+  if (!published_ || failure_) return;
+  write_points();
+  if (!failure_ && !out_.flush()) fail_to_write();
 }
 
 void MatWriter::finish(double end_time) {
   if (!begun_) return;
-  write_piece();
-  if (has_points_matrix_) overwrite(stop_time_at_, &end_time, sizeof(end_time));
+  write_points();
+  publish();
+  const std::span stop(&end_time, 1);
+  if (published_ && !out_.overwrite({.offset = stop_time_at_, .bytes = std::as_bytes(stop)})) fail_to_write();
   if (!out_.close()) fail_to_write();
 }
 

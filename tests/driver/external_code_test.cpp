@@ -33,6 +33,7 @@ double dangerous(double x, int how) {
   if (how == 1) *(volatile int*)0 = 1;
   if (how == 2) abort();
   if (how == 3) exit(5);
+  if (how == 5) quick_exit(0);
   if (how == 4) ModelicaFormatError("x is %g, that is too much", x);
   return x;
 }
@@ -128,6 +129,7 @@ constexpr std::string_view modelica_text = R"(package Own
   model Aborts = Dangerous(how = 2);
   model Exits = Dangerous(how = 3);
   model Reports = Dangerous(how = 4);
+  model ExitsQuickly = Dangerous(how = 5);
   model Things
     Thing a = Thing("a", 2.0), b = Thing("b", 3.0);
     Real y = use(a, time) + use(b, time);
@@ -284,6 +286,15 @@ TEST_F(ExternalCode, CrashesInThisProcessAreToldBeforeTheyEndIt) {
   EXPECT_EXIT(
       run("Aborts", ForeignCodeMode::InThisProcess), [](int status) { return died_of(status, SIGABRT); },
       "the external function `dangerous` crashed .SIGABRT.*--isolate-external");
+}
+
+// A library that was compiled elsewhere calls exit itself.
+TEST_F(ExternalCode, AnEndOfThisProcessIsNoSuccess) {
+  GTEST_FLAG_SET(death_test_style, "threadsafe");
+  for (const char* const model : {"Exits", "ExitsQuickly"}) {
+    EXPECT_EXIT(run(model, ForeignCodeMode::InThisProcess), testing::ExitedWithCode(1),
+                "the external function `dangerous` ended the process by exit.*results so far are kept");
+  }
 }
 
 TEST_F(ExternalCode, ObjectsLiveOnceAndEnd) {

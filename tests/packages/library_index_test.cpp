@@ -41,6 +41,17 @@ TEST(LibraryIndex, ChoosesTheVersion) {
   EXPECT_EQ(find_in_index(index, "lib", std::nullopt), nullptr);
 }
 
+TEST(LibraryIndex, RefusesControlCharacters) {
+  using namespace std::string_literals;
+  for (const std::string& line :
+       {"Lib 1.0 https://e.org/r\0.git v Lib"s, "Lib 1.0 https://e.org/\x1B[31m v Lib"s,
+        "Lib 1.0 https://e.org/r v Lib\0x"s, "Lib 1.0 https://e.org/r v Lib\x7F"s}) {
+    DiagnosticSink sink;
+    EXPECT_TRUE(read(line, sink).empty()) << line;
+    EXPECT_EQ(codes(sink), Codes{"PK025"}) << line;
+  }
+}
+
 TEST(LibraryIndex, RefusesWhatCouldDoHarm) {
   for (const char* line : {
            "../Lib 1.0 https://e.org/r v Lib",      "-Lib 1.0 https://e.org/r v Lib",

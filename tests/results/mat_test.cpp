@@ -146,8 +146,7 @@ TEST(Mat, RoundTripKeepsEveryBit) {
   EXPECT_EQ(everything(out.bytes).values, values);
 }
 
-TEST(Mat, AFullDiskIsSaidAndWhatThereIsStays) {
-  MemoryWriter out;
+TEST(Mat, AFullDiskIsSaidAndThePointsThatFitStay) {
   const std::size_t header = [] {
     MemoryWriter empty;
     const auto writer = make_mat_writer(empty);
@@ -155,16 +154,45 @@ TEST(Mat, AFullDiskIsSaidAndWhatThereIsStays) {
     writer->finish(0.0);
     return empty.bytes.size();
   }();
-  out.room = header + 100;  // four points take 96 bytes
-  const auto writer = make_mat_writer(out, {.piece = 24});
+  for (const std::size_t piece : {24U, 60U, 1U << 20U}) {
+    MemoryWriter out;
+    out.room = header + 100;  // four points take 96 bytes
+    const auto writer = make_mat_writer(out, {.piece = piece});
+    writer->begin(small_schema());
+    for (int i = 0; i < 9; ++i) writer->append(i, std::array{1.0, 2.0});
+    writer->flush();
+    ASSERT_TRUE(writer->failure().has_value());
+    EXPECT_EQ(std::string(writer->failure()->code) + " " + writer->failure()->message,
+              "RS490 cannot write more to `r.mat`: the disk is full; it holds 4 points, up to time = 3");
+    writer->finish(8.0);
+    EXPECT_TRUE(out.closed);
+    EXPECT_EQ(everything(out.bytes).points(), 4U);
+    EXPECT_EQ(everything(out.bytes).times.back(), 3.0);
+  }
+}
+
+TEST(Mat, AFileWithoutItsFirstPointIsNotPublished) {
+  MemoryWriter out;
+  out.room = 400;  // less than the names take
+  const auto writer = make_mat_writer(out, {.piece = 100});
   writer->begin(small_schema());
-  for (int i = 0; i < 9; ++i) writer->append(i, std::array{1.0, 2.0});
+  writer->append(0.0, std::array{1.0, 2.0});
+  writer->finish(0.0);
   ASSERT_TRUE(writer->failure().has_value());
-  EXPECT_EQ(std::string(writer->failure()->code) + " " + writer->failure()->message,
-            "RS014 cannot write `r.mat`: the disk is full");
-  writer->finish(8.0);
-  EXPECT_TRUE(out.closed);
-  EXPECT_EQ(everything(out.bytes).points(), 4U);
+  EXPECT_EQ(writer->failure()->code, "RS014");
+  EXPECT_FALSE(out.published);
+}
+
+TEST(Mat, FlushedPointsAreInTheFile) {
+  MemoryWriter out;
+  const auto writer = make_mat_writer(out);
+  writer->begin(small_schema());
+  EXPECT_FALSE(out.published);
+  for (int i = 0; i < 9; ++i) writer->append(i, std::array{1.0, 2.0});
+  EXPECT_TRUE(out.published);
+  EXPECT_EQ(everything(out.bytes).points(), 1U);
+  writer->flush();
+  EXPECT_EQ(everything(out.bytes).points(), 9U);
 }
 
 TEST(Mat, TheLimitOfTheFormatIsSaidAndWhatThereIsStays) {
@@ -186,16 +214,20 @@ TEST(Mat, WritesBeyondTwoGigabytes) {
     std::uint64_t size = 0;
     std::uint64_t last_count = 0;
     bool open() override { return true; }
-    bool append(std::span<const std::byte> bytes) override {
+    bool append(std::span<const std::byte> bytes, const Replacement& then) override {
       size += bytes.size();
-      return true;
+      return overwrite(then);
     }
-    bool overwrite(std::uint64_t offset, std::span<const std::byte> bytes) override {
+    bool overwrite(const Replacement& replacement) override {
       std::int32_t count = 0;
-      if (bytes.size() == sizeof(count)) std::memcpy(&count, bytes.data(), sizeof(count));
-      if (bytes.size() == sizeof(count)) last_count = static_cast<std::uint64_t>(count);
-      return offset < size;
+      if (replacement.bytes.size() == sizeof(count)) {
+        std::memcpy(&count, replacement.bytes.data(), sizeof(count));
+        last_count = static_cast<std::uint64_t>(count);
+      }
+      return replacement.offset < size;
     }
+    bool publish() override { return true; }
+    bool flush() override { return true; }
     bool close() override { return true; }
     [[nodiscard]] std::string failure() const override { return ""; }
     [[nodiscard]] const std::string& name() const override { return name_; }
@@ -397,6 +429,24 @@ TEST(CsvWriter, WritesWhatVaries) {
   const auto second = make_csv_writer(full);
   second->begin(small_schema());
   EXPECT_EQ(std::string(second->failure()->code), "RS014");
+}
+
+TEST(CsvWriter, AFullDiskKeepsTheLinesThatFit) {
+  MemoryWriter out;
+  const std::string names = "\"time\",\"x\",\"minus_x\",\"minus_q\",\"bracket\"\n";
+  out.room = names.size() + 3 * std::string_view("0,1,-1,-7,10\n").size() + 5;
+  const auto writer = make_csv_writer(out);
+  writer->begin(small_schema());
+  EXPECT_FALSE(out.published);
+  for (int i = 0; i < 9; ++i) writer->append(i, std::array{1.0, 10.0});
+  EXPECT_TRUE(out.published);
+  EXPECT_FALSE(writer->failure().has_value());
+  writer->flush();
+  ASSERT_TRUE(writer->failure().has_value());
+  EXPECT_EQ(std::string(writer->failure()->code) + " " + writer->failure()->message,
+            "RS490 cannot write more to `r.mat`: the disk is full; it holds 3 points, up to time = 2");
+  writer->finish(8.0);
+  EXPECT_EQ(out.bytes, names + "0,1,-1,-7,10\n1,1,-1,-7,10\n2,1,-1,-7,10\n");
 }
 
 TEST(ResultFile, FindsNamesAsUsersWriteThem) {

@@ -14,22 +14,30 @@ class MemoryWriter final : public ByteWriter {
   std::string bytes;
   std::uint64_t room = static_cast<std::uint64_t>(-1);  // the size of the disk
   bool opened = false;
+  bool published = false;
   bool closed = false;
 
   bool open() override {
     opened = true;
     return true;
   }
-  bool append(std::span<const std::byte> piece) override {
+  using ByteWriter::append;
+  bool append(std::span<const std::byte> piece, const Replacement& then) override {
     if (bytes.size() + piece.size() > room) return false;
     bytes.append(reinterpret_cast<const char*>(piece.data()), piece.size());
+    return overwrite(then);
+  }
+  bool overwrite(const Replacement& replacement) override {
+    if (replacement.offset + replacement.bytes.size() > bytes.size()) return false;
+    if (!replacement.bytes.empty())
+      std::memcpy(bytes.data() + replacement.offset, replacement.bytes.data(), replacement.bytes.size());
     return true;
   }
-  bool overwrite(std::uint64_t offset, std::span<const std::byte> piece) override {
-    if (offset + piece.size() > bytes.size()) return false;
-    std::memcpy(bytes.data() + offset, piece.data(), piece.size());
+  bool publish() override {
+    published = true;
     return true;
   }
+  bool flush() override { return true; }
   bool close() override {
     closed = true;
     return true;

@@ -59,6 +59,7 @@ class KeepingWriter final : public ResultWriter {
   void append(double, std::span<const double> point) override {
     points.emplace_back(point.begin(), point.end());
   }
+  void flush() override {}
   void finish(double end_time) override { end = end_time; }
   [[nodiscard]] const std::optional<Diagnostic>& failure() const override { return failure_; }
 

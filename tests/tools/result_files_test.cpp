@@ -3,10 +3,12 @@
 
 #include <csignal>
 #include <filesystem>
+#include <functional>
 #include <thread>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -145,36 +147,122 @@ TEST(ResultFiles, WhatCannotBeReadIsSaid) {
   EXPECT_EQ(std::get<Diagnostic>(folder).message, "cannot read `/`: Is a directory");
 }
 
-// The program runs in a process of its own, which gets a Ctrl-C in the middle of its work.
-TEST(ResultFiles, CtrlCKeepsTheResultsSoFar) {
-  const TemporaryDirectory directory;
-  const std::string source = directory.write("Ball.mo", model).string();
-  const std::string output = (directory.path() / "r.mat").string();
+// The program in a process of its own.
+pid_t start_causa(std::vector<std::string> words, const std::function<void()>& prepare = {}) {
+  words.insert(words.begin(), "causa");
   const pid_t child = fork();
-  ASSERT_GE(child, 0);
-  if (child == 0) {
-    std::freopen("/dev/null", "w", stderr);
-    std::vector<std::string> words{"causa", "simulate", source, "--stop", "1e5", "--solver",
-                                   "euler", "--step",   "1e-4", "-o",     output};
-    std::vector<char*> pointers;
-    for (std::string& word : words) pointers.push_back(word.data());
-    _exit(tools::run_causa(pointers));
-  }
+  if (child != 0) return child;
+  if (std::freopen("/dev/null", "w", stderr) == nullptr) _exit(99);
+  if (prepare) prepare();
+  std::vector<char*> pointers;
+  for (std::string& word : words) pointers.push_back(word.data());
+  _exit(tools::run_causa(pointers));
+}
+
+int status_of(pid_t child) {
+  int status = 0;
+  waitpid(child, &status, 0);
+  return status;
+}
+
+std::vector<double> times_in(const std::string& path) {
+  const auto opened = tools::open_result_file(path);
+  if (!std::holds_alternative<tools::ResultInput>(opened)) return {};
+  auto read = read_trajectory(*std::get<tools::ResultInput>(opened).file, std::array<std::size_t, 1>{0});
+  return std::holds_alternative<Trajectory>(read) ? std::get<Trajectory>(read).times : std::vector<double>();
+}
+
+void wait_for_size(const std::string& path, std::uintmax_t size) {
   for (int wait = 0; wait < 1000; ++wait) {
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
     std::error_code none;
-    if (std::filesystem::file_size(output, none) > 3'000'000 && !none) break;
+    if (std::filesystem::file_size(path, none) > size && !none) return;
   }
-  kill(child, SIGINT);
-  int status = 0;
-  waitpid(child, &status, 0);
+}
+
+// Small steps for a long time.
+std::vector<std::string> long_run(const std::string& source, const std::string& output) {
+  return {"simulate", source, "--stop", "1e5", "--solver", "euler", "--step", "1e-4", "-o", output};
+}
+
+TEST(ResultFiles, SignalsThatStopKeepTheResultsSoFar) {
+  const TemporaryDirectory directory;
+  const std::string source = directory.write("Ball.mo", model).string();
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    for (const std::string ending : {"mat", "csv"}) {
+      const std::string output = (directory.path() / fmt::format("r{}.{}", signal, ending)).string();
+      const pid_t child = start_causa(long_run(source, output));
+      ASSERT_GE(child, 0);
+      wait_for_size(output, 1'000'000);
+      kill(child, signal);
+      const int status = status_of(child);
+      EXPECT_TRUE(WIFEXITED(status));
+      EXPECT_EQ(WEXITSTATUS(status), 128 + signal);
+      EXPECT_GT(times_in(output).size(), 5'000U);
+    }
+  }
+}
+
+// A run of few points: they are in the file before it is killed, and while none comes.
+TEST(ResultFiles, AKilledRunHasLostLessThanASecond) {
+  const TemporaryDirectory directory;
+  const std::string source = directory.write("Ball.mo", model).string();
+  for (const std::string ending : {"mat", "csv"}) {
+    const std::string output = (directory.path() / ("r." + ending)).string();
+    const pid_t child = start_causa({"simulate", source, "--stop", "1e5", "--solver", "euler", "--step",
+                                     "1e-5", "--intervals", "10000000", "-o", output});
+    ASSERT_GE(child, 0);
+    wait_for_size(output, 0);
+    std::this_thread::sleep_for(std::chrono::milliseconds(1000));
+    kill(child, SIGKILL);
+    EXPECT_TRUE(WIFSIGNALED(status_of(child)));
+    EXPECT_GT(times_in(output).size(), 1U) << ending;
+  }
+}
+
+TEST(ResultFiles, ALimitOfTheSizeOfFilesIsAMessage) {
+  const TemporaryDirectory directory;
+  const std::string source = directory.write("Ball.mo", model).string();
+  constexpr rlim_t most = 100'000;
+  for (const std::string ending : {"mat", "csv"}) {
+    const std::string output = (directory.path() / ("r." + ending)).string();
+    const int status = status_of(start_causa(long_run(source, output), [] {
+      const rlimit limit{.rlim_cur = most, .rlim_max = most};
+      setrlimit(RLIMIT_FSIZE, &limit);
+    }));
+    EXPECT_TRUE(WIFEXITED(status));
+    EXPECT_EQ(WEXITSTATUS(status), tools::Failed);
+    EXPECT_GT(std::filesystem::file_size(output), most - 200) << ending;  // no room is wasted
+    EXPECT_GT(times_in(output).size(), 500U);
+  }
+}
+
+TEST(ResultFiles, AClosedPipeIsAMessage) {
+  const TemporaryDirectory directory;
+  const std::string source = directory.write("Ball.mo", model).string();
+  const int status = status_of(start_causa(long_run(source, "-"), [] {
+    std::array<int, 2> ends{};
+    if (pipe(ends.data()) != 0) _exit(99);
+    close(ends[0]);
+    dup2(ends[1], STDOUT_FILENO);
+  }));
   EXPECT_TRUE(WIFEXITED(status));
   EXPECT_EQ(WEXITSTATUS(status), tools::Failed);
-  const auto opened = tools::open_result_file(output);
-  ASSERT_TRUE(std::holds_alternative<tools::ResultInput>(opened));
-  auto read = read_trajectory(*std::get<tools::ResultInput>(opened).file, std::array<std::size_t, 1>{0});
-  ASSERT_TRUE(std::holds_alternative<Trajectory>(read));
-  EXPECT_GT(std::get<Trajectory>(read).points(), 10'000U);
+}
+
+// It waits for a text that does not come.
+TEST(ResultFiles, WorkThatDoesNotLookAtASignalIsEndedAfterSomeSecondsSlow) {
+  std::array<int, 2> ends{};
+  ASSERT_EQ(pipe(ends.data()), 0);
+  const pid_t child = start_causa({"format", "-"}, [&] { dup2(ends[0], STDIN_FILENO); });
+  ASSERT_GE(child, 0);
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  kill(child, SIGTERM);
+  const int status = status_of(child);
+  EXPECT_TRUE(WIFEXITED(status));
+  EXPECT_EQ(WEXITSTATUS(status), 128 + SIGTERM);
+  close(ends[0]);
+  close(ends[1]);
 }
 
 }  // namespace

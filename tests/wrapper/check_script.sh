@@ -49,6 +49,7 @@ test_wrong_usage() {
   expect_exit 2 "$project/check" --campaign all
   expect_exit 2 "$project/check" --mutate
   expect_exit 2 "$project/check" --mutate all
+  expect_exit 2 "$project/check" --faults many
   expect_exit 2 "$project/check" --fast --asan
 }
 
@@ -123,6 +124,17 @@ test_mutations_take_their_verdict_from_the_runner() {
   expect_equal "$(last_line)" '7 passed, 0 failed'
   script "$project/tests/mutation/run.py" 'echo "6 passed, 1 failed"; exit 1'
   expect_exit 1 "$project/check" --mutate 7
+}
+
+test_faults_take_their_verdict_from_the_runner() {
+  make_checkout
+  script "$project/tests/faults/run.py" 'echo "$*" >"${0%/*}/seen"; echo "7 passed, 0 failed"'
+  expect_exit 0 "$project/check" --faults
+  expect_match "$(<"$project/tests/faults/seen")" '--kills 200 --causa '
+  expect_equal "$(last_line)" '7 passed, 0 failed'
+  script "$project/tests/faults/run.py" 'echo "$*" >"${0%/*}/seen"; echo "6 passed, 1 failed"; exit 1'
+  expect_exit 1 "$project/check" --faults 7
+  expect_match "$(<"$project/tests/faults/seen")" '--kills 7 --causa '
 }
 
 test_nothing_to_run_is_an_error() {

@@ -95,6 +95,7 @@ class ClassDrawing {
       std::optional<LoadedBitmap> bitmap;
       if (auto* found = std::get_if<LoadedBitmap>(&loaded)) {
         bitmap = std::move(*found);
+        if (options_.file_read && !bitmap->file.empty()) options_.file_read(bitmap->file);
       } else {
         sink_.add(bitmap_missing(item.where, item.file.empty() ? "imageSource" : item.file,
                                  std::get<std::string>(loaded)));

@@ -1,6 +1,9 @@
 // From the graphical annotations of a class to a picture: its icon or its diagram as a scene.
 #pragma once
 
+#include <filesystem>
+#include <functional>
+
 #include "base/diagnostic.h"
 #include "drawing/scene.h"
 #include "instance/graphics/class_graphics.h"
@@ -18,6 +21,7 @@ struct DiagramOptions {
   DiagramView view = DiagramView::Automatic;
   double width = 0;  // in pixels; 0: four for each unit, as far as that fits a page
   bool grid = false;
+  std::function<void(const std::filesystem::path&)> file_read{};  // called for files of bitmaps
 };
 
 // Components without Placement are put on a grid, with a remark. Nothing after an error. The library is asked

@@ -24,6 +24,7 @@ void draw_item(const graphics::Item& item, const ItemPlace& place, std::vector<d
 struct LoadedBitmap {
   std::string media_type;
   std::string base64;
+  std::string file{};  // empty: it stands in the annotation
 };
 void draw_bitmap(const graphics::Item& item, const std::optional<LoadedBitmap>& bitmap,
                  const ItemPlace& place, std::vector<drawing::Shape>& shapes);

@@ -1,7 +1,6 @@
 // The program around the commands: options of all commands, help, version, exit codes, Ctrl-C.
 #include <algorithm>
 #include <cerrno>
-#include <csignal>
 #include <cstdio>
 #include <iostream>
 #include <optional>
@@ -15,18 +14,11 @@
 #include "driver/guarded.h"
 #include "driver/shipped_library.h"
 #include "tools/causa/command.h"
+#include "tools/causa/stop_signals.h"
 
 namespace causa::tools {
 
 namespace {
-
-CancellationSource interrupt;
-
-// The first Ctrl-C stops cleanly and keeps results; the second one kills.
-void on_interrupt(int signal) {
-  interrupt.cancel();
-  std::signal(signal, SIG_DFL);
-}
 
 std::string version_text() {
   using namespace build_information;
@@ -81,7 +73,7 @@ std::optional<std::string> unknown_command(const CLI::App& application, std::spa
 int report(const driver::GuardedOutcome& outcome, std::span<char* const> arguments) {
   if (const auto* finished = std::get_if<driver::Finished>(&outcome)) return finished->exit_code;
   if (std::holds_alternative<driver::WasCancelled>(outcome)) {
-    print_message("causa: interrupted\n");
+    print_message(fmt::format("causa: interrupted by {}\n", stop_signal_name()));
     return Failed;
   }
   if (std::holds_alternative<driver::OutOfMemory>(outcome)) {
@@ -105,18 +97,20 @@ namespace {
 
 // Results nobody got are no success: what the streams still hold is written, and what could not be is told.
 int checked_output(int exit_code) {
-  const bool written = std::fflush(stdout) == 0 && std::ferror(stdout) == 0;
+  const bool flushed = std::fflush(stdout) == 0;
   const int error = errno;
+  const bool written = flushed && std::ferror(stdout) == 0;
   const bool streamed = static_cast<bool>(std::cout.flush());
   if (written && streamed) return exit_code;
   std::clearerr(stdout);
   std::cout.clear();
   print_message(fmt::format("causa: cannot write to standard output{}\n",
-                            written ? "" : ": " + std::generic_category().message(error)));
+                            flushed ? "" : ": " + std::generic_category().message(error)));
   return exit_code == Done ? Failed : exit_code;
 }
 
 int run_application(std::span<char* const> arguments) {
+  listen_to_signals();
   CLI::App application{
       "causa: modelling and simulation of physical systems, every step shown.\n"
       "Modelica in; causalized equations, trajectories, pictures and explanations out."};
@@ -132,7 +126,7 @@ int run_application(std::span<char* const> arguments) {
   application.add_option("--color", session.colour, "Colour messages: auto (on a terminal), always or never")
       ->transform(CLI::CheckedTransformer(colours, CLI::ignore_case).description(""))
       ->type_name("WHEN");
-  session.cancellation = CancellationToken(interrupt);
+  session.cancellation = CancellationToken(stop_request());
   session.shipped_library = driver::find_shipped_library("/proc/self/exe", build_information::source_library);
 
   add_commands(application, session);
@@ -149,8 +143,9 @@ int run_application(std::span<char* const> arguments) {
     const int code = application.exit(error);
     return code == 0 ? Done : WrongUsage;
   }
-  std::signal(SIGINT, on_interrupt);
-  return report(driver::run_guarded(session.work), arguments);
+  const int code = report(driver::run_guarded(session.work), arguments);
+  work_has_ended();
+  return code == Failed && stop_signal() != 0 ? stop_exit_code() : code;
 }
 
 }  // namespace

@@ -114,6 +114,14 @@ void OpenedModel::report_unused_syntax_errors() {
                                       sink);
 }
 
+InputFiles OpenedModel::inputs() const {
+  InputFiles files;
+  files.add(sources);
+  if (compilation != nullptr)
+    for (const std::string& path : compilation->outside->files_read()) files.add(path);
+  return files;
+}
+
 void OpenedModel::print_messages(const Session& session) {
   print_diagnostics(std::span(sink.all()).subspan(printed_), sources, session);
   printed_ = sink.all().size();

@@ -11,6 +11,7 @@
 #include "driver/open_model.h"
 #include "packages/library.h"
 #include "tools/causa/command.h"
+#include "tools/causa/input_files.h"
 
 namespace causa::tools {
 
@@ -50,6 +51,8 @@ class OpenedModel {
   [[nodiscard]] bool failed() const { return sink.has_errors() || compilation == nullptr; }
   // Translates the model anew with these modifications. Its name and times stay.
   void modify(const driver::Modifications& modifications);
+  // The files of the model and its libraries, and those it has read.
+  [[nodiscard]] InputFiles inputs() const;
   // Prints the messages so far; those already printed are not repeated.
   void print_messages(const Session& session);
 

@@ -15,6 +15,7 @@
 #include "results/diagnostics.h"
 #include "results/write_csv.h"
 #include "results/write_mat.h"
+#include "tools/causa/output_file.h"
 
 namespace causa::tools {
 
@@ -47,64 +48,42 @@ class Descriptor {
 
 class FileWriter final : public ByteWriter {
  public:
-  explicit FileWriter(std::string path) : path_(std::move(path)) {}
+  FileWriter(std::string path, OutputGuard guard) : file_(std::move(path)), guard_(std::move(guard)) {}
 
-  bool open() override { return succeeds(file_.open(path_, O_WRONLY | O_CREAT | O_TRUNC)); }
-
-  bool append(std::span<const std::byte> bytes) override {
-    const off_t before = size_;
-    while (!bytes.empty()) {
-      const ssize_t written = ::write(file_.get(), bytes.data(), bytes.size());
-      if (written < 0 && errno == EINTR) continue;
-      if (written <= 0) {
-        failure_ = reason(written < 0 ? errno : ENOSPC);
-        // What was written of the piece would be taken for a beginning. Not every file can be cut.
-        if (::ftruncate(file_.get(), before) == 0) ::lseek(file_.get(), before, SEEK_SET);
-        size_ = before;
-        return false;
-      }
-      size_ += written;
-      bytes = bytes.subspan(static_cast<std::size_t>(written));
-    }
-    return true;
+  bool open() override {
+    refused_ = guard_ ? guard_() : std::nullopt;
+    return !refused_ && file_.open();
   }
-
-  bool overwrite(std::uint64_t offset, std::span<const std::byte> bytes) override {
-    while (!bytes.empty()) {
-      const ssize_t written = ::pwrite(file_.get(), bytes.data(), bytes.size(), static_cast<off_t>(offset));
-      if (written < 0 && errno == EINTR) continue;
-      if (!succeeds(written > 0)) return false;
-      offset += static_cast<std::uint64_t>(written);
-      bytes = bytes.subspan(static_cast<std::size_t>(written));
-    }
-    return true;
+  bool append(std::span<const std::byte> bytes, const Replacement& then) override {
+    return file_.append(bytes, then.offset, then.bytes);
   }
-
-  bool close() override { return succeeds(file_.close()); }
-  [[nodiscard]] std::string failure() const override { return failure_; }
-  [[nodiscard]] const std::string& name() const override { return path_; }
+  bool overwrite(const Replacement& replacement) override {
+    return file_.append({}, replacement.offset, replacement.bytes);
+  }
+  bool publish() override { return file_.publish(); }
+  bool flush() override { return true; }
+  bool close() override { return file_.close(); }
+  [[nodiscard]] std::string failure() const override { return refused_.value_or(file_.failure()); }
+  [[nodiscard]] const std::string& name() const override { return file_.path(); }
 
  private:
-  bool succeeds(bool success) {
-    if (!success) failure_ = reason(errno);
-    return success;
-  }
-
-  std::string path_;
-  Descriptor file_;
-  off_t size_ = 0;
-  std::string failure_;
+  OutputFile file_;
+  OutputGuard guard_;
+  std::optional<std::string> refused_;
 };
 
 class StandardOutputWriter final : public ByteWriter {
  public:
   bool open() override { return true; }
-  bool append(std::span<const std::byte> bytes) override {
+  bool append(std::span<const std::byte> bytes, const Replacement& then) override {
+    require(then.bytes.empty(), "nothing on standard output is written twice");
     return succeeds(std::fwrite(bytes.data(), 1, bytes.size(), stdout) == bytes.size());
   }
-  bool overwrite(std::uint64_t, std::span<const std::byte>) override {
+  bool overwrite(const Replacement&) override {
     fail_check("nothing on standard output is written twice", std::source_location::current());
   }
+  bool publish() override { return true; }
+  bool flush() override { return succeeds(std::fflush(stdout) == 0); }
   bool close() override { return succeeds(std::fflush(stdout) == 0); }
   [[nodiscard]] std::string failure() const override { return failure_; }
   [[nodiscard]] const std::string& name() const override { return name_; }
@@ -195,13 +174,13 @@ bool is_result_path(const std::string& path) {
   return path == standard_output || path.ends_with(".csv") || path.ends_with(".mat");
 }
 
-ResultOutput make_result_output(const std::string& path) {
+ResultOutput make_result_output(const std::string& path, OutputGuard guard) {
   require(is_result_path(path), "the ending says the format");
   ResultOutput output;
   if (path == standard_output) {
     output.bytes = std::make_unique<StandardOutputWriter>();
   } else {
-    output.bytes = std::make_unique<FileWriter>(path);
+    output.bytes = std::make_unique<FileWriter>(path, std::move(guard));
   }
   output.writer = path.ends_with(".mat") ? make_mat_writer(*output.bytes) : make_csv_writer(*output.bytes);
   return output;
@@ -226,11 +205,8 @@ std::variant<std::string, Diagnostic> read_whole_file(const std::string& path, s
 }
 
 std::optional<Diagnostic> write_whole_file(const std::string& path, std::string_view text) {
-  FileWriter file(path);
-  if (file.open() && file.append(std::as_bytes(std::span(text.data(), text.size()))) && file.close()) {
-    return std::nullopt;
-  }
-  return cannot_write_results(path, file.failure());
+  if (const auto problem = write_file(path, text)) return cannot_write_results(path, *problem);
+  return std::nullopt;
 }
 
 }  // namespace causa::tools

@@ -1,7 +1,9 @@
 // Result files on disk, for the formats of results/: the one place that opens them.
 #pragma once
 
+#include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <variant>
 
@@ -18,8 +20,10 @@ struct ResultOutput {
   std::unique_ptr<ByteWriter> bytes;
   std::unique_ptr<ResultWriter> writer;
 };
+// Asked before the file is made: why it may not be, or nothing.
+using OutputGuard = std::function<std::optional<std::string>()>;
 // `path` has one of these endings. The file is made when the first point comes.
-ResultOutput make_result_output(const std::string& path);
+ResultOutput make_result_output(const std::string& path, OutputGuard guard = {});
 bool is_result_path(const std::string& path);
 
 // A file that was opened for reading.

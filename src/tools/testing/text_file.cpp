@@ -6,18 +6,9 @@
 #include <fmt/format.h>
 
 #include "base/line_diff.h"
+#include "tools/causa/output_file.h"
 
 namespace causa::tools {
-
-namespace {
-
-bool write_text(const std::filesystem::path& path, std::string_view text) {
-  std::ofstream out(path, std::ios::binary);
-  out.write(text.data(), static_cast<std::streamsize>(text.size()));
-  return out.flush().good();
-}
-
-}  // namespace
 
 std::optional<std::string> read_text(const std::filesystem::path& path) {
   std::ifstream in(path, std::ios::binary);
@@ -30,10 +21,10 @@ void settle(const std::filesystem::path& path, std::string_view on_disk, std::st
   if (on_disk == found) return;
   if (mode == TestMode::Compare) {
     outcome.failures.push_back(unified_diff(on_disk, found, {.old_name = "expected", .new_name = "found"}));
-  } else if (write_text(path, found)) {
-    outcome.updated = true;
+  } else if (const auto problem = write_file(path.string(), found)) {
+    outcome.failures.push_back(fmt::format("cannot write {}: {}\n", path.string(), *problem));
   } else {
-    outcome.failures.push_back(fmt::format("cannot write {}\n", path.string()));
+    outcome.updated = true;
   }
 }
 

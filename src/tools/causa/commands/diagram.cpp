@@ -6,6 +6,7 @@
 #include "driver/open_model.h"
 #include "instance/graphics/read_graphics.h"
 #include "tools/causa/commands/commands.h"
+#include "tools/causa/input_files.h"
 #include "tools/causa/search_path.h"
 #include "tools/causa/svg_file.h"
 
@@ -25,7 +26,7 @@ struct DiagramCommand {
 };
 
 std::optional<std::string> draw(const DiagramCommand& command, const Session& session, SourceTable& sources,
-                                DiagnosticSink& sink) {
+                                DiagnosticSink& sink, InputFiles& inputs) {
   packages::Library library({.search_directories = search_path(command.include_directories, session)},
                             sources, sink);
   const packages::PackageClassId definition =
@@ -39,6 +40,7 @@ std::optional<std::string> draw(const DiagramCommand& command, const Session& se
   if (command.diagram) options.view = driver::DiagramView::Diagram;
   options.width = command.width;
   options.grid = command.grid;
+  options.file_read = [&](const std::filesystem::path& path) { inputs.add(path); };
   const auto scene = driver::draw_class(std::move(graphics), options, library, definition, sink);
   if (!scene) return std::nullopt;
   return drawing::svg(*scene);
@@ -47,7 +49,13 @@ std::optional<std::string> draw(const DiagramCommand& command, const Session& se
 int run_diagram(const DiagramCommand& command, const Session& session) {
   SourceTable sources;
   DiagnosticSink sink;
-  const auto picture = draw(command, session, sources, sink);
+  InputFiles inputs;
+  auto picture = draw(command, session, sources, sink, inputs);
+  inputs.add(sources);
+  if (auto refused = inputs.refuse(command.output); refused && picture) {
+    sink.add(std::move(*refused));
+    picture.reset();
+  }
   print_diagnostics(sink.all(), sources, session);
   if (!picture) return Failed;
   if (command.output.empty()) {

@@ -1,6 +1,4 @@
 // `causa explain`: how the equations of a model became a program.
-#include <fstream>
-
 #include <fmt/format.h>
 
 #include "base/printable_text.h"
@@ -9,6 +7,7 @@
 #include "tools/causa/commands/commands.h"
 #include "tools/causa/explain_json.h"
 #include "tools/causa/model_command.h"
+#include "tools/causa/output_file.h"
 #include "tools/causa/terminal.h"
 
 namespace causa::tools {
@@ -33,13 +32,6 @@ driver::ExplainTextOptions text_options(const ExplainOptions& options, const Ses
     result.shows_all = true;
   }
   return result;
-}
-
-bool write_file(const std::string& path, const std::string& text) {
-  std::ofstream file(path, std::ios::binary);
-  file << text;
-  file.close();
-  return file.good();
 }
 
 // No name of the model steers the terminal.
@@ -71,9 +63,14 @@ int explain_opened(const ExplainOptions& options, OpenedModel& opened, const Ses
   std::optional<driver::SortingReplay> replay;
   if (options.rules) replay = driver::replay_rules(compilation, opened.sources, explanation);
   if (!options.html.empty()) {
-    if (!write_file(options.html,
-                    driver::explanation_html(compilation, explanation, replay ? &*replay : nullptr))) {
-      print_message(fmt::format("causa: cannot write `{}`\n", options.html));
+    if (auto refused = opened.inputs().refuse(options.html)) {
+      opened.sink.add(std::move(*refused));
+      opened.print_messages(session);
+      return Failed;
+    }
+    const std::string page = driver::explanation_html(compilation, explanation, replay ? &*replay : nullptr);
+    if (const auto problem = write_file(options.html, page)) {
+      print_message(fmt::format("causa: cannot write `{}`: {}\n", options.html, *problem));
       return Failed;
     }
     print_message(fmt::format("wrote {}\n", options.html));

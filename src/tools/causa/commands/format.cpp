@@ -3,13 +3,10 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdlib>
 #include <system_error>
-#include <utility>
 #include <variant>
 
 #include <fmt/format.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/line_diff.h"
@@ -17,6 +14,7 @@
 #include "packages/read_file.h"
 #include "syntax/parse.h"
 #include "tools/causa/commands/commands.h"
+#include "tools/causa/output_file.h"
 
 namespace causa::tools {
 
@@ -44,27 +42,12 @@ struct FormatCounts {
 
 constexpr std::string_view standard_input = "-";
 
-// Closes what it holds; -1 holds nothing.
-class FileDescriptor {
- public:
-  explicit FileDescriptor(int descriptor) : descriptor_(descriptor) {}
-  FileDescriptor(const FileDescriptor&) = delete;
-  FileDescriptor& operator=(const FileDescriptor&) = delete;
-  ~FileDescriptor() { close_now(); }
-  [[nodiscard]] int get() const { return descriptor_; }
-  bool close_now() { return descriptor_ < 0 || ::close(std::exchange(descriptor_, -1)) == 0; }
-
- private:
-  int descriptor_;
-};
-
 std::string reason() {
   return std::generic_category().message(errno);
 }
 
-bool complain(const std::filesystem::path& path, std::string_view what, std::string_view why) {
+void complain(const std::filesystem::path& path, std::string_view what, std::string_view why) {
   print_message(fmt::format("causa: cannot {} {}: {}\n", what, printable_text(path.string()), why));
-  return false;
 }
 
 std::optional<std::string> read_standard_input() {
@@ -83,39 +66,6 @@ std::optional<std::string> read_standard_input() {
   }
   complain("standard input", "read", "it is larger than 1 GiB");
   return std::nullopt;
-}
-
-bool write_all(int descriptor, std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t count = ::write(descriptor, text.data(), text.size());
-    if (count < 0 && errno != EINTR) return false;
-    text.remove_prefix(static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
-  }
-  return true;
-}
-
-// A new file beside the old one takes its place in one step: whoever reads sees the old text or the new
-// one, and when causa is stopped half-way the old one is whole. Of a symbolic link, the file it leads to is
-// replaced.
-bool replace_file(const std::filesystem::path& link, std::string_view text) {
-  std::error_code error;
-  const std::filesystem::path path = std::filesystem::canonical(link, error);
-  if (error) return complain(link, "write", error.message());
-  struct stat old{};
-  if (::stat(path.c_str(), &old) != 0) return complain(path, "write", reason());
-  if (::access(path.c_str(), W_OK) != 0) return complain(path, "write", reason());
-
-  std::string temporary = (path.parent_path() / ".causa-format-XXXXXX").string();
-  FileDescriptor file(::mkstemp(temporary.data()));
-  if (file.get() < 0) return complain(path, "write beside", reason());
-  // Ordinary users cannot give a file to another owner; then the new one is theirs.
-  [[maybe_unused]] const int owner = ::fchown(file.get(), old.st_uid, old.st_gid);
-  const bool written = ::fchmod(file.get(), old.st_mode & 07777U) == 0 && write_all(file.get(), text) &&
-                       file.close_now() && ::rename(temporary.c_str(), path.c_str()) == 0;
-  if (written) return true;
-  const std::string why = reason();
-  ::unlink(temporary.c_str());
-  return complain(path, "write", why);
 }
 
 // Adds the .mo files below a directory. Links are not followed: what is rewritten lies where it was asked
@@ -229,7 +179,10 @@ Outcome format_file(const std::filesystem::path& path, const FormatCommandOption
   if (!result) return Outcome::Failed;
   if (*result == text) return Outcome::Unchanged;
   if (writes(options)) {
-    if (!replace_file(path, *result)) return Outcome::Failed;
+    if (const auto problem = write_file(path.string(), *result)) {
+      complain(path, "write", *problem);
+      return Outcome::Failed;
+    }
     print_result(fmt::format("formatted {}\n", printable_text(path.string())));
   }
   return Outcome::Changed;

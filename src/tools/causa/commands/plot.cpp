@@ -10,6 +10,7 @@
 #include "model/catalogue.h"
 #include "results/diagnostics.h"
 #include "tools/causa/commands/commands.h"
+#include "tools/causa/input_files.h"
 #include "tools/causa/name_list.h"
 #include "tools/causa/picture.h"
 #include "tools/causa/result_files.h"
@@ -71,6 +72,7 @@ class PlotRun {
       return WrongUsage;
     }
     for (const std::string& path : options_.files) add_file(path);
+    if (auto refused = inputs_.refuse(options_.output)) sink_.add(std::move(*refused));
     print_diagnostics(sink_.all(), sources_, session_);
     if (sink_.has_errors()) return Failed;
     data_.title = options_.title;
@@ -87,6 +89,7 @@ class PlotRun {
 
  private:
   void add_file(const std::string& path) {
+    inputs_.add(path);
     auto opened = open_result_file(path);
     if (auto* problem = std::get_if<Diagnostic>(&opened)) {
       sink_.add(std::move(*problem));
@@ -157,6 +160,7 @@ class PlotRun {
   SourceTable sources_;
   DiagnosticSink sink_;
   PlotData data_;
+  InputFiles inputs_;
 };
 
 }  // namespace

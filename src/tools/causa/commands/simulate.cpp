@@ -5,7 +5,6 @@
 #include <charconv>
 #include <chrono>
 #include <cmath>
-#include <filesystem>
 #include <map>
 #include <memory>
 #include <numeric>
@@ -24,12 +23,15 @@
 #include "simulation/diagnostics.h"
 #include "simulation/driven_model.h"
 #include "tools/causa/commands/commands.h"
+#include "tools/causa/flushing_writer.h"
+#include "tools/causa/input_files.h"
 #include "tools/causa/model_command.h"
 #include "tools/causa/name_list.h"
 #include "tools/causa/picture.h"
 #include "tools/causa/progress_bar.h"
 #include "tools/causa/result_files.h"
 #include "tools/causa/run_report.h"
+#include "tools/causa/stop_signals.h"
 #include "tools/causa/time_limit.h"
 
 namespace causa::tools {
@@ -167,6 +169,11 @@ class SimulateRun {
       return finish_without_result();
     }
     if (!options_.json) opened_.print_messages(session_);
+    if (result_.end == SimulationEnd::Cancelled) {
+      print_message(
+          fmt::format("causa: interrupted by {} at time = {:.7g} of {:.7g}; the results so far are kept\n",
+                      stop_signal_name(), result_.end_time, settings.stop_time));
+    }
     const bool drawn = draw_plot();
     if (!options_.json) print_events();
     if (options_.json) {
@@ -391,11 +398,8 @@ class SimulateRun {
   // Nothing is written before the first point is known.
   void choose_output(SimulationOptions& settings) {
     path_ = options_.output.empty() ? default_output() : options_.output;
-    std::error_code ignored;
-    if (!options_.input.empty() && std::filesystem::equivalent(path_, options_.input, ignored)) {
-      opened_.sink.add(results_over_input(path_));
-      return;
-    }
+    if (auto refused = inputs_of_run().refuse(path_)) return opened_.sink.add(std::move(*refused));
+    if (auto refused = refuse_picture()) return opened_.sink.add(std::move(*refused));
     const double span = settings.stop_time - settings.start_time;
     const double points = settings.step && *settings.step > 0.0 && !settings.intervals
                               ? std::ceil(span / *settings.step) + 1.0
@@ -405,14 +409,33 @@ class SimulateRun {
       opened_.sink.add(mat_would_be_full(path_, points, most));
       return;
     }
-    output_ = make_result_output(path_);
+    // What the model reads in its first instant is known when the first point comes.
+    output_ = make_result_output(path_, [this]() -> std::optional<std::string> {
+      if (const auto refused = inputs_of_run().refuse(path_)) return refused->message;
+      return std::nullopt;
+    });
     std::vector<std::string> curves;
     for (const SelectedValue& plotted : plotted_) {
       const CatalogueEntry& entry = model().catalogue()[plotted.entry];
       curves.push_back(element_name(entry, plotted.value - entry.first_value));
     }
-    points_.emplace(*output_.writer, std::move(curves), thinning_for(plot_kind()));
+    flushing_.emplace(*output_.writer);
+    points_.emplace(*flushing_, std::move(curves), thinning_for(plot_kind()));
     settings.writer = &*points_;
+  }
+
+  [[nodiscard]] InputFiles inputs_of_run() const {
+    InputFiles files = opened_.inputs();
+    files.add(options_.input);
+    return files;
+  }
+
+  // The picture is written last, and not over the results.
+  [[nodiscard]] std::optional<Diagnostic> refuse_picture() const {
+    if (options_.plot_file.empty()) return std::nullopt;
+    InputFiles files = inputs_of_run();
+    files.add(path_);
+    return files.refuse(options_.plot_file);
   }
 
   // Quoted identifiers may hold any character; a file name here does not.
@@ -439,7 +462,8 @@ class SimulateRun {
       return true;
     }
     data.title = model().name();
-    const auto problem = write_picture(data, options_.plot_file);
+    const auto refused = refuse_picture();
+    const auto problem = refused ? std::optional(refused->message) : write_picture(data, options_.plot_file);
     if (problem) print_message(fmt::format("causa: {}\n", *problem));
     return !problem;
   }
@@ -477,10 +501,6 @@ class SimulateRun {
     const auto counted = [](std::size_t count, std::string_view thing) {
       return fmt::format("{} {}{}", count, thing, count == 1 ? "" : "s");
     };
-    if (result_.end == SimulationEnd::Cancelled) {
-      print_message(fmt::format("causa: interrupted at time = {:.7g}; the results so far are kept\n",
-                                result_.end_time));
-    }
     std::string line = fmt::format("{}: {}, {} ({} rejected), {}", model().name(), statistics.solver,
                                    counted(statistics.steps, "step"), statistics.rejected,
                                    counted(statistics.evaluations, "evaluation"));
@@ -607,6 +627,7 @@ class SimulateRun {
   SimulationResult result_;
   std::string path_;
   ResultOutput output_;
+  std::optional<FlushingWriter> flushing_;
   std::optional<KeptPoints> points_;
 };
 

@@ -17,19 +17,26 @@ struct TestOptions {
   bool update = false;
 };
 
-// All .mo files and documents below the paths, in a fixed order.
-std::vector<std::filesystem::path> find_tests(const std::vector<std::string>& paths) {
+// All .mo files and documents below the paths, in a fixed order; `unreadable` counts folders that could not
+// be searched.
+std::vector<std::filesystem::path> find_tests(const std::vector<std::string>& paths,
+                                              std::size_t& unreadable) {
   std::vector<std::filesystem::path> tests;
   for (const std::string& path : paths) {
-    if (!std::filesystem::is_directory(path)) {
+    std::error_code error;
+    if (!std::filesystem::is_directory(path, error)) {
       tests.emplace_back(path);
       continue;
     }
-    for (const auto& entry : std::filesystem::recursive_directory_iterator(path)) {
-      const std::filesystem::path extension = entry.path().extension();
-      if (entry.is_regular_file() && (extension == ".mo" || extension == ".md"))
-        tests.push_back(entry.path());
+    for (std::filesystem::recursive_directory_iterator entry(path, error), end; !error && entry != end;
+         entry.increment(error)) {
+      const std::filesystem::path extension = entry->path().extension();
+      if ((extension == ".mo" || extension == ".md") && entry->is_regular_file(error))
+        tests.push_back(entry->path());
     }
+    if (!error) continue;
+    ++unreadable;
+    print_message(fmt::format("causa: cannot search {}: {}\n", path, error.message()));
   }
   std::ranges::sort(tests);
   const auto repeated = std::ranges::unique(tests);
@@ -44,7 +51,7 @@ int run_tests(const TestOptions& options, const Session& session) {
   // Only what comes with causa: a test gives the same result on every machine.
   std::vector<std::filesystem::path> libraries;
   if (session.shipped_library) libraries.push_back(*session.shipped_library);
-  for (const std::filesystem::path& test : find_tests(options.paths)) {
+  for (const std::filesystem::path& test : find_tests(options.paths, failed)) {
     session.cancellation.check();
     const TestMode mode = options.update ? TestMode::Update : TestMode::Compare;
     const TestOutcome outcome =

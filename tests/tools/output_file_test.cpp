@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view model = "model A\n  Real x(start = 1);\nequation\n  der(x) = -x;\nend A;\n";
+constexpr std::string_view decaying = "model A\n  Real x(start = 1);\nequation\n  der(x) = -x;\nend A;\n";
 
 class Outputs : public ::testing::Test {
  protected:
@@ -44,7 +44,7 @@ class Outputs : public ::testing::Test {
 };
 
 TEST_F(Outputs, NeverOverwriteTheModel) {
-  const std::string source = write("A.mo", model);
+  const std::string source = write("A.mo", decaying);
   fs::create_symlink(source, path("link.csv"));
   fs::create_hard_link(source, path("hard.mat"));
   fs::create_symlink("A.mo", path("picture.svg"));
@@ -60,7 +60,7 @@ TEST_F(Outputs, NeverOverwriteTheModel) {
 }
 
 TEST_F(Outputs, NeverOverwriteOtherModelicaText) {
-  const std::string source = write("A.mo", model);
+  const std::string source = write("A.mo", decaying);
   const std::string other = write("B.mo", "model B\nend B;\n");
   expect_refused({"explain", source, "--html", other}, other, "RS491");
 }
@@ -92,7 +92,7 @@ end R;
 }
 
 TEST_F(Outputs, ThePictureIsNotWrittenOverTheResults) {
-  const std::string source = write("A.mo", model);
+  const std::string source = write("A.mo", decaying);
   const std::string result = write("r.csv", "time,x\n0,1\n");
   fs::create_symlink(result, path("r.html"));
   expect_refused({"simulate", source, "-o", result, "--plot", "x", "--plot-file", path("r.html")}, result);
@@ -139,7 +139,7 @@ TEST_F(Outputs, SayWhyTheyCannotBeWritten) {
   if (fs::exists("/dev/full")) {
     EXPECT_EQ(tools::write_file("/dev/full", "x"), "No space left on device");
   }
-  const std::string source = write("A.mo", model);
+  const std::string source = write("A.mo", decaying);
   const ProgramRun run = run_program({"explain", source, "--html", path("no/page.html")});
   EXPECT_EQ(run.exit_code, tools::Failed);
   EXPECT_NE(run.err.find("page.html`: No such file or directory"), std::string::npos) << run.err;

@@ -162,6 +162,14 @@ ExpressionId event_operator_by_elements(ExpressionTable& table, ExpressionId id)
   return elements.front();
 }
 
+bool is_zero(const EquationSystem& system, const ExpressionTable& table, ExpressionId id) {
+  if (table.is(id, Operator::Symbol)) {
+    const FlatVariable& variable = system.symbols[table.symbol_of(id)];
+    if (variable.structural && variable.binding.valid()) id = variable.binding;
+  }
+  return table.is_number(id) && table.number(id) == 0;
+}
+
 // Frozen parameters as numbers: conditions such as `i == N` then depend on the loop index only. Short
 // functions as what they compute: the passes then see every scalar by itself.
 ExpressionId written_out(const EquationSystem& system, ExpressionTable& table, ExpressionId side) {
@@ -172,6 +180,8 @@ ExpressionId written_out(const EquationSystem& system, ExpressionTable& table, E
     const bool is_mod = table.is(id, Operator::Mod);
     if ((is_mod || table.is(id, Operator::Rem)) && table[id].kind == ValueKind::Real) {
       const std::array parts{table.operand(id, 0), table.operand(id, 1)};
+      // Nothing can be taken from floor(x/0)*0: it is not 0.
+      if (is_zero(system, table, parts[1])) return ExpressionId::none();
       const ExpressionId turns = is_mod ? build(table, Operator::Floor, {divide(table, parts[0], parts[1])})
                                         : build(table, Operator::Div, {parts[0], parts[1]});
       return subtract(table, parts[0], multiply(table, turns, parts[1]));

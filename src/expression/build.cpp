@@ -49,7 +49,7 @@ ValueKind result_kind(const ExpressionTable& table, Operator op, std::span<const
   }
 }
 
-constexpr double exact_integers = 9007199254740992.0;  // 2^53
+constexpr double exact_integers = 9007199254740991.0;  // 2^53 − 1: what is larger may have been rounded
 
 Dimensions result_dimensions(const ExpressionTable& table, std::span<const ExpressionId> operands) {
   Dimensions dimensions;

@@ -601,10 +601,12 @@ bool Evaluator::of_numbers(Slot& slot) {
   }
   const OperatorFacts& operator_facts = facts(node.op);
   const double a = slot.operands[0]->value->elements[0];
+  const bool is_division = node.op == Operator::Div || node.op == Operator::Mod || node.op == Operator::Rem;
+  if (is_division && slot.operands[1]->value->elements[0] == 0.0) return false;
   const double result = slot.operands.size() == 1
                             ? operator_facts.unary(a)
                             : operator_facts.binary(a, slot.operands[1]->value->elements[0]);
-  if (node.kind == ValueKind::Integer && !(std::fabs(result) <= 9007199254740992.0)) return false;
+  if (node.kind == ValueKind::Integer && !(std::fabs(result) < 9007199254740992.0)) return false;
   // The Integer 0 has no sign.
   const double kept = node.kind == ValueKind::Integer ? result + 0.0 : result;
   slot.own.kind = node.kind;

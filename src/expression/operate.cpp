@@ -16,7 +16,8 @@ namespace {
 using Result = std::variant<Value, NoResult>;
 using Operands = std::span<const Value* const>;
 
-constexpr double largest_integer = 9007199254740992.0;  // 2^53
+// Above it a number may be the next one, rounded: 2^53 + 1 is 2^53 as a double.
+constexpr double largest_integer = 9007199254740991.0;  // 2^53 − 1
 
 std::string shape(const Dimensions& dimensions) {
   return fmt::format("[{}]", fmt::join(dimensions, ", "));
@@ -28,7 +29,10 @@ Result checked(Value value) {
   for (double& element : value.elements) {
     element += 0.0;
     if (!(std::fabs(element) <= largest_integer)) {
-      return NoResult{fmt::format("the result {} is not an Integer that can be stored", element)};
+      return NoResult{
+          fmt::format("the result {} is not an Integer that can be stored: they reach from {:.0f} to "
+                      "{:.0f}",
+                      element, -largest_integer, largest_integer)};
     }
   }
   return value;
@@ -68,8 +72,11 @@ Result elementwise(Operator op, ValueKind kind, Operands operands, std::size_t m
   const std::size_t step_a = a.dimensions.empty() ? 0 : 1;
   const std::size_t step_b = b.dimensions.empty() ? 0 : 1;
   const OperatorFacts& operator_facts = facts(op);
+  const bool is_division = op == Operator::Div || op == Operator::Mod || op == Operator::Rem;
   for (std::size_t i = 0; i < count; ++i) {
     const double left = a.elements[i * step_a];
+    if (is_division && b.elements[i * step_b] == 0.0)
+      return NoResult{fmt::format("`{}({}, 0)` divides by zero", operator_facts.name, left)};
     result.elements[i] = operands.size() == 1 ? operator_facts.unary(left)
                                               : operator_facts.binary(left, b.elements[i * step_b]);
   }

@@ -135,6 +135,10 @@ TypedExpression read_math(Elaboration& e, Operator op, View call, Arguments argu
     return e.wrong(different_dimensions(call.span(), function.name, e.dimensions(operands[0]),
                                         e.dimensions(operands[1])));
   }
+  const bool is_division = op == Operator::Div || op == Operator::Mod || op == Operator::Rem;
+  if (is_division && arguments[1].kind() == syntax::NodeKind::Number &&
+      e.expressions.number(operands[1].id) == 0)
+    return e.wrong(divides_by_zero(call.span(), function.name));
   return build_elementwise(e, op, operands);
 }
 

@@ -35,8 +35,8 @@ constexpr std::uint32_t deepest_expression = 2'200;
   const std::string_view text = number.main_text();
   const char* const end = text.data() + text.size();
   if (number.main_kind() == TokenKind::Integer) {
-    // Integers are exact in a double up to 2^53, which is what the values of a simulation are.
-    constexpr std::int64_t largest = std::int64_t{1} << 53;
+    // Integers are exact in a double below 2^53, which is what the values of a simulation are.
+    constexpr std::int64_t largest = (std::int64_t{1} << 53) - 1;
     std::int64_t value = 0;
     const auto [stop, error] = std::from_chars(text.data(), end, value);
     if (error != std::errc{} || stop != end || value > largest) {

@@ -232,7 +232,7 @@ std::optional<Value> scalar_value(Elaboration& e, const TypedExpression& express
 }
 
 std::optional<std::int64_t> exact_integer(Elaboration& e, double value, Span where, std::string_view what) {
-  constexpr double largest = 9007199254740992.0;  // 2^53
+  constexpr double largest = 9007199254740991.0;  // 2^53 − 1
   if (std::fabs(value) <= largest) return static_cast<std::int64_t>(value);
   e.report(no_value(where, what, "it is too large or not a number"));
   return std::nullopt;

@@ -30,7 +30,9 @@ bool has_calls(const ExpressionTable& table, ExpressionId root) {
 
 bool has_calls_in_branches(const ExpressionTable& table, ExpressionId id) {
   return table.is(id, Operator::If) &&
-         (has_calls(table, table.operand(id, 1)) || has_calls(table, table.operand(id, 2)));
+         (has_calls(table, table.operand(id, 1)) || has_calls(table, table.operand(id, 2)) ||
+          std::ranges::any_of(reachable(table, id),
+                              [&](ExpressionId part) { return may_hide_overflow(table, part); }));
 }
 
 // What is evaluated whichever branches are taken.
@@ -118,7 +120,7 @@ void KernelBuilder::prepare_sites(ExpressionId value, const Resolver& resolve, c
     // evaluated as a whole.
     const bool foreign =
         !is_in_programs((*expressions_)[id].op) || has_calls_in_branches(*expressions_, id) ||
-        std::ranges::any_of(operands, [&](ExpressionId operand) {
+        may_hide_overflow(*expressions_, id) || std::ranges::any_of(operands, [&](ExpressionId operand) {
           return !expressions_->is_scalar(operand) || (*expressions_)[operand].kind == ValueKind::String;
         });
     if (foreign) {

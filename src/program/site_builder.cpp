@@ -252,6 +252,21 @@ bool has_computed_subscript(const ExpressionTable& expressions, ExpressionId id)
   });
 }
 
+bool may_hide_overflow(const ExpressionTable& expressions, ExpressionId id) {
+  const Operator op = expressions[id].op;
+  if (op != Operator::Mod && op != Operator::Rem && op != Operator::Div) return false;
+  if (expressions[id].kind != ValueKind::Integer) return false;
+  const auto reads_variable = [&](ExpressionId factor) {
+    return std::ranges::any_of(reachable(expressions, factor), [&](ExpressionId part) {
+      return access_parts(expressions, part).has_value();
+    });
+  };
+  return std::ranges::any_of(reachable(expressions, id), [&](ExpressionId part) {
+    return expressions.is(part, Operator::Multiply) && expressions[part].kind == ValueKind::Integer &&
+           reads_variable(part);
+  });
+}
+
 bool needs_site(const ExpressionTable& expressions, ExpressionId value) {
   std::vector<ExpressionId> pending{value};
   Visited visited(expressions.size());
@@ -262,7 +277,7 @@ bool needs_site(const ExpressionTable& expressions, ExpressionId value) {
     if (has_computed_subscript(expressions, id)) return true;
     if (access_parts(expressions, id)) continue;
     if (!is_in_programs(expressions[id].op) || !expressions.is_scalar(id) ||
-        expressions[id].kind == ValueKind::String) {
+        expressions[id].kind == ValueKind::String || may_hide_overflow(expressions, id)) {
       return true;
     }
     const auto operands = expressions.operands(id);

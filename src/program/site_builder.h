@@ -19,6 +19,10 @@ bool has_computed_subscript(const ExpressionTable& expressions, ExpressionId id)
 // Whether the expression holds, anywhere that counts, something the stack machine cannot compute.
 bool needs_site(const ExpressionTable& expressions, ExpressionId value);
 
+// mod(a*b, m) and the like of Integers: where the product is rounded, beyond 2^53, nobody sees it in the
+// rest. The evaluator checks every Integer on the way.
+bool may_hide_overflow(const ExpressionTable& expressions, ExpressionId id);
+
 // Whether evaluating it twice is not the same as once (MLS 12.3).
 bool calls_impure_function(const ExpressionTable& expressions, ExpressionId value);
 

@@ -237,6 +237,13 @@ Diagnostic too_many_to_plot(std::string_view file, std::size_t variables, std::s
           .help = fmt::format("say which: `--variables {}`", shortened(example))};
 }
 
+Diagnostic nothing_to_plot(std::string_view file) {
+  return {.code = "RS400",
+          .message = fmt::format("`{}` holds no points, so there is nothing to draw", file),
+          .where = {},
+          .help = "the run that wrote it ended before its first point"};
+}
+
 Diagnostic input_table_is_empty(std::string_view file) {
   return {
       .code = "RS029", .message = fmt::format("`{}` has names, but no row with values", file), .where = {}};

@@ -57,6 +57,7 @@ Diagnostic reference_signal_missing(std::string_view file, std::string_view name
 Diagnostic result_ends_early(std::string_view file, double end, double reference_end);
 // `example`: a variable of the file.
 Diagnostic too_many_to_plot(std::string_view file, std::size_t variables, std::string_view example);
+Diagnostic nothing_to_plot(std::string_view file);
 
 Diagnostic input_table_is_empty(std::string_view file);
 Diagnostic input_not_finite(std::string_view file, std::string_view signal, double time);

@@ -1,7 +1,9 @@
 #include "simulation/recorder.h"
 
+#include <cmath>
 #include <unordered_map>
 
+#include "numerics/finite.h"
 #include "simulation/diagnostics.h"
 
 namespace causa {
@@ -84,6 +86,8 @@ void Recorder::record(double time, std::span<const double> states) {
     trajectory_.times.push_back(time);
     for (const ValuePlace& place : places_) {
       trajectory_.values.push_back(place.negated ? -values[place.value] : values[place.value]);
+      const bool is_finite = std::isfinite(values[place.value]);
+      has_recorded_failure_ = has_recorded_failure_ || !is_finite;
     }
     return;
   }
@@ -93,6 +97,7 @@ void Recorder::record(double time, std::span<const double> states) {
     point_.resize(column_values_.size());
   }
   for (std::size_t i = 0; i < column_values_.size(); ++i) point_[i] = values[column_values_[i]];
+  has_recorded_failure_ = has_recorded_failure_ || (last_point_failed_ && !all_finite(point_));
   options_.writer->append(time, point_);
   note_failure();
 }
@@ -110,10 +115,12 @@ void Recorder::note_failure() {
 std::optional<Diagnostic> Recorder::warning() const {
   if (failed_points_ == 0) return std::nullopt;
   // What fails to the end is an error of the model, also where no derivative depends on it.
-  if (!first_failure_.reason.empty() && last_point_failed_)
-    return equations_not_solved(first_failed_time_, first_failure_, "");
-  return recorded_not_a_number(value_name(model_.catalogue(), first_failure_.value), first_failure_.equation,
-                               first_failed_time_, failed_points_);
+  if (fails_to_the_end()) return equations_not_solved(first_failed_time_, first_failure_, "");
+  Diagnostic result = recorded_not_a_number(value_name(model_.catalogue(), first_failure_.value),
+                                            first_failure_.equation, first_failed_time_, failed_points_);
+  // Who reads the results would take what is not there for a value.
+  if (has_recorded_failure_) result.severity = Severity::Error;
+  return result;
 }
 
 }  // namespace causa

@@ -38,6 +38,10 @@ class Recorder {
 
   // About values that were not finite.
   [[nodiscard]] std::optional<Diagnostic> warning() const;
+  // Equations had no solution at the last point.
+  [[nodiscard]] bool fails_to_the_end() const {
+    return failed_points_ > 0 && !first_failure_.reason.empty() && last_point_failed_;
+  }
   // Nothing is recorded any more: `warning` is the reason.
   [[nodiscard]] bool has_stopped() const { return has_stopped_; }
   // Why points cannot be written any more; null: they can.
@@ -62,6 +66,7 @@ class Recorder {
   const Diagnostic* failure_ = nullptr;
   std::size_t failed_points_ = 0;
   bool last_point_failed_ = false;
+  bool has_recorded_failure_ = false;
   bool has_stopped_ = false;
   double first_failed_time_ = 0.0;
   EvaluationFailure first_failure_;

@@ -307,7 +307,8 @@ SimulationResult Simulation::run() {
   result.statistics.time_events = time_events_;
   if (auto warning = recorder_->warning(); warning && !hooks_.cancellation.cancelled()) {
     const bool is_error = warning->severity == Severity::Error;
-    if (is_error && result.end == SimulationEnd::StopTime) result.end = SimulationEnd::Failed;
+    if (recorder_->fails_to_the_end() && result.end == SimulationEnd::StopTime)
+      result.end = SimulationEnd::Failed;
     // What ended the run has been told.
     if (!is_error || !sink_.has_errors()) sink_.add(std::move(*warning));
   }

@@ -129,7 +129,7 @@ TEST(LongChains, OfConstantsOfPackagesAndOfFunctionsHaveALimit) {
   EXPECT_EQ(codes_of(constants(100)), "");
   EXPECT_EQ(codes_of(constants(10'000)), "IN004");
   EXPECT_EQ(codes_of(functions(50)), "");
-  EXPECT_EQ(codes_of(functions(10'000)), "IN004");
+  EXPECT_TRUE(codes_of(functions(10'000)).starts_with("IN004"));
 }
 
 TEST(LongChains, OfEquations) {

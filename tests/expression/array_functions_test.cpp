@@ -139,7 +139,7 @@ TEST_F(ArrayFunctionsTest, Rounding) {
   EXPECT_EQ(build(table, Operator::Ceil, {real(-2.5)}), real(-2));
   EXPECT_EQ(build(table, Operator::Div, {table.integer(7), table.integer(2)}), table.integer(3));
   EXPECT_EQ(reason(table, build(table, Operator::Div, {table.integer(7), table.integer(0)})),
-            "the result inf is not an Integer that can be stored");
+            "`div(7, 0)` divides by zero");
   EXPECT_EQ(find_function("integer"), Operator::ToInteger);
   EXPECT_EQ(find_function("max"), Operator::Max);
 }

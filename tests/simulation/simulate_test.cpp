@@ -256,7 +256,7 @@ TEST(Simulate, NamesTheStateAnImplicitStepCannotBeSolvedFor) {
             "`--step`, or a method that chooses its steps\n");
 }
 
-TEST(Simulate, AlgebraicVariablesWithoutANumberAreRecordedWithAWarning) {
+TEST(Simulate, AlgebraicVariablesWithoutANumberAreRecordedAndAnError) {
   HandWrittenModel model(
       {1.0}, [](double, std::span<const double>, std::span<double> dx) { dx[0] = -1.0; },
       [](double, std::span<const double> x) { return std::log(x[0]); });
@@ -267,6 +267,7 @@ TEST(Simulate, AlgebraicVariablesWithoutANumberAreRecordedWithAWarning) {
       "SM011 `y` has no finite value at time = 1.5, computed by `y = g` (m.mo:4); variables without a finite "
       "value were recorded at 2 points\n");
   EXPECT_TRUE(std::isnan(outcome.result.trajectory.at_point(4)[1]));
+  EXPECT_TRUE(outcome.sink.has_errors());
 }
 
 TEST(Simulate, CancellationKeepsWhatThereIs) {

@@ -1,5 +1,6 @@
 // `causa plot` and `causa compare` on small result files.
 #include <cstdlib>
+#include <filesystem>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -54,6 +55,19 @@ TEST_F(PlotCommands, SaysWhatIsWrong) {
   const ProgramRun too_many = run_program({"plot", many});
   EXPECT_EQ(too_many.exit_code, tools::Failed);
   EXPECT_NE(too_many.err.find("RS032"), std::string::npos) << too_many.err;
+}
+
+TEST_F(PlotCommands, AFileWithoutPointsIsAnError) {
+  const std::string empty = directory.write("empty.csv", "time,x\n").string();
+  for (const std::string what : {"--variables=x", "--steps", "--phase=x,x"}) {
+    const ProgramRun run = run_program({"plot", empty, what});
+    EXPECT_EQ(run.exit_code, tools::Failed) << what;
+    EXPECT_NE(run.err.find("RS400"), std::string::npos) << run.err;
+    EXPECT_EQ(run.out, "");
+  }
+  EXPECT_EQ(run_program({"plot", file, empty, "--variables=x", "-o", path("x.html")}).exit_code,
+            tools::Failed);
+  EXPECT_FALSE(std::filesystem::exists(path("x.html")));
 }
 
 TEST_F(PlotCommands, WritesPictures) {

@@ -77,6 +77,29 @@ TEST_F(SimulateOptions, ElementsAreNamedAsModelicaDoes) {
   EXPECT_TRUE(json({path("Cells.mo"), "--protected"})["final"].contains("hidden"));
 }
 
+// The file is whole; the exit code and a message say that a value in it is none.
+TEST_F(SimulateOptions, RecordedValuesThatAreNotFiniteFailTheRun) {
+  directory_.write("Root.mo", R"(
+model Root
+  Real x(start = 1, fixed = true), y = sqrt(0.5 - time), z = 1/(time - 0.25);
+  Real hidden = log(0.5 - time) annotation(HideResult = true);
+equation
+  der(x) = -x;
+end Root;
+)");
+  const ProgramRun all = run({path("Root.mo"), "--intervals", "4"});
+  EXPECT_EQ(all.exit_code, tools::Failed);
+  EXPECT_NE(all.err.find("error[SM011]: `z` has no finite value at time = 0.25"), std::string::npos)
+      << all.err;
+  std::ifstream file(path("result.csv"));
+  std::string last;
+  for (std::string line; std::getline(file, line);) last = line;
+  EXPECT_TRUE(last.starts_with("1,0.36")) << last;
+  const ProgramRun without = run({path("Root.mo"), "--intervals", "4", "--filter", "x"});
+  EXPECT_EQ(without.exit_code, tools::Done);
+  EXPECT_NE(without.err.find("warning[SM011]"), std::string::npos) << without.err;
+}
+
 TEST_F(SimulateOptions, VariablesAreFoundByEitherName) {
   for (const std::string name : {"cell[2].k", "cell.k[2]"}) {
     const nlohmann::json last = json({path("Cells.mo"), "--set", name + "=3"})["final"];

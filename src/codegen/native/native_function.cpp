@@ -531,7 +531,17 @@ class FunctionAssembly {
     call->setRet(0, target);
   }
 
+  // What is left of a division by zero is the evaluator's to report.
+  void check_divisor(const FunctionInstruction& code) {
+    if (code.op != Operator::Div && code.op != Operator::Mod && code.op != Operator::Rem) return;
+    const x86::Xmm zero = temporary_real();
+    cc_.xorps(zero, zero);
+    cc_.ucomisd(zero, real(code.b));
+    cc_.je(fail_);
+  }
+
   void real_binary(const FunctionInstruction& code) {
+    check_divisor(code);
     const x86::Xmm target = own_real(code.target);
     // target := a; target := target op b, unless b is the target.
     const auto in_place = [&](auto&& operation) {

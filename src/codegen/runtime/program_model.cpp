@@ -150,6 +150,13 @@ class ProgramModel final : public CompiledModel {
         far_side_(memory_, equations_, events_, site_failures_),
         impulses_(program_, *translator_, memory_) {
     catalogue_ = make_catalogue(program_);
+    for (const CatalogueEntry& entry : catalogue_) {
+      if (entry.kind != CatalogueKind::Integer) continue;
+      const bool varies = entry.role != CatalogueRole::Constant && entry.role != CatalogueRole::Parameter;
+      (varies ? integers_ : integer_parameters_)
+          .push_back(
+              {static_cast<std::uint32_t>(entry.first_value), static_cast<std::uint32_t>(entry.value_count)});
+    }
     for (const ProgramInputDerivative& derivative : program_.input_derivatives)
       input_derivatives_.push_back(
           {.input = derivative.input, .order = derivative.order, .value = derivative.slot});
@@ -284,6 +291,10 @@ class ProgramModel final : public CompiledModel {
   [[nodiscard]] std::optional<EvaluationFailure> first_failure(const Routine& routine) const;
   [[nodiscard]] std::optional<EvaluationFailure> failure_of_variables() const;
   [[nodiscard]] std::optional<EvaluationFailure> failure_of_discrete() const;
+  // An Integer outside of the range in which all of them are exact.
+  [[nodiscard]] std::optional<EvaluationFailure> failure_of_integers(
+      std::span<const SlotRange> integers) const;
+  [[nodiscard]] std::string equation_of(std::uint32_t slot) const;
   [[nodiscard]] std::optional<EvaluationFailure> contradiction_at_start(bool at_end);
   // Of equations that are solved together: with what is known about why.
   [[nodiscard]] EvaluationFailure unsolved_block(std::string reason) const;
@@ -305,6 +316,8 @@ class ProgramModel final : public CompiledModel {
   std::unique_ptr<KernelTranslator> translator_;
   std::vector<CatalogueEntry> catalogue_;
   std::vector<SlotRange> states_;
+  std::vector<SlotRange> integers_;
+  std::vector<SlotRange> integer_parameters_;
   std::vector<SlotRange> derivatives_;
   std::vector<std::uint32_t> state_slots_;
   std::uint32_t tangent_offset_;
@@ -368,6 +381,8 @@ std::optional<EvaluationFailure> ProgramModel::initialize(double time) {
   if (unsolved_start) return unsolved_start;
   copies_->run(memory_.data());
   if (auto failure = failure_of_variables()) return failure;
+  if (auto failure = failure_of_integers(integer_parameters_)) return failure;
+  if (auto failure = failure_of_integers(integers_)) return failure;
   return contradiction_at_start(true);
 }
 
@@ -540,6 +555,7 @@ EventOutcome ProgramModel::handle_event(double time, std::span<const double> sta
   counts_jumps_ = false;
   if (failure) return {.failure = std::move(failure)};
   if (auto missing = failure_of_discrete()) return {.failure = std::move(missing)};
+  if (auto beyond = failure_of_integers(integers_)) return {.failure = std::move(beyond)};
   if (!delays_.empty()) {
     run_delays();
     delays_.after_event(time, memory_.data());
@@ -559,6 +575,34 @@ std::optional<EvaluationFailure> ProgramModel::failure_of_discrete() const {
     }
   }
   return std::nullopt;
+}
+
+std::optional<EvaluationFailure> ProgramModel::failure_of_integers(
+    std::span<const SlotRange> integers) const {
+  constexpr double largest = 9007199254740991.0;  // 2^53 − 1: what is larger may have been rounded
+  for (const SlotRange& range : integers) {
+    for (std::uint32_t slot = range.first; slot < range.first + range.count; ++slot) {
+      const double value = memory_[slot];
+      if (std::fabs(value) <= largest) [[likely]]
+        continue;
+      return unsolved(fmt::format("`{}` would be {:.17g}{}, but Integers reach from {:.0f} to {:.0f}",
+                                  value_name(catalogue_, slot), value, equation_of(slot), -largest, largest));
+    }
+  }
+  return std::nullopt;
+}
+
+// In words, with its place; empty where it is not computed by a statement.
+std::string ProgramModel::equation_of(std::uint32_t slot) const {
+  std::vector<const Kernel*> kernels{&program_.parameters};
+  for (const Routine* routine : {&program_.equations, &program_.initial}) {
+    for (const Kernel& kernel : routine->kernels) kernels.push_back(&kernel);
+  }
+  for (const Kernel* kernel : kernels) {
+    const auto found = find_store(*kernel, [&](std::uint32_t stored) { return stored == slot; });
+    if (found) return fmt::format(" by {}", kernel->origins[found->origin]);
+  }
+  return {};
 }
 
 EventOutcome ProgramModel::handle_end(double time, std::span<const double> states) {

@@ -112,6 +112,10 @@ class PlotRun {
       sink_.add(std::move(*problem));
       return;
     }
+    if (!previous) {
+      sink_.add(nothing_to_plot(file.name()));
+      return;
+    }
     add_curves(data_, kind_, variables, curves, source_name(path));
     if (!options_.steps) return;
     const ResultVariable step{.name = "step", .unit = "s", .description = "from the point before"};

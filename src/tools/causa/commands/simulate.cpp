@@ -182,7 +182,8 @@ class SimulateRun {
       print_reports();
       print_summary();
     }
-    return drawn && result_.end == SimulationEnd::StopTime ? Done : Failed;
+    const bool is_whole = result_.end == SimulationEnd::StopTime && !opened_.sink.has_errors();
+    return drawn && is_whole ? Done : Failed;
   }
 
  private:

@@ -1,0 +1,7 @@
+// stage: simulation
+// options: stop=1 intervals=10
+// error: SM007: `x` has no finite value at time = 0, computed by `x = div(time, zero)` (div_by_zero.mo:5)
+model ByZero
+  parameter Real zero = 0 annotation(Evaluate = true);
+  Real x = div(time, zero);
+end ByZero;

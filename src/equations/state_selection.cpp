@@ -629,6 +629,7 @@ class StateSelection {
     std::vector<std::uint32_t> demoted;
     std::vector<std::uint32_t> left;
     std::size_t missing = constraints.size();
+    ConstraintsOfColumns readers(constraints);
     // `always` gives way to nothing but a constraint between two of its kind.
     for (const bool also_always : {false, true}) {
       for (auto next = columns.begin(); next != columns.end() && missing > 0;) {
@@ -643,7 +644,7 @@ class StateSelection {
         // Among variables that are preferred alike, those with small coefficients come last.
         for (const double least_share : {least_share_of_pivot, 0.0}) {
           std::erase_if(group, [&](std::uint32_t column) {
-            if (missing == 0 || !eliminate(constraints, column, least_share)) return false;
+            if (missing == 0 || !eliminate(constraints, readers, column, least_share)) return false;
             demoted.push_back(column);
             --missing;
             return true;
@@ -673,11 +674,36 @@ class StateSelection {
     return largest;
   }
 
+  // Which constraints have, or had, an entry of a column.
+  class ConstraintsOfColumns {
+   public:
+    explicit ConstraintsOfColumns(const std::vector<Constraint>& constraints) {
+      for (std::uint32_t k = 0; k < constraints.size(); ++k) {
+        for (const auto& [column, coefficient] : constraints[k].entries) by_column_[column].push_back(k);
+      }
+    }
+    void add(std::uint32_t column, std::uint32_t constraint) { by_column_[column].push_back(constraint); }
+    // In order, each once.
+    [[nodiscard]] std::vector<std::uint32_t> of(std::uint32_t column) {
+      std::vector<std::uint32_t>& all = by_column_[column];
+      std::ranges::sort(all);
+      const auto repeated = std::ranges::unique(all);
+      all.erase(repeated.begin(), repeated.end());
+      return all;
+    }
+
+   private:
+    std::unordered_map<std::uint32_t, std::vector<std::uint32_t>> by_column_;
+  };
+
   // Uses a constraint to express the column by others, if one has a constant coefficient for it that is at
   // least this share of its largest one.
-  static bool eliminate(std::vector<Constraint>& constraints, std::uint32_t column, double least_share) {
+  static bool eliminate(std::vector<Constraint>& constraints, ConstraintsOfColumns& readers,
+                        std::uint32_t column, double least_share) {
     Constraint* pivot = nullptr;
-    for (Constraint& constraint : constraints) {
+    const std::vector<std::uint32_t> reading = readers.of(column);
+    for (const std::uint32_t number : reading) {
+      Constraint& constraint = constraints[number];
       if (constraint.is_used) continue;
       const auto entry = constraint.entries.find(column);
       if (entry == constraint.entries.end() || entry->second.varies ||
@@ -689,13 +715,16 @@ class StateSelection {
     if (pivot == nullptr) return false;
     pivot->is_used = true;
     const double divisor = pivot->entries.at(column).value;
-    for (Constraint& constraint : constraints) {
+    for (const std::uint32_t number : reading) {
+      Constraint& constraint = constraints[number];
       if (constraint.is_used) continue;
       const auto entry = constraint.entries.find(column);
       if (entry == constraint.entries.end()) continue;
       const Coefficient factor{entry->second.value / divisor, entry->second.varies};
       for (const auto& [other, coefficient] : pivot->entries) {
-        Coefficient& changed = constraint.entries[other];
+        const auto [place, is_new] = constraint.entries.try_emplace(other);
+        if (is_new) readers.add(other, number);
+        Coefficient& changed = place->second;
         changed.value -= factor.value * coefficient.value;
         changed.varies = changed.varies || factor.varies || coefficient.varies;
         if (other == column || (!changed.varies && std::abs(changed.value) < smallest_pivot))

@@ -157,8 +157,10 @@ std::string explanation_as_json(const driver::Compilation& compilation,
   Json& sets = result["stateSets"] = Json::array();
   for (const driver::ExplainedStateSet& set : explanation.state_sets)
     sets.push_back({{"candidates", set.candidates}, {"choose", set.choose}, {"initial", set.initial}});
-  Json& reasons = result["stateReasons"] = Json::object();
-  for (const driver::ExplainedState& state : explanation.states) reasons[state.name] = state.why;
+  // An object that keeps its order looks through all its keys for a new one; names of states are different.
+  Json::object_t reasons;
+  for (const driver::ExplainedState& state : explanation.states) reasons.emplace_back(state.name, state.why);
+  result["stateReasons"] = std::move(reasons);
   convert.add_plan(result, explanation);
   Json& equations = result["stateEquations"] = Json::array();
   Json& latex = result["stateEquationsLatex"] = Json::array();

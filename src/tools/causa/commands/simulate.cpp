@@ -570,9 +570,9 @@ class SimulateRun {
 
   void print_json() const {
     const SimulationStatistics& statistics = result_.statistics;
-    nlohmann::ordered_json last = nlohmann::ordered_json::object();
+    nlohmann::ordered_json::object_t last;  // names are different, so none is looked up
     for (const ResultVariable& variable : points_->schema().variables) {
-      if (!variable.is_parameter) last[variable.name] = points_->last_value(variable);
+      if (!variable.is_parameter) last.emplace_back(variable.name, points_->last_value(variable));
     }
     const double total = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
     nlohmann::ordered_json object{

@@ -94,13 +94,13 @@ std::optional<EventLocator::Side> EventLocator::side_at(double time, std::span<c
 }
 
 // How far the indicators at the beginning may be off because states are rounded.
-void EventLocator::estimate_noise(double time, std::span<const double> states) {
+void EventLocator::estimate_noise(const Tangent& at) {
   constexpr double small_part = 1e-9;
   constexpr double roundings = 8.0 * std::numeric_limits<double>::epsilon();
   for (std::size_t k = 0; k < states_.size(); ++k)
-    states_[k] = states[k] * (k % 2 == 0 ? 1.0 + small_part : 1.0 - small_part);
+    states_[k] = at.states[k] * (k % 2 == 0 ? 1.0 + small_part : 1.0 - small_part);
   ++evaluations_;
-  if (model_.crossings(time, states_, now_, flipped_)) return;
+  if (model_.crossings(at.time, states_, now_, flipped_)) return;
   for (std::size_t k = 0; k < noise_.size(); ++k)
     noise_[k] = std::max(noise_[k], std::abs(now_[k] - at_low_[k]) / small_part * roundings);
 }
@@ -131,15 +131,12 @@ bool EventLocator::leads_back(const Tangent& ahead, const LocatedEvent& event) {
   return follow(ahead, event.indicator, departure) && !departure.changes;
 }
 
-std::vector<Departure> EventLocator::departures(double time, std::span<const double> states,
-                                                std::span<const double> motion) {
+std::vector<Departure> EventLocator::departures(const Tangent& ahead) {
   std::vector<Departure> found;
-  estimate_noise(time, states);
+  estimate_noise(ahead);
   for (std::size_t k = 0; k < at_low_.size(); ++k) {
     if (std::abs(at_low_[k]) <= rounding_of(k)) found.push_back({.crossing = k, .rounding = rounding_of(k)});
   }
-  if (found.empty()) return found;
-  const Tangent ahead{.time = time, .states = states, .motion = motion};
   std::erase_if(found,
                 [&](Departure& departure) { return !follow(ahead, at_low_[departure.crossing], departure); });
   for (Departure& departure : found) estimate_leap(ahead, departure);

@@ -82,10 +82,8 @@ class EventLocator {
     bool changed = false;
   };
   std::optional<Side> side_at(double time, std::span<const double> states, std::size_t crossing);
-  // The conditions that lie on their surfaces at the beginning and leave them along `motion`, the
-  // derivatives.
-  std::vector<Departure> departures(double time, std::span<const double> states,
-                                    std::span<const double> motion);
+  // The conditions that lie on their surfaces at the beginning and leave them along the tangent there.
+  std::vector<Departure> departures(const Tangent& ahead);
   // Whether the derivatives at an event lead back to the side it comes from: then it is none, the solution
   // inside the step is not exact enough.
   bool leads_back(const Tangent& ahead, const LocatedEvent& event);
@@ -103,7 +101,7 @@ class EventLocator {
     EventInterpolant interpolant = EventInterpolant::Dense;
   };
   bool follow(const Tangent& ahead, double indicator, Departure& departure);
-  void estimate_noise(double time, std::span<const double> states);
+  void estimate_noise(const Tangent& at);
   void estimate_leap(const Tangent& ahead, Departure& departure);
   void take_ends();
   void states_at(double time);

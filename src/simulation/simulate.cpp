@@ -17,6 +17,7 @@
 #include "simulation/chattering.h"
 #include "simulation/choose_solver.h"
 #include "simulation/diagnostics.h"
+#include "simulation/leap_watch.h"
 #include "simulation/locate_event.h"
 #include "simulation/output_times.h"
 #include "simulation/progress_watch.h"
@@ -108,6 +109,7 @@ class Simulation {
                            .spacing = (options.stop_time - options.start_time) / looks,
                            .interpolant = options.event_interpolant,
                            .search = options.event_search}),
+        leaps_(sliding, locator_),
         zeros_(sliding, options.zeros_of),
         chatter_(options.stop_time - options.start_time),
         progress_(options.start_time, options.stop_time - options.start_time) {}
@@ -125,8 +127,6 @@ class Simulation {
   // Absolute tolerances are this part of the relative one, for a state of its usual magnitude (FMI 2.0.4,
   // section 2.1.5).
   static constexpr double absolute_part = 0.01;
-  // Of a step that is taken again because it was too long.
-  static constexpr double shorter_part = 0.125;
 
   // An event found in a step, and the state there.
   struct StateEvent {
@@ -157,10 +157,8 @@ class Simulation {
   void locate_by_steps(double begin, double end, LocatedEvent& located);
   bool retake_step(double begin, double end);
   bool shorten_step(const StepAccepted& step, double end);
-  void watch_departures(double time);
-  bool resolves_departures(double end);
+  void watch_leaps(double time);
   bool went_through(double time);
-  bool leap_begins_again(const LocatedEvent& event);
   void end_leap();
   bool cross_explicitly(double length);
   bool return_from_crossing();
@@ -238,21 +236,12 @@ class Simulation {
   bool has_crossings_;
   unsigned steps_until_look_ = steps_between_looks;  // at the progress of the run
   EventLocator locator_;
+  LeapWatch leaps_;
   ZeroFinder zeros_;
   ChatterWatch chatter_;
   ProgressWatch progress_;
   std::size_t last_crossing_ = 0;  // of the last state event
-  // Conditions that lie on their surfaces after an event at which states jumped; the first step of the
-  // integrator is short enough to see where they go.
   bool states_jumped_ = false;
-  std::vector<Departure> departures_;
-  double departure_time_ = 0.0;
-  std::vector<double> departure_states_;
-  double leap_end_ = std::numeric_limits<double>::infinity();  // until then steps are short
-  std::vector<Departure> owed_changes_;                        // those that have to change next
-  unsigned lost_leaps_ = 0;
-  std::vector<std::size_t> leaping_;  // conditions whose leaps are followed by short steps
-  unsigned shortened_leap_ = 0;
   // The step just taken was evaluated beyond a condition whose old branch has no value there.
   bool went_beyond_ = false;
   // A step that went beyond is taken again up to the event, so often before its time is over.
@@ -488,81 +477,27 @@ bool Simulation::start_integrator(double time, double latest) {
     complain(failure(*failed, time, ""));
     return false;
   }
-  if (states_jumped_ && has_crossings_ && !has_memory_ && fixed_step_ == 0.0) watch_departures(time);
+  if (states_jumped_ && has_crossings_ && !has_memory_ && fixed_step_ == 0.0) watch_leaps(time);
   states_jumped_ = false;
   return true;
 }
 
-// A leap over a surface that is not far higher than the tolerance, as the last ones of a ball, is followed by
-// steps that are short against it.
-void Simulation::watch_departures(double time) {
-  constexpr double much = 100.0;
-  constexpr double part_of_leap = 1.0 / 16.0;
-  constexpr double infinity = std::numeric_limits<double>::infinity();
-  departures_ = locator_.departures(time, states_, integrator_->derivative());
-  departure_time_ = time;
-  departure_states_ = states_;
-  owed_changes_.clear();
-  leaping_.clear();
-  shortened_leap_ = 0;
-  double shortest = infinity;
-  for (const Departure& departure : departures_) {
-    if (departure.changes) owed_changes_.push_back(departure);
-    if (departure.changes && departure.is_lost_in_rounding()) ++lost_leaps_;
-    if (departure.is_lost_in_rounding() || departure.relative_height > much * options_.tolerance) continue;
-    leaping_.push_back(departure.crossing);
-    shortest = std::min(shortest, departure.duration);
-  }
-  std::erase_if(departures_, [](const Departure& departure) { return departure.is_lost_in_rounding(); });
-  leap_end_ = time + 2.0 * shortest;
-  if (shortest < infinity) integrator_->limit_steps(part_of_leap * shortest);
-}
-
-// After a jump of states, whether the steps leave every surface on the side to which the derivatives lead:
-// what happens within the tolerance a long step does not show.
-bool Simulation::resolves_departures(double end) {
-  std::erase_if(departures_, [&](const Departure& departure) {
-    const double instant = departure_time_ + departure.after;
-    if (end <= instant) return false;
-    const bool is_short = departure.after >= shorter_part * (end - departure_time_);
-    return is_short || locator_.follows(*integrator_, instant, departure);
-  });
-  return std::ranges::none_of(
-      departures_, [&](const Departure& departure) { return end > departure_time_ + departure.after; });
-}
-
-// Whether a condition seems to end its leap although it moves away from the surface: the step is taken again,
-// shorter.
-bool Simulation::leap_begins_again(const LocatedEvent& event) {
-  constexpr unsigned most_times = 40;
-  if (!std::isfinite(leap_end_) || event.time >= leap_end_ || shortened_leap_ >= most_times) return false;
-  if (std::ranges::find(leaping_, event.crossing) == leaping_.end()) return false;
-  motion_.resize(states_.size());
-  if (model_.derivatives(event.time, event_states_, motion_)) return false;
-  const Tangent ahead{.time = event.time, .states = event_states_, .motion = motion_};
-  if (!locator_.leads_back(ahead, event)) return false;
-  ++shortened_leap_;
-  return true;
+// The states have jumped: steps are short while conditions leap.
+void Simulation::watch_leaps(double time) {
+  const Tangent ahead{.time = time, .states = states_, .motion = integrator_->derivative()};
+  if (const auto longest = leaps_.begin(ahead, options_.tolerance)) integrator_->limit_steps(*longest);
 }
 
 void Simulation::end_leap() {
-  constexpr double infinity = std::numeric_limits<double>::infinity();
-  leap_end_ = infinity;
-  integrator_->limit_steps(infinity);
+  leaps_.finish();
+  integrator_->limit_steps(std::numeric_limits<double>::infinity());
 }
 
-// Whether a condition that should have changed after a jump of states leaves its surface on the wrong side,
-// with nothing else happening that would stop it there: as a ball does that falls through the floor, because
-// its last leaps are lost in rounding.
 bool Simulation::went_through(double time) {
-  for (const Departure& owed : owed_changes_) {
-    const auto side = locator_.side_at(time, integrator_->state(), owed.crossing);
-    if (!side || side->changed || std::abs(side->indicator) <= owed.rounding) continue;
-    sink_.add(
-        events_pile_up(departure_time_, model_.crossing_text(owed.crossing), chatter_.limit(owed.crossing)));
-    return true;
-  }
-  return false;
+  const auto crossing = leaps_.went_through(time, integrator_->state());
+  if (!crossing) return false;
+  sink_.add(events_pile_up(leaps_.begin_time(), model_.crossing_text(*crossing), chatter_.limit(*crossing)));
+  return true;
 }
 
 // The model looks at its conditions anew; `states_` are the states before and after.
@@ -776,20 +711,20 @@ SimulationEnd Simulation::end_by_model() {
 bool Simulation::finish_step(const StepAccepted& step) {
   const double length = step.t_new - step.t_old;
   longest_step_ = std::max(longest_step_, length);
-  if (step.t_new > leap_end_) end_leap();
-  if (!departures_.empty() && !resolves_departures(step.t_new) &&
-      !(recorder_->last_time() > departure_time_)) {
-    states_ = departure_states_;
-    return start_integrator(departure_time_, departure_time_ + shorter_part * (step.t_new - departure_time_));
+  if (leaps_.is_over(step.t_new)) end_leap();
+  if (!leaps_.resolves(*integrator_, step.t_new) && !(recorder_->last_time() > leaps_.begin_time())) {
+    const double begin = leaps_.begin_time();
+    states_ = leaps_.begin_states();
+    return start_integrator(begin, begin + LeapWatch::shorter_part * (step.t_new - begin));
   }
   for (double begin = step.t_old;;) {
     const std::optional<StateEvent> event = find_event(begin, step.t_new);
     if (event && begin == step.t_old && went_beyond_ && event->located.time < step.t_new &&
         event->located.time > begin && shorten_step(step, event->located.time))
       return start_integrator(begin, event->located.time);
-    if (event && leap_begins_again(event->located)) {
+    if (event && leaps_.is_contradicted(event->located, event_states_)) {
       integrator_->interpolate(begin, states_);
-      return start_integrator(begin, begin + shorter_part * (step.t_new - begin));
+      return start_integrator(begin, begin + LeapWatch::shorter_part * (step.t_new - begin));
     }
     const double end = event ? event->located.time : step.t_new;
     if (has_memory_ && !remember(begin, end)) return false;
@@ -798,7 +733,7 @@ bool Simulation::finish_step(const StepAccepted& step) {
     record_step(begin, end, !event);
     if (recorder_->failure() || recorder_->has_stopped()) return false;
     const bool scheduled = !event && end >= model_.next_time_event();
-    if (!event && !owed_changes_.empty() && went_through(end)) return false;
+    if (!event && went_through(end)) return false;
     if (!event && !scheduled) {
       if (has_memory_) limit_steps();
       if (end < next_break_ || end >= options_.stop_time) return follow_choice_of_states();
@@ -975,10 +910,9 @@ Simulation::AfterEvent Simulation::pass_event(double time, double step,
   const std::vector<double> mode_before = may_chatter ? model_.mode() : std::vector<double>();
   const bool has_slid = sliding_.slides();
   if (!handle_event(time)) return AfterEvent::Failed;
-  departures_.clear();
-  owed_changes_.clear();
+  leaps_.forget_expectations();
   states_jumped_ = states_ != states_before_;
-  if (states_jumped_ && std::isfinite(leap_end_)) end_leap();
+  if (states_jumped_ && leaps_.is_on()) end_leap();
   zeros_.jump(time, states_);
   // What is asserted under `when` is known now, and not later.
   const bool holds = check_assertions(time);
@@ -1060,9 +994,7 @@ Simulation::Advance Simulation::judge_advance(double time, std::size_t crossing,
     sink_.add(events_pile_up(time, model_.crossing_text(crossing), chatter_.limit(crossing)));
     return Advance::Hardly;
   }
-  // Leaps that are lost in rounding come to an end when the model sees them so.
-  constexpr unsigned most_lost_leaps = 1000;
-  if (lost_leaps_ > 0 && lost_leaps_ < most_lost_leaps) return Advance::Normal;
+  if (leaps_.may_come_to_rest()) return Advance::Normal;
   // An explicit method may make a stiff model chatter.
   if (watch_) return Advance::AsStiff;
   const bool pushes = pushing_sides(model_, time, states_, crossing, mode_before).has_value();

@@ -40,7 +40,7 @@ std::string reversed_chain(const std::string& first, int count, const Link& link
   return text + last;
 }
 
-TEST(LongChains, OfParameters) {
+TEST(LongChains, OfParametersSlow) {
   constexpr int count = 30'000;
   const auto declaration = [](std::string_view prefix) {
     return [prefix](int i) { return fmt::format(" {} p{} = p{} + 1;\n", prefix, i, i - 1); };
@@ -132,7 +132,7 @@ TEST(LongChains, OfConstantsOfPackagesAndOfFunctionsHaveALimit) {
   EXPECT_TRUE(codes_of(functions(10'000)).starts_with("IN004"));
 }
 
-TEST(LongChains, OfEquations) {
+TEST(LongChains, OfEquationsSlow) {
   constexpr int count = 20'000;
   const std::string sorted = reversed_chain(
       "model M Real x0 = time;\n", count,

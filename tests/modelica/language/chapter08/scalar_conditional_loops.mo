@@ -1,4 +1,5 @@
 // stage: scalar
+// section: MLS 8.3.4
 // expect: dump
 model ScalarConditionalLoops "loops inside of conditions, conditions inside of loops"
   model C
@@ -14,7 +15,7 @@ model ScalarConditionalLoops "loops inside of conditions, conditions inside of l
       x = zeros(n);
     end if;
   end C;
-  C c[2];
+  C c, d(c = false);
   Real y[2], z[2], s(start = 0);
 equation
   if time > 0.5 then

@@ -60,12 +60,51 @@ class KnownValues {
     const ExpressionId target = table_.symbol(symbol, variable.kind, variable.dimensions);
     if (!variable.dimensions.empty() && table_.is_scalar(value))
       value = fill(table_, value, variable.dimensions);
+    if (const auto elements = written_elements(value); !elements.empty()) {
+      assign_elements(symbol, elements, out);
+      return;
+    }
     const auto templates = scalar_templates(table_, {}, target, value);
     for (const ScalarTemplate& scalar : templates) {
       std::vector<LoopRange> loops = named_loops(scalar.loops);
       const ExpressionId left = canonical_subscripts(table_, scalar.left, loops.size());
       const ExpressionId right = canonical_subscripts(table_, scalar.right, loops.size());
       out.push_back({symbol, std::move(loops), left, right, variable.where});
+    }
+  }
+
+  // The elements of an array that is written out to the last scalar, row-major; otherwise none.
+  [[nodiscard]] std::vector<ExpressionId> written_elements(ExpressionId value) const {
+    std::vector<ExpressionId> level{value};
+    for (std::size_t d = 0; d < table_.dimensions(value).size(); ++d) {
+      std::vector<ExpressionId> next;
+      for (const ExpressionId row : level) {
+        if (!table_.is(row, Operator::Array)) return {};
+        const auto operands = table_.operands(row);
+        next.insert(next.end(), operands.begin(), operands.end());
+      }
+      level = std::move(next);
+    }
+    return table_.is_scalar(value) ? std::vector<ExpressionId>{} : level;
+  }
+
+  // One by one: a table of numbers has no template worth looking for.
+  void assign_elements(SymbolId symbol, const std::vector<ExpressionId>& elements,
+                       std::vector<KnownValue>& out) {
+    const FlatVariable& variable = system_.symbols[symbol];
+    const ExpressionId target = table_.symbol(symbol, variable.kind, variable.dimensions);
+    std::vector<ExpressionId> subscripts(variable.dimensions.size());
+    for (std::size_t n = 0; n < elements.size(); ++n) {
+      auto rest = static_cast<std::int64_t>(n);
+      for (std::size_t d = subscripts.size(); d-- > 0;) {
+        subscripts[d] = table_.integer(rest % variable.dimensions[d] + 1);
+        rest /= variable.dimensions[d];
+      }
+      out.push_back({symbol,
+                     {},
+                     element(table_, target, subscripts),
+                     canonical_subscripts(table_, elements[n], 0),
+                     variable.where});
     }
   }
 

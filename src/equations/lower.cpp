@@ -223,9 +223,10 @@ std::optional<std::vector<EquationFamily>> lower_equation(const EquationSystem& 
                           .computes_left = equation.computes_left,
                           .owner = equation.owner,
                           .where = equation.where};
-    family.left = canonical_subscripts(expressions, with_short_reductions(expressions, scalar.left),
+    const std::int64_t rows = box_size(family.loops);
+    family.left = canonical_subscripts(expressions, with_short_reductions(expressions, scalar.left, rows),
                                        family.loops.size());
-    family.right = canonical_subscripts(expressions, with_short_reductions(expressions, scalar.right),
+    family.right = canonical_subscripts(expressions, with_short_reductions(expressions, scalar.right, rows),
                                         family.loops.size());
     auto accesses = find_accesses(system, expressions, family, sink);
     if (!accesses) {

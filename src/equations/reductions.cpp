@@ -1,5 +1,6 @@
 #include "equations/reductions.h"
 
+#include <algorithm>
 #include <optional>
 
 #include "expression/build.h"
@@ -10,6 +11,8 @@ namespace causa {
 namespace {
 
 constexpr std::int64_t most_terms = 512;
+// Of all equations of a family together.
+constexpr std::int64_t most_terms_in_rows = 1024;
 
 std::optional<Operator> combining_operator(Operator reduction) {
   switch (reduction) {
@@ -32,7 +35,31 @@ std::vector<ExpressionId> subscripts_of(ExpressionTable& table, const Dimensions
   return subscripts;
 }
 
-ExpressionId written_out(ExpressionTable& table, ExpressionId id) {
+// What a loop in a kernel can add up. What raises events or is chosen is written out, so that every term
+// raises its own; so are derivatives: their factors may depend on each other, as in a descriptor system.
+bool is_arithmetic(const ExpressionTable& table, ExpressionId root) {
+  return std::ranges::all_of(reachable(table, root), [&](ExpressionId id) {
+    switch (table[id].op) {
+      case Operator::RealConstant:
+      case Operator::IntegerConstant:
+      case Operator::Symbol:
+      case Operator::Time:
+      case Operator::Index:
+      case Operator::Element:
+      case Operator::Comprehension:
+      case Operator::Add:
+      case Operator::Subtract:
+      case Operator::Multiply:
+      case Operator::Divide:
+      case Operator::Negate:
+      case Operator::Power:
+      case Operator::Transpose: return true;
+      default: return false;
+    }
+  });
+}
+
+ExpressionId written_out(ExpressionTable& table, ExpressionId id, std::int64_t rows) {
   const auto combine = combining_operator(table[id].op);
   if (!combine || table.operands(id).size() != 1) return ExpressionId::none();
   const ExpressionId array = table.operand(id, 0);
@@ -42,6 +69,8 @@ ExpressionId written_out(ExpressionTable& table, ExpressionId id) {
     if (dimension < 1 || count * dimension > most_terms) return ExpressionId::none();
     count *= dimension;
   }
+  const bool is_large = rows > 1 && count > most_terms_in_rows / rows;
+  if (is_large && table.is(id, Operator::Sum) && is_arithmetic(table, array)) return ExpressionId::none();
   ExpressionId result = element(table, array, subscripts_of(table, dimensions, 0));
   for (std::int64_t n = 1; n < count; ++n)
     result = build(table, *combine, {result, element(table, array, subscripts_of(table, dimensions, n))});
@@ -50,8 +79,8 @@ ExpressionId written_out(ExpressionTable& table, ExpressionId id) {
 
 }  // namespace
 
-ExpressionId with_short_reductions(ExpressionTable& table, ExpressionId root) {
-  return substitute(table, root, [&](ExpressionId id) { return written_out(table, id); });
+ExpressionId with_short_reductions(ExpressionTable& table, ExpressionId root, std::int64_t rows) {
+  return substitute(table, root, [&](ExpressionId id) { return written_out(table, id, rows); });
 }
 
 }  // namespace causa

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <array>
 
+#include "equations/accesses.h"
 #include "equations/present_values.h"
 #include "equations/start_conditions.h"
 #include "expression/build.h"
+#include "expression/degree.h"
 #include "expression/differentiate.h"
 #include "expression/traverse.h"
 #include "graph/tearing.h"
@@ -31,7 +33,12 @@ TornBlock BlockTearing::tear_block(std::span<const std::uint32_t> rows,
                                    std::span<const std::uint32_t> unknowns) {
   unknowns_.assign(unknowns.begin(), unknowns.end());
   number_of_.clear();
-  for (std::uint32_t k = 0; k < unknowns_.size(); ++k) number_of_[space_.node(unknowns_[k]).index()] = k;
+  numbers_of_.clear();
+  for (std::uint32_t k = 0; k < unknowns_.size(); ++k) {
+    number_of_[space_.node(unknowns_[k]).index()] = k;
+    const std::uint32_t scalar = reduced_.quantities[unknowns_[k]].scalar;
+    numbers_of_[system_.variables[family_of_scalar(system_, scalar)].symbol].push_back(k);
+  }
   read_rows(rows);
 
   TornBlock block;
@@ -42,7 +49,9 @@ TornBlock BlockTearing::tear_block(std::span<const std::uint32_t> rows,
   });
   block.kind = has_discrete ? BlockKind::Mixed : is_linear() ? BlockKind::Linear : BlockKind::Nonlinear;
 
-  if (unknowns_.size() > largest_torn) {
+  const bool has_ranges = std::ranges::any_of(in_ranges_, [](const auto& reads) { return !reads.empty(); });
+  const bool is_matrix = std::ranges::all_of(in_ranges_, [](const auto& reads) { return !reads.empty(); });
+  if (unknowns_.size() > largest_torn || is_matrix) {
     block.torn = block.unknowns;
     block.residuals = block.rows;
     return block;
@@ -55,7 +64,7 @@ TornBlock BlockTearing::tear_block(std::span<const std::uint32_t> rows,
   for (std::uint32_t r = 0; r < rows.size(); ++r) {
     for (const std::uint32_t column : local.incidence.row(r)) {
       Solvable solvable = Solvable::No;
-      if (!reduced_.rows[rows[r]].is_state_set) {
+      if (!reduced_.rows[rows[r]].is_state_set && !std::ranges::binary_search(in_ranges_[r], column)) {
         const auto solved =
             solve_now(expressions_, equations_[r].left, equations_[r].right, space_.node(unknowns_[column]));
         const auto* result = std::get_if<Solved>(&solved);
@@ -83,7 +92,7 @@ TornBlock BlockTearing::tear_block(std::span<const std::uint32_t> rows,
     block.inner.push_back({rows[assignment.row], unknowns_[assignment.column],
                            values.at((std::uint64_t{assignment.row} << 32) | assignment.column)});
   }
-  if (block.kind == BlockKind::Linear && block.torn.size() <= most_written_out &&
+  if (block.kind == BlockKind::Linear && !has_ranges && block.torn.size() <= most_written_out &&
       block.unknowns.size() <= largest_written_out) {
     write_out(block);
   }
@@ -93,8 +102,10 @@ TornBlock BlockTearing::tear_block(std::span<const std::uint32_t> rows,
 void BlockTearing::read_rows(std::span<const std::uint32_t> rows) {
   equations_.clear();
   reads_.clear();
+  in_ranges_.clear();
   for (const std::uint32_t row : rows) {
     std::vector<std::uint32_t>& reads = reads_.emplace_back();
+    std::vector<std::uint32_t>& in_ranges = in_ranges_.emplace_back();
     if (reduced_.rows[row].is_state_set) {
       equations_.push_back({});
       for (const std::uint32_t candidate : reduced_.state_sets[reduced_.rows[row].equation].candidates) {
@@ -104,21 +115,49 @@ void BlockTearing::read_rows(std::span<const std::uint32_t> rows) {
     } else {
       equations_.push_back(space_.equation(reduced_.rows[row]));
       const std::array sides{equations_.back().left, equations_.back().right};
-      for (const ExpressionId id : present_nodes(expressions_, sides)) {
+      const std::vector<ExpressionId> nodes = present_nodes(expressions_, sides);
+      for (const ExpressionId id : nodes) {
         const auto found = number_of_.find(id.index());
         if (found != number_of_.end()) reads.push_back(found->second);
       }
+      read_ranges(nodes);
     }
+    reads.insert(reads.end(), in_ranges.begin(), in_ranges.end());
     std::ranges::sort(reads);
     const auto repeated = std::ranges::unique(reads);
     reads.erase(repeated.begin(), repeated.end());
   }
 }
 
-// No derivative by an unknown of the block depends on one.
+// An array that is read as a whole, or by the index of a loop inside: all its unknowns.
+void BlockTearing::read_ranges(std::span<const ExpressionId> nodes) {
+  std::vector<std::uint32_t>& in_ranges = in_ranges_.back();
+  for (const ExpressionId id : nodes) {
+    const auto parts = access_parts(expressions_, id);
+    if (!parts) continue;
+    const bool is_range =
+        !expressions_.is_scalar(id) || !std::ranges::all_of(parts->subscripts, [&](ExpressionId subscript) {
+          return expressions_.is_number(subscript);
+        });
+    const auto found = numbers_of_.find(parts->symbol);
+    if (!is_range || found == numbers_of_.end()) continue;
+    in_ranges.insert(in_ranges.end(), found->second.begin(), found->second.end());
+  }
+  std::ranges::sort(in_ranges);
+  const auto repeated = std::ranges::unique(in_ranges);
+  in_ranges.erase(repeated.begin(), repeated.end());
+}
+
+// No derivative by an unknown of the block depends on one. The structure shows it for sums of products; where
+// it does not, the derivatives do, but for what is read in ranges.
 bool BlockTearing::is_linear() {
+  const auto is_unknown = [&](SymbolId symbol) { return numbers_of_.contains(symbol); };
   for (std::size_t r = 0; r < equations_.size(); ++r) {
     if (!equations_[r].left.valid()) return false;
+    const bool is_seen = degree_in(expressions_, equations_[r].left, is_unknown) != Degree::Nonlinear &&
+                         degree_in(expressions_, equations_[r].right, is_unknown) != Degree::Nonlinear;
+    if (is_seen) continue;
+    if (!in_ranges_[r].empty()) return false;
     const ExpressionId residual = subtract(expressions_, equations_[r].left, equations_[r].right);
     for (const std::uint32_t number : reads_[r]) {
       const auto slope = differentiate(expressions_, residual, space_.node(unknowns_[number]));

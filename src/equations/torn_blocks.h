@@ -1,6 +1,7 @@
 // What has to be solved together: linear or not, torn, and where it is small and linear written out.
 #pragma once
 
+#include <map>
 #include <span>
 
 #include "equations/declared_zeros.h"
@@ -19,6 +20,7 @@ class BlockTearing {
 
  private:
   void read_rows(std::span<const std::uint32_t> rows);
+  void read_ranges(std::span<const ExpressionId> nodes);
   [[nodiscard]] bool is_linear();
   [[nodiscard]] bool is_line(std::size_t row, std::uint32_t column);
   [[nodiscard]] bool varies(ExpressionId divisor) const;
@@ -38,6 +40,10 @@ class BlockTearing {
   std::unordered_map<std::uint32_t, std::uint32_t> number_of_;  // of an unknown in the block, by node
   std::vector<ScalarEquation> equations_;
   std::vector<std::vector<std::uint32_t>> reads_;  // by equation: numbers of unknowns
+  // By equation: those it reads as elements of an array as a whole, or of a loop in an expression. It is
+  // solved for none of them.
+  std::vector<std::vector<std::uint32_t>> in_ranges_;
+  std::map<SymbolId, std::vector<std::uint32_t>> numbers_of_;  // of the unknowns of a variable
 };
 
 }  // namespace causa

@@ -9,6 +9,7 @@
 #include "expression/traverse.h"
 #include "program/delay_recorder.h"
 #include "program/event_recorder.h"
+#include "program/summed_terms.h"
 
 namespace causa {
 
@@ -124,12 +125,42 @@ void KernelBuilder::prepare_sites(ExpressionId value, const Resolver& resolve, c
           return !expressions_->is_scalar(operand) || (*expressions_)[operand].kind == ValueKind::String;
         });
     if (foreign) {
-      shared_[id.index()] = site_value(id, resolve, origin, direct);
+      const auto sum = summed(id, resolve, origin);
+      shared_[id.index()] = sum ? *sum : site_value(id, resolve, origin, direct);
     } else {
       const bool inside_direct = direct || expressions_->is(id, Operator::NoEvent);
       for (const ExpressionId operand : operands) pending.push_back({operand, inside_direct});
     }
   }
+}
+
+// The slot of a sum over an array, as a loop that adds one element after the other; nothing where its
+// elements are not affine in the counters of the loop, or more than arithmetic.
+std::optional<std::uint32_t> KernelBuilder::summed(ExpressionId id, const Resolver& resolve,
+                                                   const std::string& origin) {
+  if (!kernel_.loops.back().counts.empty()) return std::nullopt;
+  const auto terms = SummedTerms::of(*expressions_, id);
+  if (!terms) return std::nullopt;
+  std::unordered_map<std::uint32_t, Address> places;
+  for (const ExpressionId read : terms->reads) {
+    const auto place = terms->place(*expressions_, read, resolve);
+    if (!place) return std::nullopt;
+    places[read.index()] = *place;
+  }
+  const Address target{.base = (*slot_count_)++, .factors = {}};
+  begin_statement(target, origin);
+  put({Instruction::Constant, Operator::RealConstant, intern(0.0)}, 1);
+  end_statement();
+  end_part();
+  begin_loop(terms->counts);
+  begin_statement(target, origin);
+  put({Instruction::Load, Operator::Symbol, intern(target)}, 1);
+  emit(terms->element, [&](ExpressionId read) { return places.at(read.index()); }, origin, true);
+  put({Instruction::Binary, Operator::Add, 0}, -1);
+  end_statement();
+  end_part();
+  begin_loop({});
+  return static_cast<std::uint32_t>(target.base);
 }
 
 // The slot of what an expression was some time ago. Its derivatives are taken as 0: what was does not move.

@@ -72,6 +72,7 @@ class KernelBuilder {
   void prepare_sites(ExpressionId value, const Resolver& resolve, const std::string& origin, bool is_direct);
   std::uint32_t delayed_value(ExpressionId id, const Resolver& resolve, const std::string& origin);
   std::uint32_t site_value(ExpressionId id, const Resolver& resolve, const std::string& origin, bool direct);
+  std::optional<std::uint32_t> summed(ExpressionId id, const Resolver& resolve, const std::string& origin);
   void add_site(EvaluationSite site);
   std::uint32_t site_of(const SiteTemplate& shape, const Resolver& resolve, const std::string& origin);
   std::uint32_t slot_of_event(ExpressionId node, const Resolver& resolve, const std::string& origin);

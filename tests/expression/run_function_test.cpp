@@ -177,7 +177,7 @@ TEST_F(RunFunctionTest, EvaluationsAfterOneThatWasStoppedHaveFewerSteps) {
   EXPECT_EQ(reason(table, f({integer(60)}), {}, limits),
             "in `twice`: it was stopped after 400001 steps with 200001 calls of functions; a loop or a "
             "recursion in it may never end, or take too long");
-  EXPECT_EQ(reason(table, f({integer(61)}), {}, limits).substr(0, 42),
+  EXPECT_EQ(reason(table, f({integer(61)}), {}, limits).substr(0, 43),
             "in `twice`: it was stopped after 53248 step");
   for (int k = 0; k < 3; ++k) EXPECT_FALSE(reason(table, f({integer(60)}), {}, limits).empty());
   EXPECT_EQ(outside.stopped, (std::vector<std::string>(5, "twice")));

@@ -12,6 +12,7 @@
 #include "numerics/bracketed_root.h"
 #include "numerics/finite.h"
 #include "numerics/linear/null_vector.h"
+#include "program/visit_addresses.h"
 
 namespace causa {
 
@@ -28,6 +29,41 @@ constexpr double steepest = 1e8;
 constexpr double accepted_residual = 1e-8;
 // Of least squares, where a linear block is singular.
 constexpr double regularization = 1e-10;
+
+// What a kernel loads from slots below a limit.
+std::vector<SlotRange> slots_read_below(const Kernel& kernel, std::uint32_t limit) {
+  std::vector<SlotRange> ranges;
+  for (const ProgramLoop& loop : kernel.loops) {
+    for_each_iteration(loop, [&](std::span<const std::int64_t> counters) {
+      for (std::uint32_t i = 0; i < loop.statement_count; ++i) {
+        const KernelStatement& statement = kernel.statements[loop.first_statement + i];
+        for (std::uint32_t c = 0; c < statement.code_count; ++c) {
+          const Code& code = kernel.code[statement.first_code + c];
+          if (code.instruction != Instruction::Load) continue;
+          const auto slot = static_cast<std::uint32_t>(slot_at(kernel.addresses[code.argument], counters));
+          if (slot >= limit) continue;
+          if (!ranges.empty() && ranges.back().first + ranges.back().count == slot) {
+            ++ranges.back().count;
+          } else {
+            ranges.push_back({slot, 1});
+          }
+        }
+      }
+    });
+  }
+  // Neighbours that were read in another order, and what was read more than once.
+  std::ranges::sort(ranges, {}, &SlotRange::first);
+  std::vector<SlotRange> joined;
+  for (const SlotRange& range : ranges) {
+    if (joined.empty() || joined.back().first + joined.back().count < range.first) {
+      joined.push_back(range);
+      continue;
+    }
+    SlotRange& last = joined.back();
+    last.count = std::max(last.first + last.count, range.first + range.count) - last.first;
+  }
+  return joined;
+}
 
 }  // namespace
 
@@ -60,7 +96,10 @@ BlockSolver::BlockSolver(const SolveBlock& block, std::uint32_t slot_count, std:
   ActiveSlots active(slot_count, 0);
   for (const std::uint32_t slot : block.unknowns) active[slot] = 1;
   spread_activity(block.body, active);
-  tangent_ = translator.translate(tangent_of(block.body, active, tangent_offset, expressions), memory);
+  const Kernel tangent = tangent_of(block.body, active, tangent_offset, expressions);
+  if (block.is_linear && block.whole.empty() && tangent.sites.empty())
+    matrix_reads_ = slots_read_below(tangent, tangent_offset);
+  tangent_ = translator.translate(tangent, memory);
 
   SlotDependencies dependencies(block.unknowns);
   dependencies.follow(block.body);
@@ -77,6 +116,7 @@ BlockSolver::BlockSolver(const SolveBlock& block, std::uint32_t slot_count, std:
   }
   colours_ = group_orthogonal_columns(by_row.build());
   values_.resize(pattern_.entries());
+  find_product();
   x_.resize(n);
   right_.resize(n);
   matrix_ = make_matrix_solver<double>(pattern_);
@@ -136,8 +176,41 @@ void BlockSolver::store_unknowns(double* memory) const {
   for (std::size_t k = 0; k < x_.size(); ++k) memory[block_.unknowns[k]] = x_[k];
 }
 
+void BlockSolver::find_product() {
+  product_ = ProductRows::of(block_);
+  if (!product_) return;
+  for (const ProductRows::Entry& entry : product_->entries) {
+    const auto begin = pattern_.rows.begin() + static_cast<std::ptrdiff_t>(pattern_.start(entry.column));
+    const auto end = pattern_.rows.begin() + static_cast<std::ptrdiff_t>(pattern_.start(entry.column + 1));
+    const auto place = std::lower_bound(begin, end, static_cast<int>(entry.row));
+    require(place != end && *place == static_cast<int>(entry.row),
+            "the pattern has all entries of a product");
+    product_places_.push_back(static_cast<std::size_t>(place - pattern_.rows.begin()));
+  }
+}
+
+// ∂Fᵢ/∂xₖ = ∂Fᵢ/∂sᵢ aᵢₖ where Fᵢ depends on the unknowns through sᵢ = Σₖ aᵢₖ xₖ alone; one direction shows
+// all ∂Fᵢ/∂sᵢ. False where that direction does not move a sum.
+bool BlockSolver::read_product(double* memory, std::span<double> values) {
+  double* const tangents = memory + offset_;
+  for (const std::uint32_t slot : block_.unknowns) tangents[slot] = 1.0;
+  tangent_->run(memory);
+  std::vector<double> factors(block_.residuals.size());
+  for (std::size_t row = 0; row < factors.size(); ++row) {
+    factors[row] = tangents[block_.residuals[row]] / tangents[product_->sums[row]];
+    if (!std::isfinite(factors[row])) return false;
+  }
+  std::ranges::fill(values, 0.0);
+  for (std::size_t k = 0; k < product_places_.size(); ++k) {
+    const ProductRows::Entry& entry = product_->entries[k];
+    values[product_places_[k]] += factors[entry.row] * memory[entry.coefficient];
+  }
+  return true;
+}
+
 // One direction for every group of columns that share no row.
 void BlockSolver::jacobian_values(double* memory, std::span<double> values) {
+  if (product_ && read_product(memory, values)) return;
   double* const tangents = memory + offset_;
   for (std::uint32_t colour = 0; colour < colours_.groups.row_count(); ++colour) {
     for (const std::uint32_t slot : block_.unknowns) tangents[slot] = 0.0;
@@ -161,7 +234,27 @@ void BlockSolver::measure_steepness(const double* memory, std::span<const std::u
   });
 }
 
+bool BlockSolver::has_same_factors(const double* memory) const {
+  if (!is_factorized_) return false;
+  const double* known = matrix_inputs_.data();
+  for (const SlotRange& range : *matrix_reads_) {
+    if (!std::equal(memory + range.first, memory + range.first + range.count, known)) return false;
+    known += range.count;
+  }
+  return true;
+}
+
+void BlockSolver::keep_factors_of(const double* memory) {
+  if (!matrix_reads_) return;
+  is_factorized_ = true;
+  matrix_inputs_.clear();
+  for (const SlotRange& range : *matrix_reads_)
+    matrix_inputs_.insert(matrix_inputs_.end(), memory + range.first, memory + range.first + range.count);
+}
+
 bool BlockSolver::factorize(double* memory, std::optional<std::string>& failure) {
+  if (has_same_factors(memory)) return true;
+  is_factorized_ = false;
   ++statistics_.factorizations;
   jacobian_values(memory, values_);
   const FactorizeResult result = matrix_->factorize(values_);
@@ -176,7 +269,10 @@ bool BlockSolver::factorize(double* memory, std::optional<std::string>& failure)
   } else if (matrix_->smallest_pivot().ratio < smallest_ratio * static_cast<double>(x_.size())) {
     undetermined = matrix_->smallest_pivot().column;
   }
-  if (!undetermined) return true;
+  if (!undetermined) {
+    keep_factors_of(memory);
+    return true;
+  }
   found_singular_ = true;
   failure = fmt::format("{} is singular: it does not determine `{}`", title(), block_.names[*undetermined]);
   return false;

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "codegen/runtime/kernel_runner.h"
+#include "codegen/runtime/product_rows.h"
 #include "graph/colouring.h"
 #include "numerics/line_search.h"
 #include "numerics/linear/least_squares_step.h"
@@ -96,10 +97,14 @@ class BlockSolver {
   void load_unknowns(const double* memory);
   void store_unknowns(double* memory) const;
   bool factorize(double* memory, std::optional<std::string>& failure);
+  [[nodiscard]] bool has_same_factors(const double* memory) const;
+  void keep_factors_of(const double* memory);
   Evaluation residuals_at(std::span<const double> x, std::span<double> residuals);
   Evaluation jacobian_at(std::span<const double> x, std::span<double> values);
   void run_body(std::span<const double> x);
   void jacobian_values(double* memory, std::span<double> values);
+  bool read_product(double* memory, std::span<double> values);
+  void find_product();
   void measure_residuals();
   void scale_values();
   std::optional<std::string> violated(std::span<const double> residuals);
@@ -127,6 +132,13 @@ class BlockSolver {
   SparsePattern pattern_;
   ColumnGroups colours_;
   std::vector<double> values_;  // of the Jacobian
+  // Of a linear block whose matrix is plain arithmetic: the slots the matrix is computed from, and what was
+  // in them when it was factorized last. A matrix of parameters is factorized once.
+  std::optional<std::vector<SlotRange>> matrix_reads_;
+  std::vector<double> matrix_inputs_;
+  bool is_factorized_ = false;
+  std::optional<ProductRows> product_;       // the block is a product with a matrix that lies in memory
+  std::vector<std::size_t> product_places_;  // of its entries in the values
   std::vector<double> x_;
   std::vector<double> right_;
   std::vector<double> first_guess_;

@@ -2,9 +2,22 @@
 
 #include <algorithm>
 
+#include "codegen/runtime/product_rows.h"
 #include "program/visit_addresses.h"
 
 namespace causa {
+
+namespace {
+
+constexpr std::size_t most_collected = 1'000'000;
+
+void make_set(std::vector<std::uint32_t>& numbers) {
+  std::ranges::sort(numbers);
+  const auto repeated = std::ranges::unique(numbers);
+  numbers.erase(repeated.begin(), repeated.end());
+}
+
+}  // namespace
 
 SlotDependencies::SlotDependencies(std::span<const std::uint32_t> sources) {
   for (std::uint32_t k = 0; k < sources.size(); ++k) sources_[sources[k]] = {k};
@@ -35,6 +48,10 @@ void SlotDependencies::follow(const Kernel& kernel) {
       }
       continue;
     }
+    if (adds_up(kernel, loop)) {
+      follow_sum(kernel, loop);
+      continue;
+    }
     for_each_iteration(loop, [&](std::span<const std::int64_t> counters) {
       for (std::uint32_t i = 0; i < loop.statement_count; ++i) {
         const KernelStatement& statement = kernel.statements[loop.first_statement + i];
@@ -49,6 +66,26 @@ void SlotDependencies::follow(const Kernel& kernel) {
       }
     });
   }
+}
+
+// All iterations read and write one slot: what it depends on is collected before it is put in order.
+void SlotDependencies::follow_sum(const Kernel& kernel, const ProgramLoop& loop) {
+  const KernelStatement& statement = kernel.statements[loop.first_statement];
+  std::vector<std::uint32_t> all;
+  for_each_iteration(loop, [&](std::span<const std::int64_t> counters) {
+    for (std::uint32_t c = 0; c < statement.code_count; ++c) {
+      const Code& code = kernel.code[statement.first_code + c];
+      if (code.instruction != Instruction::Load || code.argument == statement.target) continue;
+      const auto from = of(static_cast<std::uint32_t>(slot_at(kernel.addresses[code.argument], counters)));
+      all.insert(all.end(), from.begin(), from.end());
+    }
+    // Sets that are the same in every iteration do not pile up.
+    if (all.size() > most_collected) make_set(all);
+  });
+  make_set(all);
+  const auto target = static_cast<std::uint32_t>(kernel.addresses[statement.target].base);
+  add(all, of(target));
+  if (!all.empty()) sources_[target] = std::move(all);
 }
 
 void SlotDependencies::follow(const SolveBlock& block) {

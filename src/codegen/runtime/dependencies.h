@@ -24,6 +24,7 @@ class SlotDependencies {
   [[nodiscard]] std::span<const std::uint32_t> of(std::uint32_t slot) const;
 
  private:
+  void follow_sum(const Kernel& kernel, const ProgramLoop& loop);
   void add(std::vector<std::uint32_t>& to, std::span<const std::uint32_t> from);
 
   std::unordered_map<std::uint32_t, std::vector<std::uint32_t>> sources_;

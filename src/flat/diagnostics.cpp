@@ -300,4 +300,12 @@ Diagnostic too_many_to_write_out(Span where, double scalars, double largest) {
       {}, "leave out `--scalar`, which keeps arrays and loops, or give the arrays smaller sizes");
 }
 
+Diagnostic subscript_outside(Span where, std::string_view variable, std::int64_t subscript,
+                             std::int64_t dimension) {
+  return error(
+      "FL461", where,
+      fmt::format("a subscript of `{}` takes the value {}, outside 1 to {}", variable, subscript, dimension),
+      "MLS 10.5", "change the range of the loop or the size of the array");
+}
+
 }  // namespace causa

@@ -69,6 +69,8 @@ Diagnostic absent_bus_variable(Span where, std::string_view path, Span declared)
 Diagnostic two_whens(Span where, std::string_view variable, Span other);
 // Of `flatten --scalar`.
 Diagnostic too_many_to_write_out(Span where, double scalars, double largest);
+Diagnostic subscript_outside(Span where, std::string_view variable, std::int64_t subscript,
+                             std::int64_t dimension);
 // `1 equation`, `2 equations`
 std::string counted(std::int64_t count, std::string_view noun);
 

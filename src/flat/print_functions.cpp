@@ -84,7 +84,7 @@ std::string external_line(const ExpressionTable& table, const ExternalFunction& 
     annotations.push_back(fmt::format("{} = {}", annotation.name, texts(annotation.values)));
   return fmt::format(
       "  external {} {}{}{};\n", quoted_text(external.language), result,
-      print_effect(table, external.name, external.arguments, names),
+      print_effect(table, identifier(external.name), external.arguments, names),
       annotations.empty() ? std::string{} : fmt::format(" annotation({})", fmt::join(annotations, ", ")));
 }
 

@@ -52,6 +52,8 @@ class Scalarization {
     return std::move(scalar_);
   }
 
+  std::optional<Diagnostic> out_of_range;  // the first subscript that leaves its dimension
+
  private:
   using IndexValues = std::vector<std::int64_t>;
 
@@ -249,8 +251,11 @@ class Scalarization {
     for (std::size_t d = 0; d < dimensions.size(); ++d) {
       if (!table_.is(operands[d + 1], Operator::IntegerConstant)) return ExpressionId::none();
       const std::int64_t subscript = table_.integer_value(operands[d + 1]);
-      // The next stage reports it; here it stays as it is written.
-      if (subscript < 1 || subscript > dimensions[d]) return ExpressionId::none();
+      if (subscript < 1 || subscript > dimensions[d]) {
+        if (!out_of_range)
+          out_of_range = subscript_outside(where_, model_.variables[symbol].name, subscript, dimensions[d]);
+        return ExpressionId::none();
+      }
       offset = offset * dimensions[d] + subscript - 1;
     }
     const ExpressionId around = operands[0];
@@ -303,6 +308,7 @@ class Scalarization {
   }
 
   void add_equation(const Equation& equation, const IndexValues& indices, std::vector<Equation>& result) {
+    where_ = equation.where;
     if (equation.kind == EquationKind::Equality) return add_equalities(equation, indices, result);
     if (equation.kind == EquationKind::Reinit) return add_reinits(equation, indices, result);
     Equation copy = equation;
@@ -357,11 +363,10 @@ class Scalarization {
   const FlatModel& model_;
   ExpressionTable& table_;
   FlatModel scalar_;
+  Span where_;  // the equation at work
   std::vector<std::uint8_t> kept_;
   std::vector<std::uint32_t> first_scalar_;  // the number of a variable, or of its first element
 };
-
-}  // namespace
 
 std::optional<Diagnostic> too_large_to_write_out(const FlatModel& model, const ExpressionTable& expressions) {
   constexpr double largest = 200'000;
@@ -384,6 +389,15 @@ std::optional<Diagnostic> too_large_to_write_out(const FlatModel& model, const E
     if (!variable.dimensions.empty() && !where.source.valid()) where = variable.where;
   }
   return too_many_to_write_out(where, count, largest);
+}
+
+}  // namespace
+
+std::optional<Diagnostic> obstacle_to_scalars(const FlatModel& model, ExpressionTable& expressions) {
+  if (auto too_large = too_large_to_write_out(model, expressions)) return too_large;
+  Scalarization scalarization(model, expressions);
+  static_cast<void>(scalarization.run());
+  return std::move(scalarization.out_of_range);
 }
 
 FlatModel scalarized(const FlatModel& model, ExpressionTable& expressions) {

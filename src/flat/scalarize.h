@@ -13,7 +13,8 @@ namespace causa {
 // has no other form.
 FlatModel scalarized(const FlatModel& model, ExpressionTable& expressions);
 
-// What is said of a model whose scalars would fill a text no one reads; nothing for others.
-std::optional<Diagnostic> too_large_to_write_out(const FlatModel& model, const ExpressionTable& expressions);
+// Why a model cannot be written out: its scalars would fill a text no one reads, or a subscript is outside of
+// its dimension. Nothing for others.
+std::optional<Diagnostic> obstacle_to_scalars(const FlatModel& model, ExpressionTable& expressions);
 
 }  // namespace causa

@@ -728,6 +728,13 @@ Diagnostic bus_signal_without_type(Span where, std::string_view name, std::strin
                         shortened(part), shortened(name)));
 }
 
+Diagnostic bus_in_itself(Span where, std::string_view bus) {
+  return error(
+      "IN460", where,
+      fmt::format("connections make the bus `{}` a part of itself: what is in it has no end", shortened(bus)),
+      "MLS 9.1.3", "connect a bus with another one as a whole, or with a signal that does not contain it");
+}
+
 Diagnostic wrong_value(Span where, std::string_view what, std::string_view expected, std::string_view found) {
   return error("IN150", where, fmt::format("{} must be {}, found {}", what, expected, found), "MLS 6.7");
 }

@@ -170,6 +170,8 @@ Diagnostic stream_without_one_flow(Span where, std::string_view name, std::strin
 Diagnostic bus_signal_without_type(Span where, std::string_view name, std::string_view bus,
                                    std::string_view part);
 
+Diagnostic bus_in_itself(Span where, std::string_view bus);
+
 // Functions, their calls, statements and equations (IN150 to IN199). `expected` and `found` are what
 // describe() of typed_values.h says: "an array [3] of Real".
 Diagnostic wrong_value(Span where, std::string_view what, std::string_view expected, std::string_view found);

@@ -13,10 +13,23 @@ namespace causa::instance {
 
 namespace {
 
+// Buses inside of buses; deeper ones are in themselves, and their number would grow with the power of the
+// depth.
+constexpr std::size_t deepest_bus = 10;
+
+std::size_t nesting(const Elaboration& e, InstanceId id) {
+  std::size_t depth = 0;
+  for (; id.valid() && depth <= deepest_bus; id = e.tree.nodes[id].parent) {
+    if (e.tree.nodes[id].connector == ConnectorRole::Expandable) ++depth;
+  }
+  return depth;
+}
+
 // A copy of a connector, with all that is in it, as part of a bus. What is an input or an output is decided
 // by who is connected.
 InstanceId copy_into(Elaboration& e, InstanceId original, InstanceId parent, std::string_view name,
                      Dimensions dimensions) {
+  if (nesting(e, parent) > deepest_bus) return {};
   if (!make_children(e, original) || !find_dimensions(e, original)) return {};
   ComponentState state = e.state(original);
   e.redeclared_texts.push_back(*state.text);
@@ -276,6 +289,24 @@ void report_flows(Elaboration& e) {
   }
 }
 
+// A bus that is connected with a part of itself: reported at such a connection.
+bool report_endless(Elaboration& e) {
+  InstanceId outermost;
+  for (const InstanceId id : e.tree.nodes.ids()) {
+    if (outermost.valid() || nesting(e, id) <= deepest_bus) continue;
+    for (InstanceId up = id; up.valid(); up = e.tree.nodes[up].parent) {
+      if (is_bus(e, up)) outermost = up;
+    }
+  }
+  if (!outermost.valid()) return false;
+  const auto connection = std::ranges::find_if(e.tree.connections, [&](const Connection& candidate) {
+    return is_bus(e, candidate.left.connector) && is_bus(e, candidate.right.connector);
+  });
+  e.report(bus_in_itself(connection == e.tree.connections.end() ? e.node(outermost).where : connection->where,
+                         e.node(outermost).name));
+  return true;
+}
+
 }  // namespace
 
 void complete_buses(Elaboration& e) {
@@ -303,6 +334,7 @@ void complete_buses(Elaboration& e) {
       return true;
     });
   }
+  if (report_endless(e)) return;
   for (const BusConnection& connection : waiting) {
     const ComponentReference& side = connection.left.missing.empty() ? connection.right : connection.left;
     const std::string_view part = side.missing.size() > 1 ? side.missing[1].name : std::string_view();

@@ -49,7 +49,11 @@ TypedExpression read_variable(Elaboration& e, View call, Arguments arguments) {
     if (argument.kind() == NodeKind::Error) return {};
     return e.wrong(variable_expected(argument.span(), callee_name(call)));
   }
-  return read_expression(e, argument);
+  TypedExpression value = read_expression(e, argument);
+  // The name of the time is no variable: it has no value before an event.
+  if (value && !value.is_record() && e.expressions.is(value.id, Operator::Time))
+    return e.wrong(variable_expected(argument.span(), callee_name(call)));
+  return value;
 }
 
 TypedExpression read_pre(Elaboration& e, View call, Arguments arguments) {

@@ -45,7 +45,9 @@ class Run:
             return SILENT, f"exit code {self.code}: {self.messages[-200:]}"
         if self.code == 1 and not re.search(r"error|causa:|failed|outside|changed?", self.messages + self.output):
             return SILENT, "exit code 1 without a message"
-        found = re.search(r"[\x00-\x08\x0b-\x1f\x7f\x80-\x9f]", self.messages + self.output)
+        # JSON is for machines, and has its own escapes below a blank.
+        shown = self.messages + ("" if "--json" in self.line else self.output)
+        found = re.search(r"[\x00-\x08\x0b-\x1f\x7f\x80-\x9f]", shown)
         if found:
             return CONTROL, f"the character {ord(found.group()):#x} is printed"
         return None

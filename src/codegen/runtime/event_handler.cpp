@@ -113,6 +113,12 @@ std::optional<EvaluationFailure> EventHandler::begin_start(double* memory) {
             fmt::format("`sample` needs a positive interval and has {:.6g}: {}", interval, sample.text));
       }
       const double now = memory[program_.time_slot];
+      const double largest = std::max(std::abs(start), std::abs(now));
+      if (largest + interval <= largest + same_event_time(largest)) {
+        return failure_of(
+            fmt::format("`sample` has an interval of {:.6g}, which is below the resolution of time: {}",
+                        interval, sample.text));
+      }
       // The first instant that is not over.
       next_samples_[at] = std::max(0.0, std::ceil((now - start) / interval - 1e-9));
     }

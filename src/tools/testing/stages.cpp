@@ -93,8 +93,8 @@ StageResult scalar_stage(const StageInput& input) {
   if (!tree) return {.dump = {}, .diagnostics = sink.all(), .quantity = {}};
   const FlatModel model = flatten(*tree, expressions, sink);
   if (sink.has_errors()) return {.dump = {}, .diagnostics = sink.all(), .quantity = {}};
-  if (auto too_large = too_large_to_write_out(model, expressions)) {
-    sink.add(std::move(*too_large));
+  if (auto obstacle = obstacle_to_scalars(model, expressions)) {
+    sink.add(std::move(*obstacle));
     return {.dump = {}, .diagnostics = sink.all(), .quantity = {}};
   }
   std::string text = print_scalar(model, expressions);

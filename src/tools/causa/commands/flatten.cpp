@@ -21,9 +21,9 @@ int run_flatten(const FlattenOptions& all, const Session& session) {
   if (!options.dump.empty()) {
     print_result(opened.compilation->dump);
   } else if (all.scalar) {
-    const auto too_large = too_large_to_write_out(*opened.compilation->flat, opened.compilation->expressions);
-    if (too_large) {
-      print_diagnostics({&*too_large, 1}, opened.sources, session);
+    const auto obstacle = obstacle_to_scalars(*opened.compilation->flat, opened.compilation->expressions);
+    if (obstacle) {
+      print_diagnostics({&*obstacle, 1}, opened.sources, session);
       return Failed;
     }
     print_result(print_scalar(*opened.compilation->flat, opened.compilation->expressions));

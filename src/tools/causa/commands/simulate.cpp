@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "base/printable_text.h"
 #include "driver/initial_values.h"
 #include "driver/settings.h"
 #include "driver/value_expression.h"
@@ -313,7 +314,7 @@ class SimulateRun {
     const std::vector<driver::InitialValue> values = driver::initial_values(*opened_.compilation);
     if (!options_.json) {
       opened_.print_messages(session_);
-      print_result(initial_text(values));
+      print_result(printable_text(initial_text(values)));
       return Done;
     }
     nlohmann::ordered_json list = nlohmann::ordered_json::array();
@@ -470,16 +471,17 @@ class SimulateRun {
   }
 
   void print_reports() const {
-    if (!options_.find.empty()) print_result(zeros_text(result_.zeros, options_.find, looks_));
+    if (!options_.find.empty())
+      print_result(printable_text(zeros_text(result_.zeros, options_.find, looks_)));
     if (options_.stats) {
       std::vector<PhaseTime> phases{{"load", opened_.load_seconds}};
       for (const driver::StageTime& stage : opened_.compilation->times)
         phases.push_back({std::string(stage.name), stage.seconds});
       phases.push_back({"initialize", result_.statistics.initialize_seconds});
       phases.push_back({"simulate", result_.statistics.integrate_seconds});
-      print_result(statistics_text(result_.statistics, phases, model().block_efforts()));
+      print_result(printable_text(statistics_text(result_.statistics, phases, model().block_efforts())));
     }
-    if (options_.profile) print_result(profile_text(model().equation_efforts()));
+    if (options_.profile) print_result(printable_text(profile_text(model().equation_efforts())));
   }
 
   // Of a condition |g(t*, u*)|, what is left of its two sides' difference where the event was found.
@@ -492,7 +494,7 @@ class SimulateRun {
             note.retaken ? fmt::format(", {:.3g} with the step taken again", std::abs(*note.retaken)) : "";
         print_result(fmt::format("event at {:.12g}: |g| = {:.3g}{}, {} evaluations, a condition in {}\n",
                                  note.time, std::abs(note.indicator), retaken, note.evaluations,
-                                 note.condition));
+                                 printable_text(note.condition)));
       }
     }
   }
@@ -507,7 +509,7 @@ class SimulateRun {
                                    counted(statistics.evaluations, "evaluation"));
     if (statistics.time_events > 0) line += ", " + counted(statistics.time_events, "time event");
     if (statistics.state_events > 0) line += ", " + counted(statistics.state_events, "state event");
-    print_message(line + "\n");
+    print_message(printable_text(line) + "\n");
     if (!points_->failure()) print_written(counted);
   }
 
@@ -522,7 +524,7 @@ class SimulateRun {
                                    counted(points_->count(), "point"));
     const std::size_t constant = variables.size() - varying;
     if (is_mat && constant > 0) line += ", " + counted(constant, "parameter");
-    print_message(line + "\n");
+    print_message(printable_text(line) + "\n");
   }
 
   [[nodiscard]] nlohmann::ordered_json diagnostics() const {

@@ -1,13 +1,16 @@
 #include "driver/start_warnings.h"
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 #include <unordered_map>
 
 #include <fmt/format.h>
 
 #include "equations/names.h"
+#include "equations/parameter_values.h"
 #include "equations/row_quantities.h"
+#include "equations/start_conditions.h"
 #include "simulation/diagnostics.h"
 
 namespace causa::driver {
@@ -84,11 +87,37 @@ void warn_about_states(const Causalized& made, ExpressionTable& expressions, Dia
   }
 }
 
+// A variable that is a number everywhere has no condition at the start that could fail.
+void warn_about_constants(const Causalized& made, ExpressionTable& expressions, DiagnosticSink& sink) {
+  constexpr double rounding = 1e-9;
+  ParameterValues values(made.system, expressions);
+  for (const VariableFamily& family : made.system.variables) {
+    const FlatVariable& variable = made.system.symbols[family.symbol];
+    if (family.part != VariablePart::Continuous || !variable.fixed.valid()) continue;
+    for (std::uint32_t i = 0; i < family.count; ++i) {
+      const std::uint32_t scalar = family.first_scalar + i;
+      const SignedScalar root = made.aliases.aliases.find(scalar);
+      const auto constant = made.aliases.aliases.constants.find(root.scalar);
+      if (constant == made.aliases.aliases.constants.end()) continue;
+      if (!is_fixed_element(expressions, variable, i)) continue;
+      const auto number = values.scalar(constant->second);
+      const auto start = variable.start.valid() ? values.value(variable.start) : std::nullopt;
+      if (!number || (variable.start.valid() && (!start || start->elements.empty()))) continue;
+      const double wanted = start ? start->elements[start->elements.size() == family.count ? i : 0] : 0.0;
+      const double found = root.negated ? -*number : *number;
+      if (std::abs(found - wanted) > rounding * std::max(1.0, std::abs(found)))
+        sink.add(
+            fixed_start_against_constant(variable.where, scalar_name(made.system, scalar), wanted, found));
+    }
+  }
+}
+
 }  // namespace
 
 void warn_about_start(const Causalized& made, ExpressionTable& expressions, DiagnosticSink& sink) {
   warn_about_parameters(made, sink);
   warn_about_states(made, expressions, sink);
+  warn_about_constants(made, expressions, sink);
 }
 
 }  // namespace causa::driver

@@ -1,5 +1,5 @@
 // What a user may not expect of how a model was translated: parameters that nothing determines at the start,
-// and states that are not what `stateSelect` wants.
+// states that are not what `stateSelect` wants, and fixed start values that contradict constants.
 #pragma once
 
 #include "base/diagnostic.h"

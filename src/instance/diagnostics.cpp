@@ -607,6 +607,13 @@ Diagnostic modifies_final(Span where, Span declared) {
   return result;
 }
 
+Diagnostic class_for_component(Span where, std::string_view name, Span declared) {
+  Diagnostic result =
+      error("IN470", where, fmt::format("a class redeclares `{}`, which is a component", name), "MLS 7.3");
+  result.labels.push_back({declared, "declared here"});
+  return result;
+}
+
 Diagnostic unknown_modified(Span where, std::string_view name, std::string_view type,
                             const ModifiableElements& known) {
   std::string help = did_you_mean(name, known.all);

@@ -134,6 +134,7 @@ Diagnostic absent_component(Span where, std::string_view name);
 
 // Modifications
 Diagnostic modifies_final(Span where, Span declared);
+Diagnostic class_for_component(Span where, std::string_view name, Span declared);
 Diagnostic wrong_record(Span where, std::string_view name, std::string_view type, std::string_view found);
 // The components of a class, and those of them that are public parameters.
 struct ModifiableElements {

@@ -334,7 +334,17 @@ void collect_components(Elaboration& e, ScopeId scope, std::unordered_set<std::s
     if (element.kind == ElementKind::Extends) from_base();
     if (element.kind != ElementKind::Component) continue;
     if (is_deselected(e, scope, element.name) || !seen.insert(element.name).second) continue;
-    result.push_back(overriding_element(e, {.holder = scope, .element = i, .stored = {}}));
+    const FoundElement declared{.holder = scope, .element = i, .stored = {}};
+    const FoundElement overriding = overriding_element(e, declared);
+    const bool is_component =
+        !overriding.stored.valid() && element_text(e, overriding).kind == ElementKind::Component;
+    if (!is_component) {
+      const Span where = element.declaration.main_span();
+      e.report(class_for_component(
+          overriding.stored.valid() ? where : element_text(e, overriding).view.main_span(), element.name,
+          where));
+    }
+    result.push_back(is_component ? overriding : declared);
   }
 }
 

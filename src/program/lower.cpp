@@ -80,6 +80,7 @@ class Lowering {
         program_.homotopy_slot = program_.slot_count++;
         routines_.blend_homotopy(program_.homotopy_slot);
       }
+      program_.has_initial = true;
       program_.initial = routines_.build(*made_.start->reduced, *made_.start->plan, *made_.start->space, {},
                                          [](KernelBuilder&) {});
       routines_.blend_homotopy(std::nullopt);

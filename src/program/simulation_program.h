@@ -295,6 +295,9 @@ struct SimulationProgram {
   std::uint32_t time_slot = 0;
   // λ of homotopy(actual, simplified) in `initial`: 1 means actual (MLS 3.7.4.4). Nothing: it has none.
   std::optional<std::uint32_t> homotopy_slot;
+  // The start has equations of its own, `initial`: none may be left to solve where start values determine
+  // all.
+  bool has_initial = false;
   std::vector<ProgramVariable> variables;
   std::vector<ProgramVariable> derivatives;  // `der(x)`, for those who look at them
   std::vector<ProgramInputDerivative> input_derivatives{};

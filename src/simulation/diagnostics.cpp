@@ -127,6 +127,17 @@ Diagnostic parameter_not_determined(Span where, std::string_view name) {
           .help = "an initial equation should determine it"};
 }
 
+Diagnostic fixed_start_against_constant(Span where, std::string_view name, double start, double value) {
+  return {
+      .severity = Severity::Warning,
+      .code = "SM470",
+      .message = fmt::format("the fixed start value of `{}` is {:.7g}, but the equations give it the value "
+                             "{:.7g}, which it has",
+                             name, start, value),
+      .where = where,
+      .help = "take `fixed = true` from it, or make them agree"};
+}
+
 Diagnostic state_against_never(Span where, std::string_view name) {
   return {.severity = Severity::Warning,
           .code = "SM140",

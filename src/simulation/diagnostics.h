@@ -20,6 +20,7 @@ Diagnostic tolerance_unusual(double tolerance);
 // `option`: as `--max-step`.
 Diagnostic not_used_with_fixed_steps(std::string_view option, std::string_view solver);
 Diagnostic parameter_not_determined(Span where, std::string_view name);
+Diagnostic fixed_start_against_constant(Span where, std::string_view name, double start, double value);
 Diagnostic state_against_never(Span where, std::string_view name);
 Diagnostic no_state_against_always(Span where, std::string_view name, std::string_view why);
 Diagnostic step_not_positive(double step);

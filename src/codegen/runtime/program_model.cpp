@@ -390,7 +390,7 @@ std::optional<EvaluationFailure> ProgramModel::initialize(double time) {
 // the model from there.
 std::optional<EvaluationFailure> ProgramModel::solve_start(double time) {
   double* const memory = memory_.data();
-  const bool has_plan = !program_.initial.blocks.empty() || !program_.initial.kernels.front().loops.empty();
+  const bool has_plan = program_.has_initial;
   if (auto failure = events_.begin_start(memory)) return failure;
   take_first_choice();
   // Initial equations for pre(v) and the conditions in them read variables under their own names.

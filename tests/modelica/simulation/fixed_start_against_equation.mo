@@ -1,0 +1,10 @@
+// stage: simulation
+// options: stop=1
+// All that is unknown at the start has a fixed value, so nothing is left to solve; the equation does not hold.
+// error: SM019: no consistent start at time = 0: the start contradicts itself: `x = z + 1` (fixed_start_against_equation.mo:7) does not hold, by -1
+model FixedStartAgainstEquation
+  Real x(start = 0, fixed = true), z(start = 0, fixed = true);
+equation
+  x = z + 1;
+  der(z) = x;
+end FixedStartAgainstEquation;

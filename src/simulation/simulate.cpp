@@ -124,6 +124,7 @@ class Simulation {
   static constexpr std::size_t most_states_to_rest = 2000;
   // How many steps `auto` takes at least.
   static constexpr double looks_of_auto = 50.0;
+  static constexpr unsigned most_unexplained = 8;
   // Absolute tolerances are this part of the relative one, for a state of its usual magnitude (FMI 2.0.4,
   // section 2.1.5).
   static constexpr double absolute_part = 0.01;
@@ -239,6 +240,9 @@ class Simulation {
   LeapWatch leaps_;
   ZeroFinder zeros_;
   ChatterWatch chatter_;
+  // How often a condition changed too often, though nothing leads back to it, and when that was last.
+  unsigned unexplained_ = 0;
+  double unexplained_time_ = -std::numeric_limits<double>::infinity();
   ProgressWatch progress_;
   std::size_t last_crossing_ = 0;  // of the last state event
   bool states_jumped_ = false;
@@ -998,6 +1002,15 @@ Simulation::Advance Simulation::judge_advance(double time, std::size_t crossing,
   // An explicit method may make a stiff model chatter.
   if (watch_) return Advance::AsStiff;
   const bool pushes = pushing_sides(model_, time, states_, crossing, mode_before).has_value();
+  // One side may see a surface far less exactly than the other, as a diode that conducts sees its current:
+  // the condition changes until the solution is off the surface for both.
+  constexpr double a_while = 1e-4;
+  if (time - unexplained_time_ > a_while * (options_.stop_time - options_.start_time)) unexplained_ = 0;
+  unexplained_time_ = time;
+  if (!pushes && ++unexplained_ < most_unexplained) {
+    chatter_.forget();
+    return Advance::Normal;
+  }
   sink_.add(pushes ? sides_push(time, model_.crossing_text(crossing))
                    : chattering(time, model_.crossing_text(crossing), ChatterWatch::most_recent));
   return Advance::Hardly;

@@ -124,7 +124,8 @@ void DelayLines::add_stretch(double begin, double end, const double* memory) {
   for (std::size_t k = 0; k < lines_.size(); ++k) {
     lines_[k].add(begin, end, sampled_[k]);
     const ProgramDelay& delay = program_.delays[k];
-    lines_[k].drop_before(end - std::max(memory[delay.time], memory[delay.longest]) - same_instant(end));
+    // Points inside this stretch are still to be computed.
+    lines_[k].drop_before(begin - std::max(memory[delay.time], memory[delay.longest]) - same_instant(end));
   }
 }
 

@@ -5,9 +5,16 @@
 
 namespace causa {
 
-// A leap that is not far higher than the tolerance is followed by steps that are short against it.
-std::optional<double> LeapWatch::begin(const Tangent& ahead, double tolerance) {
-  constexpr double much = 100.0;
+// Whether the leap is not far higher than what the condition may err by.
+bool LeapWatch::is_low(const Departure& departure, std::span<const double> erring_states) {
+  constexpr double much = 1000.0;
+  const auto here = locator_.side_at(begin_time_, begin_states_, departure.crossing);
+  const auto beside = locator_.side_at(begin_time_, erring_states, departure.crossing);
+  return here && beside && departure.height < much * std::abs(beside->indicator - here->indicator);
+}
+
+// Low leaps are followed by steps that are short against them.
+std::optional<double> LeapWatch::begin(const Tangent& ahead, std::span<const double> errors) {
   constexpr double part_of_leap = 1.0 / 16.0;
   constexpr double infinity = std::numeric_limits<double>::infinity();
   departures_ = locator_.departures(ahead);
@@ -16,11 +23,13 @@ std::optional<double> LeapWatch::begin(const Tangent& ahead, double tolerance) {
   owed_.clear();
   leaping_.clear();
   contradictions_ = 0;
+  std::vector<double> erring = begin_states_;
+  for (std::size_t k = 0; k < erring.size(); ++k) erring[k] += k % 2 == 0 ? errors[k] : -errors[k];
   double shortest = infinity;
   for (const Departure& departure : departures_) {
     if (departure.changes) owed_.push_back(departure);
     if (departure.changes && departure.is_lost_in_rounding()) ++lost_;
-    if (departure.is_lost_in_rounding() || departure.relative_height > much * tolerance) continue;
+    if (departure.is_lost_in_rounding() || !is_low(departure, erring)) continue;
     leaping_.push_back(departure.crossing);
     shortest = std::min(shortest, departure.duration);
   }

@@ -18,8 +18,9 @@ class LeapWatch {
 
   LeapWatch(CompiledModel& model, EventLocator& locator) : model_(model), locator_(locator) {}
 
-  // After a jump of states. The answer is how long steps may be until the shortest leap is over.
-  std::optional<double> begin(const Tangent& ahead, double tolerance);
+  // After a jump of states, which may err by so much. The answer is how long steps may be until the shortest
+  // leap is over.
+  std::optional<double> begin(const Tangent& ahead, std::span<const double> errors);
   // Something happens: what was expected until now is no longer.
   void forget_expectations();
   // Whether steps need no longer be short.
@@ -41,6 +42,8 @@ class LeapWatch {
   [[nodiscard]] bool may_come_to_rest() const;
 
  private:
+  [[nodiscard]] bool is_low(const Departure& departure, std::span<const double> erring_states);
+
   CompiledModel& model_;
   EventLocator& locator_;
   double begin_time_ = 0.0;

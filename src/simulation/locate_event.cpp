@@ -165,7 +165,6 @@ void EventLocator::estimate_leap(const Tangent& ahead, Departure& departure) {
     if (std::abs(bend) < clearly * departure.rounding) continue;
     if (!have_opposite_signs(step, bend)) return;
     departure.height = 0.5 * step * step / std::abs(bend);
-    departure.relative_height = departure.height / largest_[crossing];
     departure.duration = 2.0 * std::abs(step / bend) * moment;
     return;
   }

@@ -51,7 +51,6 @@ struct Departure {
   // without end.
   double height = std::numeric_limits<double>::infinity();
   double duration = std::numeric_limits<double>::infinity();
-  double relative_height = std::numeric_limits<double>::infinity();  // to the largest distance so far
   [[nodiscard]] bool is_lost_in_rounding() const;
 };
 

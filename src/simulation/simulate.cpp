@@ -158,6 +158,9 @@ class Simulation {
   void locate_by_steps(double begin, double end, LocatedEvent& located);
   bool retake_step(double begin, double end);
   bool shorten_step(const StepAccepted& step, double end);
+  [[nodiscard]] double allowed_error(std::size_t state, double value) const {
+    return options_.tolerance * (std::abs(value) + absolute_part * model_.state_nominal(state));
+  }
   void watch_leaps(double time);
   bool went_through(double time);
   void end_leap();
@@ -489,7 +492,9 @@ bool Simulation::start_integrator(double time, double latest) {
 // The states have jumped: steps are short while conditions leap.
 void Simulation::watch_leaps(double time) {
   const Tangent ahead{.time = time, .states = states_, .motion = integrator_->derivative()};
-  if (const auto longest = leaps_.begin(ahead, options_.tolerance)) integrator_->limit_steps(*longest);
+  std::vector<double> errors(states_.size());
+  for (std::size_t k = 0; k < errors.size(); ++k) errors[k] = allowed_error(k, states_[k]);
+  if (const auto longest = leaps_.begin(ahead, errors)) integrator_->limit_steps(*longest);
 }
 
 void Simulation::end_leap() {
@@ -964,8 +969,7 @@ bool Simulation::moves_as(double time, std::span<const double> states, std::span
   motion_.resize(states.size());
   if (model_.derivatives(time, states, motion_)) return false;
   for (std::size_t k = 0; k < states.size(); ++k) {
-    const double allowed =
-        options_.tolerance * (std::abs(states[k]) + absolute_part * model_.state_nominal(k));
+    const double allowed = allowed_error(k, states[k]);
     if (!(std::abs(motion_[k] - motion[k]) * step <= small_part * allowed)) return false;
   }
   return true;

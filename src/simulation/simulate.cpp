@@ -186,6 +186,7 @@ class Simulation {
   bool handle_event(double time);
   bool report_jumps(std::span<const ConstraintJump> jumps, double time);
   bool check_assertions(double time);
+  [[nodiscard]] std::vector<double> looks_at_assertions(double begin, double end) const;
   bool keeps_assertions(double begin, double end);
   bool breaks_assertion(double time);
   double first_break(double low, double high);
@@ -553,17 +554,34 @@ bool Simulation::breaks_assertion(double time) {
   });
 }
 
+// Where assertions are looked at in a step: at points that are recorded, at quarters of the step and at its
+// end.
+std::vector<double> Simulation::looks_at_assertions(double begin, double end) const {
+  std::vector<double> instants;
+  for (const double part : {0.25, 0.5, 0.75}) instants.push_back(begin + part * (end - begin));
+  if (output_) {
+    OutputTimes points = *output_;
+    while (!points.done() && points.next() < end) instants.push_back(std::max(points.take(), begin));
+  }
+  instants.push_back(end);
+  std::ranges::sort(instants);
+  return instants;
+}
+
 // Whether the run goes on after a step, which is recorded up to where it does not.
 bool Simulation::keeps_assertions(double begin, double end) {
   double low = begin;
-  while (breaks_assertion(end)) {
-    low = first_break(low, end);
-    if (!breaks_assertion(low)) return true;
-    if (check_assertions(low)) continue;  // what was broken was only a warning, and is not told again
-    record_step(begin, low, false);
-    integrator_->interpolate(low, states_);
-    recorder_->record(low, states_);
-    return false;
+  for (const double high : looks_at_assertions(begin, end)) {
+    while (breaks_assertion(high)) {
+      low = first_break(low, high);
+      if (!breaks_assertion(low)) break;
+      if (check_assertions(low)) continue;  // what was broken was only a warning, and is not reported again
+      record_step(begin, low, false);
+      integrator_->interpolate(low, states_);
+      recorder_->record(low, states_);
+      return false;
+    }
+    low = high;
   }
   return true;
 }

@@ -1,6 +1,7 @@
 #include "simulation/sliding_model.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace causa {
@@ -203,23 +204,39 @@ std::span<const double> SlidingModel::beside(std::size_t side, std::span<const d
 
 std::optional<EvaluationFailure> SlidingModel::mix(double time, std::span<const double> states,
                                                    Mixture& mixture) {
-  std::array<double, 2> speeds{};
-  for (std::size_t side = 0; side < speeds.size(); ++side) {
+  for (std::size_t side = 0; side < 2; ++side) {
     const OnSide here(model_, side == 0 ? surface_->positive : surface_->negative);
     std::vector<double>& dx = mixture.derivatives[side];
     dx.resize(states.size());
-    const std::span<const double> there = beside(side, states);
-    if (auto failure = model_.derivatives(time, there, dx)) return failure;
-    const auto speed = speed_along(model_, time, there, dx, surface_->crossing);
-    if (!speed)
-      return EvaluationFailure{.value = EvaluationFailure::npos,
-                               .equation = {},
-                               .reason = "the condition that the solution slides along cannot be evaluated"};
+    if (auto failure = model_.derivatives(time, beside(side, states), dx)) return failure;
+  }
+  auto speeds = speeds_seen_from(surface_->positive, time, states, mixture);
+  // An indicator that is constant on one side says nothing there.
+  if (!speeds || (*speeds)[0] == (*speeds)[1])
+    speeds = speeds_seen_from(surface_->negative, time, states, mixture);
+  if (!speeds)
+    return EvaluationFailure{.value = EvaluationFailure::npos,
+                             .equation = {},
+                             .reason = "the condition that the solution slides along cannot be evaluated"};
+  mixture.alpha = (*speeds)[1] / ((*speeds)[1] - (*speeds)[0]);
+  if (!std::isfinite(mixture.alpha)) mixture.alpha = (*speeds)[1] > 0.0 ? 1.0 : 0.0;
+  return std::nullopt;
+}
+
+// How fast the motions of both sides move the indicator, which may have another scale on the other side: as
+// the parameter of a curve along a diode that is its current or its voltage.
+std::optional<std::array<double, 2>> SlidingModel::speeds_seen_from(std::vector<double>& mode, double time,
+                                                                    std::span<const double> states,
+                                                                    const Mixture& mixture) {
+  const OnSide here(model_, mode);
+  std::array<double, 2> speeds{};
+  for (std::size_t side = 0; side < speeds.size(); ++side) {
+    const auto speed =
+        speed_along(model_, time, beside(side, states), mixture.derivatives[side], surface_->crossing);
+    if (!speed) return std::nullopt;
     speeds[side] = *speed;
   }
-  mixture.alpha = speeds[1] / (speeds[1] - speeds[0]);
-  if (!std::isfinite(mixture.alpha)) mixture.alpha = speeds[1] > 0.0 ? 1.0 : 0.0;
-  return std::nullopt;
+  return speeds;
 }
 
 std::optional<EvaluationFailure> SlidingModel::derivatives(double time, std::span<const double> states,

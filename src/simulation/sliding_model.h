@@ -73,6 +73,9 @@ class SlidingModel final : public ForwardingModel {
     double alpha = 0.0;                              // the share of the positive side
   };
   std::optional<EvaluationFailure> mix(double time, std::span<const double> states, Mixture& mixture);
+  std::optional<std::array<double, 2>> speeds_seen_from(std::vector<double>& mode, double time,
+                                                        std::span<const double> states,
+                                                        const Mixture& mixture);
   void leave(double time, std::span<const double> states);
   std::span<const double> beside(std::size_t side, std::span<const double> states);
 

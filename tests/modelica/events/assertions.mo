@@ -7,5 +7,5 @@ model Assertions
 equation
   der(x) = 1;
   assert(x < 3, "x grows", AssertionLevel.warning);
-  assert(x < 5, "x is too large: " + String(x > 5));
+  assert(x < 5, "x is too large: " + String(x > 4));
 end Assertions;

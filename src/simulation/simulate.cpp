@@ -151,8 +151,8 @@ class Simulation {
   bool change_method(double time);
   bool start();
   SimulationEnd integrate();
-  // Records the output times up to the end of the step just taken.
-  void record_step(double begin, double end, bool is_whole);
+  // Records the output times up to the end of the step just taken; false: an assertion does not hold at one.
+  bool record_step(double begin, double end, bool is_whole);
   bool finish_step(const StepAccepted& step);
   std::optional<StateEvent> find_event(double begin, double end);
   void locate_by_steps(double begin, double end, LocatedEvent& located);
@@ -186,7 +186,6 @@ class Simulation {
   bool handle_event(double time);
   bool report_jumps(std::span<const ConstraintJump> jumps, double time);
   bool check_assertions(double time);
-  [[nodiscard]] std::vector<double> looks_at_assertions(double begin, double end) const;
   bool keeps_assertions(double begin, double end);
   bool breaks_assertion(double time);
   double first_break(double low, double high);
@@ -554,34 +553,17 @@ bool Simulation::breaks_assertion(double time) {
   });
 }
 
-// Where assertions are looked at in a step: at points that are recorded, at quarters of the step and at its
-// end.
-std::vector<double> Simulation::looks_at_assertions(double begin, double end) const {
-  std::vector<double> instants;
-  for (const double part : {0.25, 0.5, 0.75}) instants.push_back(begin + part * (end - begin));
-  if (output_) {
-    OutputTimes points = *output_;
-    while (!points.done() && points.next() < end) instants.push_back(std::max(points.take(), begin));
-  }
-  instants.push_back(end);
-  std::ranges::sort(instants);
-  return instants;
-}
-
 // Whether the run goes on after a step, which is recorded up to where it does not.
 bool Simulation::keeps_assertions(double begin, double end) {
   double low = begin;
-  for (const double high : looks_at_assertions(begin, end)) {
-    while (breaks_assertion(high)) {
-      low = first_break(low, high);
-      if (!breaks_assertion(low)) break;
-      if (check_assertions(low)) continue;  // what was broken was only a warning, and is not reported again
-      record_step(begin, low, false);
-      integrator_->interpolate(low, states_);
-      recorder_->record(low, states_);
-      return false;
-    }
-    low = high;
+  while (breaks_assertion(end)) {
+    low = first_break(low, end);
+    if (!breaks_assertion(low)) return true;
+    if (check_assertions(low)) continue;  // what was broken was only a warning, and is not reported again
+    record_step(begin, low, false);
+    integrator_->interpolate(low, states_);
+    recorder_->record(low, states_);
+    return false;
   }
   return true;
 }
@@ -757,8 +739,7 @@ bool Simulation::finish_step(const StepAccepted& step) {
     if (has_memory_ && !remember(begin, end)) return false;
     if (has_assertions_ && !keeps_assertions(begin, end)) return false;
     if (!options_.zeros_of.empty()) zeros_.look(*integrator_, begin, end);
-    record_step(begin, end, !event);
-    if (recorder_->failure() || recorder_->has_stopped()) return false;
+    if (!record_step(begin, end, !event) || recorder_->failure() || recorder_->has_stopped()) return false;
     const bool scheduled = !event && end >= model_.next_time_event();
     if (!event && went_through(end)) return false;
     if (!event && !scheduled) {
@@ -1119,17 +1100,20 @@ bool Simulation::follow_choice_of_states() {
   return start_integrator(time);
 }
 
-void Simulation::record_step(double begin, double end, bool is_whole) {
+bool Simulation::record_step(double begin, double end, bool is_whole) {
   if (!output_) {
     // The end of a step that an event cuts short is recorded with the event.
     if (is_whole) recorder_->record(end, integrator_->state());
-    return;
+    return true;
   }
   while (!output_->done() && output_->next() <= end) {
     const double time = output_->take();
     integrator_->interpolate(std::max(time, begin), states_);
     recorder_->record(time, states_);
+    // What is violated and satisfied again inside the step shows here.
+    if (has_assertions_ && time < end && !check_assertions(time)) return false;
   }
+  return true;
 }
 
 void Simulation::show_progress() {

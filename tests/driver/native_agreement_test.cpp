@@ -114,7 +114,9 @@ constexpr std::size_t every = 1;
 int compare_folder(const fs::path& folder) {
   std::vector<fs::path> files;
   for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder)) {
-    if (entry.path().extension() == ".mo") files.push_back(entry.path());
+    // The interpreter has a smaller budget than machine code.
+    const bool tests_limits = entry.path().parent_path().filename() == "limits";
+    if (entry.path().extension() == ".mo" && !tests_limits) files.push_back(entry.path());
   }
   std::ranges::sort(files);
   int simulated = 0;

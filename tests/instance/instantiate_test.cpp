@@ -62,7 +62,7 @@ TEST(Instantiate, SizeOfArraysCostsNothing) {
         n);
   };
   const Instantiated small = instantiated(line(10));
-  const Instantiated large = instantiated(line(1'000'000'000));
+  const Instantiated large = instantiated(line(4'000'000));
   EXPECT_EQ(small.codes(), "");
   EXPECT_EQ(large.codes(), "");
   EXPECT_EQ(small.expressions->size(), large.expressions->size());

@@ -84,7 +84,7 @@ class Cvode final : public SundialsIntegrator {
   // be within the tolerance.
   bool holds(double t) override {
     if (!matrix_ || !matrix_->is_steep()) return true;
-    constexpr double still = 0.5;
+    constexpr double still = 0.9;
     const std::span<const double> before = matrix_->residuals();
     if (before.size() != errors_values_.size()) return true;
     check(CVodeGetDky(memory_, t, 1, errors_));

@@ -50,7 +50,7 @@ class RepeatedEvaluation {
 
   // What was computed before is forgotten.
   void begin();
-  // The same with fewer steps than the limits allow: a trial, whose failure is nobody's concern.
+  // The same with fewer steps than the limits allow: a trial, whose failure is not reported.
   void begin_briefly(std::size_t most_steps);
   // The last failure was that the steps were used up.
   [[nodiscard]] bool ran_out_of_steps() const;

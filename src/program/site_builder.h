@@ -19,7 +19,7 @@ bool has_computed_subscript(const ExpressionTable& expressions, ExpressionId id)
 // Whether the expression holds, anywhere that counts, something the stack machine cannot compute.
 bool needs_site(const ExpressionTable& expressions, ExpressionId value);
 
-// mod(a*b, m) and the like of Integers: where the product is rounded, beyond 2^53, nobody sees it in the
+// mod(a*b, m) and the like of Integers: where the product is rounded, beyond 2^53, it does not show in the
 // rest. The evaluator checks every Integer on the way.
 bool may_hide_overflow(const ExpressionTable& expressions, ExpressionId id);
 

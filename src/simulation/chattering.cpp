@@ -30,9 +30,8 @@ bool comes_faster(const std::deque<double>& times) {
 }  // namespace
 
 ChatterWatch::Finding ChatterWatch::note(double time, std::size_t crossing) {
-  constexpr double right_after = 1e-3;  // of a short time
+  repeats_ = would_repeat(time, crossing);
   std::deque<double>& times = recent_[crossing];
-  repeats_ = last_ == crossing && !times.empty() && time - times.back() <= right_after * short_time_;
   last_ = crossing;
   last_time_ = time;
   ++counts_[crossing];
@@ -43,6 +42,13 @@ ChatterWatch::Finding ChatterWatch::note(double time, std::size_t crossing) {
   if (!hardly_advances && comes_faster(times)) return Finding::Nothing;
   const bool often = times.size() == most_recent && times.back() - times.front() < short_time_;
   return often ? Finding::Often : Finding::Nothing;
+}
+
+bool ChatterWatch::would_repeat(double time, std::size_t crossing) const {
+  constexpr double right_after = 1e-3;  // of a short time
+  const auto known = recent_.find(crossing);
+  if (last_ != crossing || known == recent_.end() || known->second.empty()) return false;
+  return time - known->second.back() <= right_after * short_time_;
 }
 
 bool ChatterWatch::repeats(std::size_t crossing) const {

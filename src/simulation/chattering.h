@@ -28,6 +28,8 @@ class ChatterWatch {
 
   // Whether the last two events were both of this condition, one right after the other.
   [[nodiscard]] bool repeats(std::size_t crossing) const;
+  // Whether an event of this condition at this time would be one right after the last.
+  [[nodiscard]] bool would_repeat(double time, std::size_t crossing) const;
   // Whether this condition came and went and came again in next to no time.
   [[nodiscard]] bool recurs(std::size_t crossing) const;
   // Whether the next event of this condition may be one too many, or be due to be examined.

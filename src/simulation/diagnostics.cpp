@@ -373,6 +373,19 @@ Diagnostic no_progress(const RunSoFar& run) {
               "the equations of that state, or try a larger `--tolerance` or another `--solver`"};
 }
 
+Diagnostic jump_holds_up(const RunSoFar& run, const HiddenJump& jump, std::string_view state) {
+  return {
+      .code = "SM283",
+      .message = fmt::format("the run is held up at time = {:.7g}: `der({})` jumps from {:.6g} to {:.6g} at "
+                             "{} = {:.6g}, and no event says so; {}",
+                             run.time, state, jump.before, jump.behind, state, jump.at, part_done(run)),
+      .where = {},
+      .help =
+          "`sign`, `noEvent` and functions make no events: write the law with `if` and relations, "
+          "which `--chattering slide` follows where both sides push against each other, or make it "
+          "steep instead of jumping"};
+}
+
 Diagnostic time_limit_reached(const RunSoFar& run) {
   return {.code = "SM281",
           .message = fmt::format("the time limit ends the run at time = {:.7g}: {}{}", run.time,

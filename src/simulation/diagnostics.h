@@ -9,6 +9,7 @@
 
 #include "base/diagnostic.h"
 #include "model/compiled_model.h"
+#include "simulation/hidden_jump.h"
 
 namespace causa {
 
@@ -66,6 +67,8 @@ struct RunSoFar {
   std::string condition;  // of the last event; empty: there was none
 };
 Diagnostic no_progress(const RunSoFar& run);
+// `state`: the name of the one whose derivative jumps.
+Diagnostic jump_holds_up(const RunSoFar& run, const HiddenJump& jump, std::string_view state);
 Diagnostic time_limit_reached(const RunSoFar& run);
 Diagnostic fixed_step_too_small(double time, double step);
 Diagnostic step_not_solved(std::string_view state, double time, double step);

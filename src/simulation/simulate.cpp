@@ -17,6 +17,7 @@
 #include "simulation/chattering.h"
 #include "simulation/choose_solver.h"
 #include "simulation/diagnostics.h"
+#include "simulation/hidden_jump.h"
 #include "simulation/leap_watch.h"
 #include "simulation/locate_event.h"
 #include "simulation/output_times.h"
@@ -156,7 +157,8 @@ class Simulation {
   bool finish_step(const StepAccepted& step);
   std::optional<StateEvent> find_event(double begin, double end);
   void locate_by_steps(double begin, double end, LocatedEvent& located);
-  bool retake_step(double begin, double end);
+  bool departs_from_solution(double begin, double end, double time);
+  bool retake_step(const std::string& solver, double begin, double end);
   bool shorten_step(const StepAccepted& step, double end);
   [[nodiscard]] double allowed_error(std::size_t state, double value) const {
     return options_.tolerance * (std::abs(value) + absolute_part * model_.state_nominal(state));
@@ -176,6 +178,7 @@ class Simulation {
   AfterEvent pass_event(double time, double step, const std::optional<StateEvent>& event);
   enum class Advance : std::uint8_t { Hardly, Normal, AsStiff };
   Advance judge_advance(double time, std::size_t crossing, const std::vector<double>& mode_before);
+  bool rest_by_own_law(double time, std::size_t crossing, const std::vector<double>& mode_before);
   bool moves_on(double time, double step);
   bool moves_as(double time, std::span<const double> states, std::span<const double> motion, double step);
   bool remember(double begin, double end);
@@ -224,6 +227,7 @@ class Simulation {
   std::unique_ptr<Integrator> integrator_;
   std::string solver_;                   // the one at work
   std::unique_ptr<Integrator> retaker_;  // takes steps again, up to events
+  std::string retaker_solver_;
   std::unique_ptr<Recorder> recorder_;
   double fixed_step_ = 0.0;  // 0: the method chooses
   std::vector<double> states_;
@@ -234,6 +238,7 @@ class Simulation {
   std::vector<double> motion_;
   double next_shown_ = -std::numeric_limits<double>::infinity();
   std::uint64_t state_changes_ = 0;
+  double last_step_ = 0.0;
   double longest_step_ = 0.0;  // since the last start of the integrator
   bool has_assertions_;
   bool has_memory_;
@@ -642,7 +647,14 @@ bool Simulation::stands_still() {
   const double time = integrator_->time();
   if (fixed_step_ > 0.0 || time >= options_.stop_time) return false;
   const IntegratorStatistics so_far = spent();
-  if (!progress_.stands_still(time, so_far.accepted + so_far.rejected)) return false;
+  const Pace pace = progress_.pace(time, so_far.accepted + so_far.rejected);
+  if (pace == Pace::Normal) return false;
+  // A jump without an event holds up every method that controls its error.
+  if (const auto jump = hidden_jump(model_, time, integrator_->state(), last_step_)) {
+    complain(jump_holds_up(run_so_far(), *jump, state_name(jump->state)));
+    return true;
+  }
+  if (pace == Pace::Crawling) return false;
   if (watch_) {
     change_to_stiff_solver();
     return false;
@@ -719,6 +731,7 @@ SimulationEnd Simulation::end_by_model() {
 // Records the step and does what happens in it; false: the run cannot go on.
 bool Simulation::finish_step(const StepAccepted& step) {
   const double length = step.t_new - step.t_old;
+  last_step_ = length;
   longest_step_ = std::max(longest_step_, length);
   if (leaps_.is_over(step.t_new)) end_leap();
   if (!leaps_.resolves(*integrator_, step.t_new) && !(recorder_->last_time() > leaps_.begin_time())) {
@@ -770,7 +783,7 @@ std::optional<Simulation::StateEvent> Simulation::find_event(double begin, doubl
   if (!located) return std::nullopt;
   StateEvent event{.located = *located};
   const bool is_dense = options_.event_interpolant == EventInterpolant::Dense;
-  const bool retaken = (!is_dense || hooks_.event) && retake_step(begin, located->time);
+  const bool retaken = (!is_dense || hooks_.event) && retake_step(solver_, begin, located->time);
   if (retaken) {
     const auto side = locator_.side_at(located->time, states_before_, located->crossing);
     if (side) event.retaken = side->indicator;
@@ -789,9 +802,32 @@ std::optional<Simulation::StateEvent> Simulation::find_event(double begin, doubl
   }
   event_states_.resize(states_.size());
   integrator_->interpolate(located->time, event_states_);
-  if (is_dense && interpolates_roughly(solver_) && fixed_step_ == 0.0 && !has_memory_)
+  const bool may_step = is_dense && is_implicit(solver_) && fixed_step_ == 0.0 && !has_memory_;
+  if (may_step && (interpolates_roughly(solver_) || departs_from_solution(begin, end, located->time)))
     locate_by_steps(begin, end, event.located);
   return event;
+}
+
+// Whether the interpolant at this time, whose states are in `event_states_`, moves otherwise than the model
+// says: in stiff components, and where a state is far below its tolerance, it may lead anywhere.
+bool Simulation::departs_from_solution(double begin, double end, double time) {
+  constexpr double part = 1e-4;
+  constexpr double much = 100.0;
+  const double length = end - begin;
+  const double low = std::max(begin, time - part * length);
+  const double high = std::min(end, time + part * length);
+  if (!(high > low)) return false;
+  motion_.resize(states_.size());
+  if (model_.derivatives(time, event_states_, motion_)) return true;
+  std::vector<double> before(states_.size());
+  std::vector<double> behind(states_.size());
+  integrator_->interpolate(low, before);
+  integrator_->interpolate(high, behind);
+  for (std::size_t k = 0; k < before.size(); ++k) {
+    const double slope = (behind[k] - before[k]) / (high - low);
+    if (!(std::abs(slope - motion_[k]) * length <= much * allowed_error(k, event_states_[k]))) return true;
+  }
+  return false;
 }
 
 // Where the interpolant and a step that ends at the instant agree nothing is to be done. Otherwise the event
@@ -813,7 +849,7 @@ void Simulation::locate_by_steps(double begin, double end, LocatedEvent& located
   double next = located.time;
   for (int turn = 0; turn < most_steps; ++turn) {
     if (!(next > low && next < high)) break;
-    if (!retake_step(begin, next)) return;
+    if (!retake_step("radau5", begin, next)) return;
     const auto side = locator_.side_at(next, states_before_, located.crossing);
     if (!side) return;
     if (turn == 0 && std::abs(side->indicator - located.indicator) <= agrees * scale) return;
@@ -834,11 +870,11 @@ void Simulation::locate_by_steps(double begin, double end, LocatedEvent& located
   event_states_ = states_at_high;
 }
 
-// From the beginning of the part of a step to its end, by the same method; the state there is in
-// `states_before_`.
-bool Simulation::retake_step(double begin, double end) {
+// From the beginning of the part of a step to its end by this method; the state there is in `states_before_`.
+bool Simulation::retake_step(const std::string& solver, double begin, double end) {
   if (!(end > begin)) return false;
-  if (!retaker_) retaker_ = new_integrator(solver_);
+  if (!retaker_ || retaker_solver_ != solver) retaker_ = new_integrator(solver);
+  retaker_solver_ = solver;
   states_before_.resize(states_.size());
   integrator_->interpolate(begin, states_before_);
   retaker_->suggest_first_step(end - begin);
@@ -902,8 +938,8 @@ Simulation::AfterEvent Simulation::pass_event(double time, double step,
                   .evaluations = event ? event->located.evaluations : 0});
   }
   // A point of the output may lie here, and be recorded.
-  constexpr double rounding = 4.0 * std::numeric_limits<double>::epsilon();
-  if (!(std::abs(recorder_->last_time() - time) <= rounding * std::abs(time)))
+  constexpr double few_roundings = 4.0 * std::numeric_limits<double>::epsilon();
+  if (!(std::abs(recorder_->last_time() - time) <= few_roundings * std::abs(time)))
     recorder_->record(time, states_);
   states_before_ = states_;
   motion_before_.resize(states_.size());
@@ -914,7 +950,8 @@ Simulation::AfterEvent Simulation::pass_event(double time, double step,
     if (event) compares = !model_.derivatives(time, states_, motion_before_);
   }
   const bool may_slide = options_.chattering == ChatteringResponse::Slide;
-  const bool may_chatter = event && (may_slide || chatter_.is_frequent(event->located.crossing));
+  const bool may_chatter = event && (may_slide || chatter_.is_frequent(event->located.crossing) ||
+                                     chatter_.would_repeat(time, event->located.crossing));
   const std::vector<double> mode_before = may_chatter ? model_.mode() : std::vector<double>();
   const bool has_slid = sliding_.slides();
   if (!handle_event(time)) return AfterEvent::Failed;
@@ -996,6 +1033,7 @@ Simulation::Advance Simulation::judge_advance(double time, std::size_t crossing,
       return Advance::Normal;
     }
   }
+  if (chatter_.repeats(crossing) && rest_by_own_law(time, crossing, mode_before)) return Advance::Normal;
   if (finding == ChatterWatch::Finding::Nothing) return Advance::Normal;
   if (finding == ChatterWatch::Finding::EverFaster) {
     sink_.add(events_pile_up(time, model_.crossing_text(crossing), chatter_.limit(crossing)));
@@ -1017,6 +1055,31 @@ Simulation::Advance Simulation::judge_advance(double time, std::size_t crossing,
   sink_.add(pushes ? sides_push(time, model_.crossing_text(crossing))
                    : chattering(time, model_.crossing_text(crossing), ChatterWatch::most_recent));
   return Advance::Hardly;
+}
+
+// Both sides push towards the surface, and exactly on it the model has a law under which it stays there: so
+// the solution does, which no method hits exactly.
+bool Simulation::rest_by_own_law(double time, std::size_t crossing, const std::vector<double>& mode_before) {
+  if (model_.state_count() > most_states_to_rest ||
+      !pushing_sides(model_, time, states_, crossing, mode_before))
+    return false;
+  auto point = point_on_surface(model_, time, states_, crossing);
+  if (!point) return false;
+  for (std::size_t k = 0; k < states_.size(); ++k) {
+    if (!(std::abs((*point)[k] - states_[k]) <= allowed_error(k, states_[k]))) return false;
+  }
+  std::vector<double> mode = model_.mode();
+  const EventOutcome outcome = model_.handle_event(time, *point);
+  if (!outcome.failure && outcome.jumps.empty() && !outcome.terminated) {
+    model_.get_states(*point);
+    const auto speed = indicator_speed(model_, time, *point, crossing);
+    if (speed && *speed == 0.0) {
+      states_ = std::move(*point);
+      return true;
+    }
+  }
+  model_.exchange_mode(mode);
+  return false;
 }
 
 // A step does not read what it computes, except where a delay is next to nothing.

@@ -188,6 +188,31 @@ std::optional<SlidingSurface> resting_surface(CompiledModel& model, double time,
   return surface;
 }
 
+std::optional<std::vector<double>> point_on_surface(CompiledModel& model, double time,
+                                                    std::span<const double> states, std::size_t crossing) {
+  constexpr int most_iterations = 60;
+  const std::vector<double> gradient = indicator_gradient(model, time, states, crossing);
+  double squares = 0.0;
+  for (std::size_t k = 0; k < gradient.size(); ++k) {
+    const double nominal = model.state_nominal(k);
+    squares += gradient[k] * gradient[k] * nominal * nominal;
+  }
+  if (!(squares > 0.0) || !std::isfinite(squares)) return std::nullopt;
+  std::vector<double> point(states.begin(), states.end());
+  std::vector<double> indicators(model.crossing_count());
+  std::vector<std::uint8_t> flipped;
+  for (int iteration = 0; iteration < most_iterations; ++iteration) {
+    if (model.crossings(time, point, indicators, flipped)) return std::nullopt;
+    const double indicator = indicators[crossing];
+    if (indicator == 0.0) return point;
+    for (std::size_t k = 0; k < point.size(); ++k) {
+      const double nominal = model.state_nominal(k);
+      point[k] -= indicator * gradient[k] * nominal * nominal / squares;
+    }
+  }
+  return std::nullopt;
+}
+
 std::optional<EvaluationFailure> SlidingModel::initialize(double time) {
   surface_.reset();
   return model_.initialize(time);

@@ -39,6 +39,11 @@ std::optional<SlidingSurface> resting_surface(CompiledModel& model, double time,
                                               std::span<const double> states, std::size_t crossing,
                                               const std::vector<double>& before, double tolerance);
 
+// The nearest point at which the indicator is exactly 0, where the model may have a law of its own: as
+// `if v > 0 then … elseif v < 0 then … else …` has. Nothing: no such point is found.
+std::optional<std::vector<double>> point_on_surface(CompiledModel& model, double time,
+                                                    std::span<const double> states, std::size_t crossing);
+
 class SlidingModel final : public ForwardingModel {
  public:
   // The model outlives this one.

@@ -16,6 +16,7 @@ namespace {
 // Below this the smallest pivot is rounding, times the number of unknowns.
 constexpr double pivot_rounding = 4.0 * std::numeric_limits<double>::epsilon();
 constexpr double regularization = 1e-10;
+constexpr double secant_part = 1e-8;  // of the unknown's size
 // A push moves an unknown by this part of its size; each further one by as much more.
 constexpr double push = 0.01;
 constexpr int most_pushes = 5;
@@ -36,6 +37,7 @@ class Newton::Iteration {
   void restart();
   bool evaluate_residuals(std::span<const double> x, std::vector<double>& f);
   bool evaluate_jacobian();
+  bool differentiate_by_secants();
   [[nodiscard]] std::optional<std::size_t> factorize();
   void measure_unknowns();
   void measure_residuals();
@@ -112,13 +114,14 @@ NewtonReport Newton::Iteration::solve(std::span<double> x) {
   }
   Next next = Next::Continue;
   while (next == Next::Continue) {
+    // What is solved needs no Jacobian, which may not even exist there: √|x| has a vertical tangent at 0.
+    if (std::ranges::all_of(f_, [](double value) { return value == 0.0; })) break;
     measure_unknowns();
     if (!evaluate_jacobian()) {
       next = fail(NewtonOutcome::EvaluationFailed);
       break;
     }
     measure_residuals();
-    if (std::ranges::all_of(f_, [](double value) { return value == 0.0; })) break;
     if (report_.iterations == options_.most_iterations) {
       next = fail(NewtonOutcome::TooManyIterations);
       break;
@@ -143,7 +146,29 @@ bool Newton::Iteration::evaluate_residuals(std::span<const double> x, std::vecto
 
 bool Newton::Iteration::evaluate_jacobian() {
   ++report_.jacobian_evaluations;
-  return system_.jacobian(x_, jacobian_) == Evaluation::Succeeded && all_finite(jacobian_);
+  return system_.jacobian(x_, jacobian_) == Evaluation::Succeeded || differentiate_by_secants();
+}
+
+// Columns that have no finite derivative at this point are replaced by secants to a point beside it.
+bool Newton::Iteration::differentiate_by_secants() {
+  for (std::size_t column = 0; column < n_; ++column) {
+    const std::size_t begin = system_.pattern.start(column);
+    const std::size_t end = system_.pattern.start(column + 1);
+    if (all_finite(std::span(jacobian_).subspan(begin, end - begin))) continue;
+    std::ranges::copy(x_, trial_.begin());
+    double distance = secant_part * weight_[column];
+    trial_[column] = x_[column] + distance;
+    if (!evaluate_residuals(trial_, f_trial_)) {
+      distance = -distance;
+      trial_[column] = x_[column] + distance;
+      if (!evaluate_residuals(trial_, f_trial_)) return false;
+    }
+    for (std::size_t k = begin; k < end; ++k) {
+      const std::size_t row = system_.pattern.row(k);
+      jacobian_[k] = (f_trial_[row] - f_[row]) / distance;
+    }
+  }
+  return all_finite(jacobian_);
 }
 
 // The unknown that the Jacobian does not determine, if there is one.

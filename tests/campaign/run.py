@@ -45,6 +45,7 @@ FAMILIES = {
     "bonds": 0.6,
     "formulations": 1.0,
     "curves": 0.5,
+    "impacts": 0.6,
 }
 OUTCOMES = ("agreed", "wrong", "crashed", "refused", "too slow")
 

@@ -98,6 +98,8 @@ def simulate(z, mode, stop, *, lookup, transition, actions=(), substeps=4, most=
                             low = small
                         else:
                             low = 0.0
+                        if row@(expm(current.generator*low)@z) <= 0 or row@(expm(current.generator*reach)@z) >= 0:
+                            raise Redraw("a condition that grazes its surface")
                         root = brentq(lambda tau: row@(expm(current.generator*tau)@z), low, reach, xtol=1e-15*stop,
                                       rtol=1e-14)
                         if best is None or t + root < best[0]:

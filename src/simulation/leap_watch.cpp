@@ -43,10 +43,12 @@ void LeapWatch::forget_expectations() {
   owed_.clear();
 }
 
-bool LeapWatch::resolves(const Integrator& integrator, double end) {
+bool LeapWatch::resolves(const Integrator& integrator, const StepAccepted& step) {
+  const double end = step.t_new;
   std::erase_if(departures_, [&](const Departure& departure) {
     const double instant = begin_time_ + departure.after;
     if (end <= instant) return false;
+    if (instant < step.t_old) return true;  // it could not be resolved, and the run has gone on
     // Steps that are hardly longer than it takes to leave the surface are not asked for.
     const bool is_short = departure.after >= shorter_part * (end - begin_time_);
     return is_short || locator_.follows(integrator, instant, departure);

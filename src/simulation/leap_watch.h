@@ -28,9 +28,9 @@ class LeapWatch {
   [[nodiscard]] bool is_on() const { return end_ < std::numeric_limits<double>::infinity(); }
   void finish() { end_ = std::numeric_limits<double>::infinity(); }
 
-  // Whether the steps up to `end` leave every surface on the side to which the derivatives lead: what happens
-  // within the tolerance a long step does not show.
-  bool resolves(const Integrator& integrator, double end);
+  // Whether the steps up to the end of this one leave every surface on the side to which the derivatives
+  // lead: what happens within the tolerance a long step does not show.
+  bool resolves(const Integrator& integrator, const StepAccepted& step);
   [[nodiscard]] double begin_time() const { return begin_time_; }
   [[nodiscard]] const std::vector<double>& begin_states() const { return begin_states_; }
   // Whether a condition seems to end its leap at an event, although it moves away from the surface.

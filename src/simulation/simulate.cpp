@@ -734,7 +734,7 @@ bool Simulation::finish_step(const StepAccepted& step) {
   last_step_ = length;
   longest_step_ = std::max(longest_step_, length);
   if (leaps_.is_over(step.t_new)) end_leap();
-  if (!leaps_.resolves(*integrator_, step.t_new) && !(recorder_->last_time() > leaps_.begin_time())) {
+  if (!leaps_.resolves(*integrator_, step) && !(recorder_->last_time() > leaps_.begin_time())) {
     const double begin = leaps_.begin_time();
     states_ = leaps_.begin_states();
     return start_integrator(begin, begin + LeapWatch::shorter_part * (step.t_new - begin));

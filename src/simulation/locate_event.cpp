@@ -22,8 +22,15 @@ bool is_off_surface(double indicator, double largest) {
   return std::abs(indicator) > std::max(off_surface * largest, least_off_surface);
 }
 
+// What is beyond its surface by less than this part of the largest value so far may be rounding.
+constexpr double hardly_beyond = 1e-9;
+
 // What is off a surface by so many roundings is clearly off it.
 constexpr double clearly = 4.0;
+
+// What was far larger is forgotten by and by.
+constexpr double usual_magnitude = 1e6;
+constexpr double forgets = 0.75;
 
 // Over this part of the time between two looks motion is about straight.
 constexpr double shortest_moment = 1e-6;
@@ -80,7 +87,8 @@ std::optional<EvaluationFailure> EventLocator::begin(double time, std::span<cons
   }
   std::ranges::copy(flipped_, resting_.begin());
   for (std::size_t k = 0; k < at_low_.size(); ++k) {
-    largest_[k] = std::max(largest_[k], std::abs(at_low_[k]));
+    // Where a guard opens what it guards may be without bound, as 1/x and log(x) behind x > 0.
+    if (std::abs(at_low_[k]) <= usual_magnitude) largest_[k] = std::max(largest_[k], std::abs(at_low_[k]));
     was_off_[k] = is_off_surface(at_low_[k], largest_[k]) ? 1 : 0;
   }
   return std::nullopt;
@@ -93,16 +101,21 @@ std::optional<EventLocator::Side> EventLocator::side_at(double time, std::span<c
   return Side{.indicator = now_[crossing], .changed = flipped_[crossing] != 0};
 }
 
-// How far the indicators at the beginning may be off because states are rounded.
-void EventLocator::estimate_noise(const Tangent& at) {
+// How far the indicators at a point may be off because its numbers are rounded; `indicators` are those there.
+void EventLocator::estimate_noise(double time, std::span<const double> states,
+                                  std::span<const double> indicators, std::vector<double>& largest_noise) {
   constexpr double small_part = 1e-9;
   constexpr double roundings = 8.0 * std::numeric_limits<double>::epsilon();
-  for (std::size_t k = 0; k < states_.size(); ++k)
-    states_[k] = at.states[k] * (k % 2 == 0 ? 1.0 + small_part : 1.0 - small_part);
+  beside_.resize(states.size());
+  for (std::size_t k = 0; k < states.size(); ++k)
+    beside_[k] = states[k] * (k % 2 == 0 ? 1.0 + small_part : 1.0 - small_part);
   ++evaluations_;
-  if (model_.crossings(at.time, states_, now_, flipped_)) return;
-  for (std::size_t k = 0; k < noise_.size(); ++k)
-    noise_[k] = std::max(noise_[k], std::abs(now_[k] - at_low_[k]) / small_part * roundings);
+  at_beside_.resize(indicators.size());
+  if (model_.crossings(time * (1.0 + small_part), beside_, at_beside_, flipped_beside_)) return;
+  for (std::size_t k = 0; k < largest_noise.size(); ++k) {
+    const double noise = std::abs(at_beside_[k] - indicators[k]) / small_part * roundings;
+    if (std::isfinite(noise)) largest_noise[k] = std::max(largest_noise[k], noise);
+  }
 }
 
 // Along the tangent as far as it is clearly off the surface; false: it stays there.
@@ -133,7 +146,7 @@ bool EventLocator::leads_back(const Tangent& ahead, const LocatedEvent& event) {
 
 std::vector<Departure> EventLocator::departures(const Tangent& ahead) {
   std::vector<Departure> found;
-  estimate_noise(ahead);
+  estimate_noise(ahead.time, ahead.states, at_low_, noise_);
   for (std::size_t k = 0; k < at_low_.size(); ++k) {
     if (std::abs(at_low_[k]) <= rounding_of(k)) found.push_back({.crossing = k, .rounding = rounding_of(k)});
   }
@@ -224,14 +237,31 @@ bool EventLocator::arrives(std::size_t crossing, double time) const {
 }
 
 // Values that rest on a surface are on this side or that by rounding only.
-bool EventLocator::changes_at(double time) {
+bool EventLocator::changes_at(double time, bool may_arrive) {
   if (!evaluate(time)) return false;
   bool changes = false;
+  bool hardly = false;
   for (std::size_t k = 0; k < now_.size(); ++k) {
-    largest_[k] = std::max(largest_[k], std::abs(now_[k]));
+    if (largest_[k] > usual_magnitude) largest_[k] *= forgets;
+    if (std::isfinite(now_[k])) largest_[k] = std::max(largest_[k], std::abs(now_[k]));
     if (is_off_surface(now_[k], largest_[k])) was_off_[k] = 1;
     if (flipped_[k] == 0) resting_[k] = 0;
-    candidates_[k] = flipped_[k] != 0 && (!is_rounding(k) || arrives(k, time)) ? 1 : 0;
+    candidates_[k] = flipped_[k] != 0 && (!is_rounding(k) || (may_arrive && arrives(k, time))) ? 1 : 0;
+    changes = changes || candidates_[k] != 0;
+    hardly = hardly || (candidates_[k] != 0 && std::abs(now_[k]) <= hardly_beyond * largest_[k]);
+  }
+  if (hardly && nearness_ == Nearness::UpToRounding) changes = examine_candidates(time, may_arrive);
+  return changes;
+}
+
+// Leaves out what is beyond its surface because the numbers it is computed from are rounded.
+bool EventLocator::examine_candidates(double time, bool may_arrive) {
+  noise_here_.assign(now_.size(), 0.0);
+  estimate_noise(time, states_, now_, noise_here_);
+  bool changes = false;
+  for (std::size_t k = 0; k < now_.size(); ++k) {
+    if (candidates_[k] != 0 && std::abs(now_[k]) <= noise_here_[k] && !(may_arrive && arrives(k, time)))
+      candidates_[k] = 0;
     changes = changes || candidates_[k] != 0;
   }
   return changes;
@@ -246,6 +276,33 @@ bool EventLocator::has_changed_at(double time) {
     changes = changes || flipped_[k] != 0;
   }
   return changes;
+}
+
+// What is about to change, but for rounding, changes at the same instant: as w < 0 and w > 0 do, also where a
+// method hits w = 0. The first instant at which all of that has changed; `latest`: when it has for sure.
+double EventLocator::with_what_is_due(double time, double latest) {
+  const std::vector<std::uint8_t> flipped_first = flipped_high_;
+  std::vector<std::size_t> due;
+  for (std::size_t k = 0; k < at_high_.size(); ++k) {
+    if (candidates_[k] != 0 && flipped_high_[k] == 0 && resting_[k] == 0 &&
+        std::abs(at_high_[k]) <= rounding_of(k))
+      due.push_back(k);
+  }
+  if (due.empty()) return time;
+  double low = time;
+  double high = latest;
+  while (high - low > resolution_at(low, high)) {
+    const double middle = low + 0.5 * (high - low);
+    if (!(middle > low && middle < high)) break;
+    const bool all =
+        has_changed_at(middle) && std::ranges::all_of(due, [&](std::size_t k) { return flipped_[k] != 0; });
+    (all ? high : low) = middle;
+  }
+  if (!has_changed_at(high)) return time;
+  at_high_ = now_;
+  // The one that is named is the one that came first.
+  flipped_high_ = flipped_first;
+  return high;
 }
 
 std::optional<LocatedEvent> EventLocator::look(const Integrator& integrator, double t_old, double t_new,
@@ -284,7 +341,8 @@ std::optional<LocatedEvent> EventLocator::look_at_step() {
       const std::optional<double> turn = turning_point(at_low_[k], at_middle_[k], at_high_[k]);
       if (!turn) continue;
       const double there = low + *turn * (high - low);
-      if (there > low && changes_at(there)) return locate(low, there);
+      // What was off its surface later than this does not come to rest here.
+      if (there > low && changes_at(there, false)) return locate(low, there);
     }
     std::swap(at_low_, at_high_);
     if (high >= t_new) return std::nullopt;
@@ -299,6 +357,7 @@ LocatedEvent EventLocator::locate(double low, double high) {
   // As near as times can be told apart, and the indicator with them.
   constexpr int most_turns = 200;
   const std::uint64_t before = evaluations_;
+  const double latest = high;
   double weight = 1.0;
   for (int turn = 0; turn < most_turns; ++turn) {
     if (high - low <= resolution_at(low, high)) break;
@@ -315,6 +374,7 @@ LocatedEvent EventLocator::locate(double low, double high) {
       weight = 1.0;
     }
   }
+  high = with_what_is_due(high, latest);
   const auto changed = std::ranges::find_if(flipped_high_, [](std::uint8_t flip) { return flip != 0; });
   const auto crossing = static_cast<std::size_t>(changed - flipped_high_.begin());
   return LocatedEvent{high, crossing, at_high_[crossing], evaluations_ - before};

@@ -100,7 +100,9 @@ class EventLocator {
     EventInterpolant interpolant = EventInterpolant::Dense;
   };
   bool follow(const Tangent& ahead, double indicator, Departure& departure);
-  void estimate_noise(const Tangent& at);
+  void estimate_noise(double time, std::span<const double> states, std::span<const double> indicators,
+                      std::vector<double>& largest_noise);
+  bool examine_candidates(double time, bool may_arrive);
   void estimate_leap(const Tangent& ahead, Departure& departure);
   void take_ends();
   void states_at(double time);
@@ -111,7 +113,8 @@ class EventLocator {
   double newton(double low, double high);
   bool evaluate(double time);
   bool has_changed_at(double time);
-  bool changes_at(double time);
+  double with_what_is_due(double time, double latest);
+  bool changes_at(double time, bool may_arrive = true);
   [[nodiscard]] bool is_rounding(std::size_t crossing) const;
   [[nodiscard]] double rounding_of(std::size_t crossing) const;
   [[nodiscard]] bool arrives(std::size_t crossing, double time) const;
@@ -130,8 +133,12 @@ class EventLocator {
   std::vector<double> at_middle_;
   std::vector<double> at_high_;
   std::vector<double> now_;
-  std::vector<double> largest_;           // |indicator| so far
-  std::vector<double> noise_;             // of the indicators, because states are rounded
+  std::vector<double> largest_;     // |indicator| so far
+  std::vector<double> noise_;       // of the indicators, because states are rounded
+  std::vector<double> noise_here_;  // the same at one point
+  std::vector<double> beside_;      // a point near another one
+  std::vector<double> at_beside_;
+  std::vector<std::uint8_t> flipped_beside_;
   std::vector<std::uint8_t> candidates_;  // what changes in the step at hand
   std::vector<std::uint8_t> flipped_;
   std::vector<std::uint8_t> flipped_high_;

@@ -30,6 +30,8 @@ namespace causa {
 namespace {
 
 constexpr std::string_view automatic = "auto";
+// Takes stiff steps again, in one go and with what it knows of one point only.
+constexpr std::string_view one_step_solver = "radau5";
 
 bool is_implicit(std::string_view solver) {
   constexpr std::array<std::string_view, 9> explicit_ones{
@@ -123,8 +125,8 @@ class Simulation {
   static constexpr unsigned steps_between_looks = 256;
   // Models with more states are not examined for surfaces to rest on, which takes an evaluation per state.
   static constexpr std::size_t most_states_to_rest = 2000;
-  // How many steps `auto` takes at least.
-  static constexpr double looks_of_auto = 50.0;
+  // How many steps a method that chooses them takes at least.
+  static constexpr double fewest_steps = 50.0;
   static constexpr unsigned most_unexplained = 8;
   // Absolute tolerances are this part of the relative one, for a state of its usual magnitude (FMI 2.0.4,
   // section 2.1.5).
@@ -134,6 +136,7 @@ class Simulation {
   struct StateEvent {
     LocatedEvent located;
     std::optional<double> retaken{};
+    bool step_departs = false;  // the step in which it lies has another solution than its equations
   };
   enum class AfterEvent : std::uint8_t { Failed, Started, StartAnew, GoOn };
 
@@ -158,6 +161,7 @@ class Simulation {
   std::optional<StateEvent> find_event(double begin, double end);
   void locate_by_steps(double begin, double end, LocatedEvent& located);
   bool departs_from_solution(double begin, double end, double time);
+  bool differs_from_shorter_step(double begin, double end);
   bool retake_step(const std::string& solver, double begin, double end);
   bool shorten_step(const StepAccepted& step, double end);
   [[nodiscard]] double allowed_error(std::size_t state, double value) const {
@@ -384,11 +388,10 @@ std::unique_ptr<Integrator> Simulation::new_integrator(const std::string& solver
     integrator_options.absolute_tolerances.push_back(absolute_part * options_.tolerance *
                                                      model_.state_nominal(k));
   integrator_options.smallest_step = options_.smallest_step.value_or(integrator_options.smallest_step);
-  // Who leaves the method to us gets one that looks into every part of the span: a pulse that comes after a
-  // long rest is not stepped over.
+  // Methods look into every part of the span: a pulse that comes after a long rest is not stepped over.
   const double span = options_.stop_time - options_.start_time;
-  if (options_.solver == automatic && fixed_step_ == 0.0 && span > 0.0)
-    integrator_options.largest_step = std::max(span / looks_of_auto, shortest_span());
+  if (fixed_step_ == 0.0 && span > 0.0)
+    integrator_options.largest_step = std::max(span / fewest_steps, shortest_span());
   integrator_options.largest_step = options_.largest_step.value_or(integrator_options.largest_step);
   if (options_.safety || options_.step_exponent) {
     integrator_options.step_law = StepLaw::Elementary;
@@ -741,8 +744,9 @@ bool Simulation::finish_step(const StepAccepted& step) {
   }
   for (double begin = step.t_old;;) {
     const std::optional<StateEvent> event = find_event(begin, step.t_new);
-    if (event && begin == step.t_old && went_beyond_ && event->located.time < step.t_new &&
-        event->located.time > begin && shorten_step(step, event->located.time))
+    if (event && begin == step.t_old && (went_beyond_ || event->step_departs) &&
+        event->located.time < step.t_new && event->located.time > begin &&
+        shorten_step(step, event->located.time))
       return start_integrator(begin, event->located.time);
     if (event && leaps_.is_contradicted(event->located, event_states_)) {
       integrator_->interpolate(begin, states_);
@@ -802,8 +806,10 @@ std::optional<Simulation::StateEvent> Simulation::find_event(double begin, doubl
   }
   event_states_.resize(states_.size());
   integrator_->interpolate(located->time, event_states_);
-  const bool may_step = is_dense && is_implicit(solver_) && fixed_step_ == 0.0 && !has_memory_;
-  if (may_step && (interpolates_roughly(solver_) || departs_from_solution(begin, end, located->time)))
+  if (!is_dense || fixed_step_ > 0.0 || has_memory_) return event;
+  const bool departs = departs_from_solution(begin, end, located->time);
+  event.step_departs = departs && differs_from_shorter_step(begin, located->time);
+  if (!event.step_departs && is_implicit(solver_) && (departs || interpolates_roughly(solver_)))
     locate_by_steps(begin, end, event.located);
   return event;
 }
@@ -830,6 +836,18 @@ bool Simulation::departs_from_solution(double begin, double end, double time) {
   return false;
 }
 
+// Whether a step that ends here leads to other states than the interpolant has, which are in `event_states_`:
+// the step was too long, as one that goes over a pulse after a long rest.
+bool Simulation::differs_from_shorter_step(double begin, double end) {
+  constexpr double much = 100.0;
+  if (!retake_step(is_implicit(solver_) ? std::string(one_step_solver) : solver_, begin, end)) return false;
+  for (std::size_t k = 0; k < event_states_.size(); ++k) {
+    if (std::abs(states_before_[k] - event_states_[k]) > much * allowed_error(k, states_before_[k]))
+      return true;
+  }
+  return false;
+}
+
 // Where the interpolant and a step that ends at the instant agree nothing is to be done. Otherwise the event
 // is bracketed by such steps; its states are in `event_states_`.
 void Simulation::locate_by_steps(double begin, double end, LocatedEvent& located) {
@@ -849,7 +867,7 @@ void Simulation::locate_by_steps(double begin, double end, LocatedEvent& located
   double next = located.time;
   for (int turn = 0; turn < most_steps; ++turn) {
     if (!(next > low && next < high)) break;
-    if (!retake_step("radau5", begin, next)) return;
+    if (!retake_step(std::string(one_step_solver), begin, next)) return;
     const auto side = locator_.side_at(next, states_before_, located.crossing);
     if (!side) return;
     if (turn == 0 && std::abs(side->indicator - located.indicator) <= agrees * scale) return;

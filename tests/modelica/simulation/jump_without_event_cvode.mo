@@ -1,6 +1,6 @@
 // stage: simulation
 // options: stop=5 solver=cvode
-// error: SM283: the run is held up at time = 2.000017: `der(v)` jumps from -1 to 1 at v = 0, and no event says so; 30208 steps (10087 rejected) and 0 events have done 40 % of the time span
+// error: SM283: the run is held up at time = 2.000048: `der(v)` jumps from -1 to 1 at v = 0, and no event says so; 40448 steps (26 rejected) and 0 events have done 40 % of the time span
 model JumpWithoutEvent "course: friction written with sign, which makes no event"
   Real x(start = 0, fixed = true), v(start = 2, fixed = true);
 equation

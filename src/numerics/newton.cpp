@@ -16,6 +16,7 @@ namespace {
 // Below this the smallest pivot is rounding, times the number of unknowns.
 constexpr double pivot_rounding = 4.0 * std::numeric_limits<double>::epsilon();
 constexpr double regularization = 1e-10;
+constexpr double smallest_residual = 1e-300;
 constexpr double secant_part = 1e-8;  // of the unknown's size
 // A push moves an unknown by this part of its size; each further one by as much more.
 constexpr double push = 0.01;
@@ -53,6 +54,7 @@ class Newton::Iteration {
   [[nodiscard]] double residual_norm(std::span<const double> f) const;
   [[nodiscard]] bool is_sharp() const;
   [[nodiscard]] bool residuals_are_small(std::span<const double> f) const;
+  bool residuals_fit_step();
   Next fail(NewtonOutcome outcome);
   NewtonReport finish(std::span<double> x);
 
@@ -72,6 +74,7 @@ class Newton::Iteration {
   std::vector<double> simplified_;  // the correction at the trial point with the Jacobian of x
   std::vector<double> weight_;      // max(|xᵢ|, nominalᵢ)
   std::vector<double> residual_scale_;
+  std::vector<double> magnitude_;  // of the terms of an equation
   // Of the last accepted step, for the prediction of the damping.
   double last_damping_ = 1.0;
   double last_step_norm_ = 0.0;
@@ -93,7 +96,8 @@ Newton::Iteration::Iteration(const NewtonSystem& system, const NewtonOptions& op
       step_(n_),
       simplified_(n_),
       weight_(n_),
-      residual_scale_(n_) {
+      residual_scale_(n_),
+      magnitude_(n_) {
   const auto positive = [](double value) { return value > 0.0; };
   require(options.nominals.empty() || options.nominals.size() == n_, "not one nominal value per unknown");
   require(options.residual_scales.empty() || options.residual_scales.size() == n_,
@@ -232,7 +236,7 @@ Newton::Iteration::Next Newton::Iteration::damped_step() {
     if (step_norm <= options_.step_tolerance ||
         (damping == 1.0 && simplified_norm <= options_.step_tolerance)) {
       // Converged, up to a Jacobian that does not fit its residuals.
-      if (residuals_are_small(f_trial_)) {
+      if (residuals_are_small(f_trial_) && residuals_fit_step()) {
         const bool done = is_sharp() || refinements_++ == most_refinements;
         accept_trial();
         return done ? Next::Converged : Next::Continue;
@@ -335,6 +339,40 @@ double Newton::Iteration::residual_norm(std::span<const double> f) const {
 
 bool Newton::Iteration::residuals_are_small(std::span<const double> f) const {
   return residual_norm(f) <= options_.residual_tolerance;
+}
+
+// Where the slope of an equation has hardly a bound, as that of a root beside 0, a step of nothing seems to
+// satisfy it. What is off by more than the values of its unknowns account for must change by about as much
+// when the unknowns change by what they may err by.
+bool Newton::Iteration::residuals_fit_step() {
+  constexpr double accounted = 1e-8;
+  constexpr double about = 10.0;
+  std::ranges::fill(magnitude_, 0.0);
+  for (std::size_t column = 0; column < n_; ++column) {
+    for (std::size_t k = system_.pattern.start(column); k < system_.pattern.start(column + 1); ++k)
+      magnitude_[system_.pattern.row(k)] += std::abs(jacobian_[k] * trial_[column]);
+  }
+  const auto is_accounted = [&](std::size_t row) {
+    return std::abs(f_trial_[row]) <= accounted * magnitude_[row];
+  };
+  std::size_t first = 0;
+  while (first < n_ && is_accounted(first)) ++first;
+  if (first == n_) return true;
+  std::ranges::fill(magnitude_, 0.0);
+  std::vector<double> beside(n_);
+  std::vector<double> f_beside(n_);
+  for (const double direction : {1.0, -1.0}) {
+    for (std::size_t i = 0; i < n_; ++i)
+      beside[i] = trial_[i] + direction * options_.step_tolerance * weight_[i];
+    if (!evaluate_residuals(beside, f_beside)) continue;
+    for (std::size_t i = 0; i < n_; ++i)
+      magnitude_[i] = std::max(magnitude_[i], std::abs(f_beside[i] - f_trial_[i]));
+  }
+  for (std::size_t row = first; row < n_; ++row) {
+    if (std::abs(f_trial_[row]) > about * magnitude_[row] && std::abs(f_trial_[row]) > smallest_residual)
+      return false;
+  }
+  return true;
 }
 
 // Whether the next correction is small also against unknowns that are much smaller than their nominal values,

@@ -9,7 +9,8 @@ namespace causa {
 
 namespace {
 
-// What is smaller than this part of an indicator's largest value so far, or than this, is rounding.
+// What is smaller than this part of an indicator's largest value so far is rounding, what is smaller than
+// this may be.
 constexpr double rounding = 1e-13;
 constexpr double smallest = 1e-17;
 
@@ -27,6 +28,11 @@ constexpr double hardly_beyond = 1e-9;
 
 // What is off a surface by so many roundings is clearly off it.
 constexpr double clearly = 4.0;
+
+// Looks begin at this part of their usual distance, so that what comes and goes quickly is seen early.
+constexpr double first_part = 1.0 / 64.0;
+// How fast looks become rarer again.
+constexpr double widens = 1.05;
 
 // What was far larger is forgotten by and by.
 constexpr double usual_magnitude = 1e6;
@@ -46,14 +52,14 @@ bool have_opposite_signs(double a, double b) {
   return (a < 0.0 && b > 0.0) || (a > 0.0 && b < 0.0);
 }
 
-// Where the parabola through three values of equal sign, at 0, 1/2 and 1, turns beyond zero.
-std::optional<double> turning_point(double first, double middle, double last) {
-  const double bend = 2.0 * (first - 2.0 * middle + last);
-  const double slope = -3.0 * first + 4.0 * middle - last;
+// Where the parabola through three values of equal sign, at 0, `part` and 1, turns beyond zero.
+std::optional<double> turning_point(double first, double inside, double last, double part) {
+  const double bend = ((inside - first) / part - (last - first)) / (part - 1.0);
+  const double slope = last - first - bend;
   const double at = -slope / (2.0 * bend);
   if (!(at > 0.0 && at < 1.0)) return std::nullopt;
   const double there = first - slope * slope / (4.0 * bend);
-  return (there > 0.0) != (middle > 0.0) ? std::optional(at) : std::nullopt;
+  return (there > 0.0) != (inside > 0.0) ? std::optional(at) : std::nullopt;
 }
 
 }  // namespace
@@ -70,7 +76,9 @@ EventLocator::EventLocator(CompiledModel& model, const EventLocatorOptions& opti
       noise_(model.crossing_count(), 0.0),
       candidates_(model.crossing_count(), 0),
       resting_(model.crossing_count(), 0),
-      was_off_(model.crossing_count(), 0) {
+      was_off_(model.crossing_count(), 0),
+      last_change_(model.crossing_count(), -std::numeric_limits<double>::infinity()),
+      spacing_(first_part * options.spacing) {
   if (options.interpolant == EventInterpolant::Dense) return;
   x_old_.resize(states_.size());
   x_new_.resize(states_.size());
@@ -227,7 +235,7 @@ bool EventLocator::is_rounding(std::size_t crossing) const {
 }
 
 double EventLocator::rounding_of(std::size_t crossing) const {
-  return rounding * largest_[crossing] + smallest + noise_[crossing];
+  return rounding * largest_[crossing] + noise_[crossing];
 }
 
 // What comes to rest on a surface changes there, as `u >= 2` where u stays at 2; but not what has been near
@@ -248,7 +256,8 @@ bool EventLocator::changes_at(double time, bool may_arrive) {
     if (flipped_[k] == 0) resting_[k] = 0;
     candidates_[k] = flipped_[k] != 0 && (!is_rounding(k) || (may_arrive && arrives(k, time))) ? 1 : 0;
     changes = changes || candidates_[k] != 0;
-    hardly = hardly || (candidates_[k] != 0 && std::abs(now_[k]) <= hardly_beyond * largest_[k]);
+    hardly = hardly ||
+             (candidates_[k] != 0 && std::abs(now_[k]) <= std::max(hardly_beyond * largest_[k], smallest));
   }
   if (hardly && nearness_ == Nearness::UpToRounding) changes = examine_candidates(time, may_arrive);
   return changes;
@@ -322,32 +331,58 @@ std::optional<LocatedEvent> EventLocator::look_densely(const Integrator& integra
   return look_at_step();
 }
 
+// The next time at which conditions are looked at.
+double EventLocator::next_look(double time) const {
+  if (spacing_ < options_.spacing) return time + spacing_;
+  const double looks = std::floor((time - options_.origin) / options_.spacing);
+  const double next = options_.origin + (looks + 1.0) * options_.spacing;
+  return next > time ? next : options_.origin + (looks + 2.0) * options_.spacing;
+}
+
+// Which part of the way to the next look lies before the one in between: another one each time, because what
+// repeats itself would show the same value again and again.
+double EventLocator::next_part() {
+  constexpr double golden = 0.618033988749895;
+  phase_ += golden;
+  phase_ -= std::floor(phase_);
+  return 0.25 + 0.5 * phase_;
+}
+
 std::optional<LocatedEvent> EventLocator::look_at_step() {
   double low = step_.t_old;
   const double t_new = step_.t_new;
-  for (double look = std::floor((low - options_.origin) / options_.spacing) + 1.0;; look += 1.0) {
-    const double usual = options_.origin + look * options_.spacing;
-    double high = std::min({usual, model_.next_break(low), t_new});
+  for (;;) {
+    double high = std::min({next_look(low), model_.next_break(low), t_new});
     if (early_look_ > low) high = std::min(high, early_look_);
-    if (!(high > low)) continue;
-    if (high < usual) look -= 1.0;
-    // In the middle too: what changes and changes back shows there, or by how the indicators bend.
-    const double middle = low + 0.5 * (high - low);
-    if (changes_at(middle)) return locate(low, middle);
+    if (!(high > low)) high = t_new;
+    // Inside too: what changes and changes back shows there, or by how the indicators bend.
+    const double part = next_part();
+    const double inside = low + part * (high - low);
+    if (changes_at(inside)) return locate(low, inside);
     std::swap(at_middle_, now_);
     if (changes_at(high)) return locate(low, high);
     std::swap(at_high_, now_);
     for (std::size_t k = 0; k < at_high_.size(); ++k) {
-      const std::optional<double> turn = turning_point(at_low_[k], at_middle_[k], at_high_[k]);
+      const std::optional<double> turn = turning_point(at_low_[k], at_middle_[k], at_high_[k], part);
       if (!turn) continue;
       const double there = low + *turn * (high - low);
       // What was off its surface later than this does not come to rest here.
       if (there > low && changes_at(there, false)) return locate(low, there);
     }
     std::swap(at_low_, at_high_);
+    spacing_ = std::min(spacing_ * widens, options_.spacing);
     if (high >= t_new) return std::nullopt;
     low = high;
   }
+}
+
+// A condition that comes and goes in less than the time between two looks is looked at more often for a
+// while.
+void EventLocator::note_change(std::size_t crossing, double time) {
+  constexpr double looks_per_change = 4.0;
+  const double since = time - last_change_[crossing];
+  last_change_[crossing] = time;
+  if (since > 0.0) spacing_ = std::min(spacing_, std::max(since / looks_per_change, shortest_spacing()));
 }
 
 // A condition has changed at `high` and not at `low`.
@@ -377,6 +412,7 @@ LocatedEvent EventLocator::locate(double low, double high) {
   high = with_what_is_due(high, latest);
   const auto changed = std::ranges::find_if(flipped_high_, [](std::uint8_t flip) { return flip != 0; });
   const auto crossing = static_cast<std::size_t>(changed - flipped_high_.begin());
+  note_change(crossing, high);
   return LocatedEvent{high, crossing, at_high_[crossing], evaluations_ - before};
 }
 

@@ -106,6 +106,10 @@ class EventLocator {
   void estimate_leap(const Tangent& ahead, Departure& departure);
   void take_ends();
   void states_at(double time);
+  [[nodiscard]] double next_look(double time) const;
+  double next_part();
+  [[nodiscard]] double shortest_spacing() const { return 1e-12 * options_.spacing; }
+  void note_change(std::size_t crossing, double time);
   std::optional<LocatedEvent> look_at_step();
   LocatedEvent locate(double low, double high);
   double next_guess(int turn, double low, double high, double weight);
@@ -144,6 +148,9 @@ class EventLocator {
   std::vector<std::uint8_t> flipped_high_;
   std::vector<std::uint8_t> resting_;  // on the other side of the surface from the beginning, by rounding
   std::vector<std::uint8_t> was_off_;  // it was off its surface since the last start
+  std::vector<double> last_change_;    // when each changed last
+  double spacing_;                     // of looks, for now
+  double phase_ = 0.0;
   std::uint64_t evaluations_ = 0;
 };
 

@@ -128,6 +128,8 @@ class Simulation {
   // How many steps a method that chooses them takes at least.
   static constexpr double fewest_steps = 50.0;
   static constexpr unsigned most_unexplained = 8;
+  // So many times what is allowed is a departure from the solution.
+  static constexpr double much_departed = 100.0;
   // Absolute tolerances are this part of the relative one, for a state of its usual magnitude (FMI 2.0.4,
   // section 2.1.5).
   static constexpr double absolute_part = 0.01;
@@ -160,7 +162,8 @@ class Simulation {
   bool finish_step(const StepAccepted& step);
   std::optional<StateEvent> find_event(double begin, double end);
   void locate_by_steps(double begin, double end, LocatedEvent& located);
-  bool departs_from_solution(double begin, double end, double time);
+  double departure_from_solution(double begin, double end, double time);
+  std::optional<double> departure_in(const StepAccepted& step);
   bool differs_from_shorter_step(double begin, double end);
   bool retake_step(const std::string& solver, double begin, double end);
   bool shorten_step(const StepAccepted& step, double end);
@@ -264,6 +267,8 @@ class Simulation {
   // The implicit method that goes on when an explicit one has taken a step across a condition.
   std::optional<std::string> crossing_for_;
   int shortened_ = 0;
+  unsigned fruitless_ = 1;  // looks into long steps that found nothing, as a power of 2
+  unsigned skipped_ = 0;    // steps that are not looked into
   double shortened_until_ = -std::numeric_limits<double>::infinity();
   double next_break_ = std::numeric_limits<double>::infinity();
   std::optional<std::string> terminated_;
@@ -752,6 +757,10 @@ bool Simulation::finish_step(const StepAccepted& step) {
       integrator_->interpolate(begin, states_);
       return start_integrator(begin, begin + LeapWatch::shorter_part * (step.t_new - begin));
     }
+    if (!event && begin == step.t_old) {
+      if (const auto end = departure_in(step); end && shorten_step(step, *end))
+        return start_integrator(begin, *end);
+    }
     const double end = event ? event->located.time : step.t_new;
     if (has_memory_ && !remember(begin, end)) return false;
     if (has_assertions_ && !keeps_assertions(begin, end)) return false;
@@ -807,42 +816,80 @@ std::optional<Simulation::StateEvent> Simulation::find_event(double begin, doubl
   event_states_.resize(states_.size());
   integrator_->interpolate(located->time, event_states_);
   if (!is_dense || fixed_step_ > 0.0 || has_memory_) return event;
-  const bool departs = departs_from_solution(begin, end, located->time);
+  const bool departs = departure_from_solution(begin, end, located->time) > much_departed;
   event.step_departs = departs && differs_from_shorter_step(begin, located->time);
   if (!event.step_departs && is_implicit(solver_) && (departs || interpolates_roughly(solver_)))
     locate_by_steps(begin, end, event.located);
   return event;
 }
 
-// Whether the interpolant at this time, whose states are in `event_states_`, moves otherwise than the model
-// says: in stiff components, and where a state is far below its tolerance, it may lead anywhere.
-bool Simulation::departs_from_solution(double begin, double end, double time) {
+// How far the interpolant at this time, whose states are in `event_states_`, moves otherwise than the model
+// says, against what is allowed: in stiff components, and where a state is far below its tolerance, it may
+// lead anywhere.
+double Simulation::departure_from_solution(double begin, double end, double time) {
   constexpr double part = 1e-4;
-  constexpr double much = 100.0;
   const double length = end - begin;
   const double low = std::max(begin, time - part * length);
   const double high = std::min(end, time + part * length);
-  if (!(high > low)) return false;
+  if (!(high > low)) return 0.0;
   motion_.resize(states_.size());
-  if (model_.derivatives(time, event_states_, motion_)) return true;
+  if (model_.derivatives(time, event_states_, motion_)) return std::numeric_limits<double>::infinity();
   std::vector<double> before(states_.size());
   std::vector<double> behind(states_.size());
   integrator_->interpolate(low, before);
   integrator_->interpolate(high, behind);
+  double largest = 0.0;
   for (std::size_t k = 0; k < before.size(); ++k) {
     const double slope = (behind[k] - before[k]) / (high - low);
-    if (!(std::abs(slope - motion_[k]) * length <= much * allowed_error(k, event_states_[k]))) return true;
+    largest = std::max(largest, std::abs(slope - motion_[k]) * length / allowed_error(k, event_states_[k]));
   }
-  return false;
+  return largest;
+}
+
+// Where a long step shows that it was too long: what happens between the points at which a method evaluates
+// the model it does not see.
+std::optional<double> Simulation::departure_in(const StepAccepted& step) {
+  constexpr double inside = 0.618033988749895;
+  constexpr unsigned most_skipped = 64;
+  constexpr double most_looks = 16.0;
+  const double length = step.t_new - step.t_old;
+  const double usual = (options_.stop_time - options_.start_time) / looks;
+  if (fixed_step_ > 0.0 || has_memory_ || states_.empty() || !(length > usual)) return std::nullopt;
+  if (skipped_ > 0) {
+    --skipped_;
+    return std::nullopt;
+  }
+  event_states_.resize(states_.size());
+  double worst = step.t_old;
+  double largest = much_departed;
+  const double count = std::min(std::floor(length / usual), most_looks);
+  for (double k = 0.0; k < count; k += 1.0) {
+    const double look = step.t_old + (k + inside) / count * length;
+    if (!(look > step.t_old && look < step.t_new)) continue;
+    integrator_->interpolate(look, event_states_);
+    const double departure = departure_from_solution(step.t_old, step.t_new, look);
+    if (departure <= largest) continue;
+    largest = departure;
+    worst = look;
+  }
+  if (worst == step.t_old) return std::nullopt;
+  integrator_->interpolate(worst, event_states_);
+  if (differs_from_shorter_step(step.t_old, worst)) {
+    fruitless_ = 1;
+    return worst;
+  }
+  // In stiff components interpolants depart without doing harm.
+  fruitless_ = std::min(2 * fruitless_, most_skipped);
+  skipped_ = fruitless_;
+  return std::nullopt;
 }
 
 // Whether a step that ends here leads to other states than the interpolant has, which are in `event_states_`:
 // the step was too long, as one that goes over a pulse after a long rest.
 bool Simulation::differs_from_shorter_step(double begin, double end) {
-  constexpr double much = 100.0;
   if (!retake_step(is_implicit(solver_) ? std::string(one_step_solver) : solver_, begin, end)) return false;
   for (std::size_t k = 0; k < event_states_.size(); ++k) {
-    if (std::abs(states_before_[k] - event_states_[k]) > much * allowed_error(k, states_before_[k]))
+    if (std::abs(states_before_[k] - event_states_[k]) > much_departed * allowed_error(k, states_before_[k]))
       return true;
   }
   return false;

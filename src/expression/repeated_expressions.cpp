@@ -113,7 +113,7 @@ std::vector<CommonSubexpression> repeated_expressions(const ExpressionTable& tab
         table[id].kind != ValueKind::Function && op != Operator::Missing && op != Operator::All;
     node.shared = is_value && node.uses >= 2 && node.cost >= options.least_cost && node.indices.empty() &&
                   (node.always || !node.can_fail);
-    if (node.shared) result.push_back({id, node.uses, node.cost});
+    if (node.shared) result.push_back({id, node.uses, node.cost, !node.always});
   }
   return result;
 }

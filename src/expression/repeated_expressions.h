@@ -12,6 +12,7 @@ struct CommonSubexpression {
   ExpressionId id;
   std::size_t uses;  // places that read it when all of these have variables
   std::size_t cost;  // of computing it once, in additions
+  bool is_guarded;   // read under a condition only: where that is false it need not have a value
 };
 
 struct CommonSubexpressionOptions {

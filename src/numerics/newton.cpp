@@ -343,22 +343,29 @@ bool Newton::Iteration::residuals_are_small(std::span<const double> f) const {
 
 // Where the slope of an equation has hardly a bound, as that of a root beside 0, a step of nothing seems to
 // satisfy it. What is off by more than the values of its unknowns account for must change by about as much
-// when the unknowns change by what they may err by.
+// when the unknowns change by what they may err by; of one unknown, it must become smaller or change its
+// sign.
 bool Newton::Iteration::residuals_fit_step() {
   constexpr double accounted = 1e-8;
+  constexpr double accounted_by_rounding = 1e-14;
   constexpr double about = 10.0;
+  constexpr double smaller = 0.5;
   std::ranges::fill(magnitude_, 0.0);
   for (std::size_t column = 0; column < n_; ++column) {
     for (std::size_t k = system_.pattern.start(column); k < system_.pattern.start(column + 1); ++k)
       magnitude_[system_.pattern.row(k)] += std::abs(jacobian_[k] * trial_[column]);
   }
+  // What a step leaves as it was is no remainder of that step. Of several equations some may be satisfied
+  // long before.
   const auto is_accounted = [&](std::size_t row) {
-    return std::abs(f_trial_[row]) <= accounted * magnitude_[row];
+    const bool shrinks = n_ > 1 || std::abs(f_trial_[row]) <= smaller * std::abs(f_[row]);
+    return std::abs(f_trial_[row]) <= (shrinks ? accounted : accounted_by_rounding) * magnitude_[row];
   };
   std::size_t first = 0;
   while (first < n_ && is_accounted(first)) ++first;
   if (first == n_) return true;
   std::ranges::fill(magnitude_, 0.0);
+  bool approaches = false;
   std::vector<double> beside(n_);
   std::vector<double> f_beside(n_);
   for (const double direction : {1.0, -1.0}) {
@@ -367,7 +374,10 @@ bool Newton::Iteration::residuals_fit_step() {
     if (!evaluate_residuals(beside, f_beside)) continue;
     for (std::size_t i = 0; i < n_; ++i)
       magnitude_[i] = std::max(magnitude_[i], std::abs(f_beside[i] - f_trial_[i]));
+    approaches = approaches || std::abs(f_beside[0]) <= smaller * std::abs(f_trial_[0]) ||
+                 std::signbit(f_beside[0]) != std::signbit(f_trial_[0]);
   }
+  if (n_ == 1 && !approaches) return std::abs(f_trial_[0]) <= smallest_residual;
   for (std::size_t row = first; row < n_; ++row) {
     if (std::abs(f_trial_[row]) > about * magnitude_[row] && std::abs(f_trial_[row]) > smallest_residual)
       return false;

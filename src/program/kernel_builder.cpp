@@ -36,21 +36,6 @@ bool has_calls_in_branches(const ExpressionTable& table, ExpressionId id) {
                               [&](ExpressionId part) { return may_hide_overflow(table, part); }));
 }
 
-// What is evaluated whichever branches are taken.
-std::set<ExpressionId> always_evaluated(const ExpressionTable& table, std::span<const ExpressionId> values) {
-  std::set<ExpressionId> found;
-  std::vector<ExpressionId> pending(values.begin(), values.end());
-  while (!pending.empty()) {
-    const ExpressionId id = pending.back();
-    pending.pop_back();
-    if (!found.insert(id).second) continue;
-    const auto operands = table.operands(id);
-    const bool chooses = table.is(id, Operator::If);
-    for (std::size_t i = 0; i < (chooses ? 1 : operands.size()); ++i) pending.push_back(operands[i]);
-  }
-  return found;
-}
-
 }  // namespace
 
 void KernelBuilder::end_loop() {
@@ -67,13 +52,13 @@ void KernelBuilder::end_part() {
 void KernelBuilder::share(std::span<const ExpressionId> values, const Resolver& resolve,
                           const std::string& origin) {
   require(kernel_.loops.back().counts.empty(), "values are shared outside loops");
-  const auto always = always_evaluated(*expressions_, values);
   for (const CommonSubexpression& part : repeated_expressions(*expressions_, values)) {
     if (!expressions_->is_scalar(part.id) || shared_.contains(part.id.index())) continue;
-    if (!always.contains(part.id) && has_calls(*expressions_, part.id)) continue;
+    if (part.is_guarded && has_calls(*expressions_, part.id)) continue;
     const std::uint32_t slot = (*slot_count_)++;
     assign({.base = slot, .factors = {}}, part.id, resolve, origin);
     shared_[part.id.index()] = slot;
+    if (part.is_guarded) kernel_.guarded_slots.push_back(slot);
   }
 }
 

@@ -92,6 +92,9 @@ struct Kernel {
   std::vector<double> constants;
   std::vector<std::string> origins;
   std::vector<EvaluationSite> sites{};
+  // Slots of values that several branches read, computed before any of them: where no such branch is taken
+  // they may be infinite or no number, and that means nothing.
+  std::vector<std::uint32_t> guarded_slots{};
   std::uint32_t deepest_stack = 0;
 };
 

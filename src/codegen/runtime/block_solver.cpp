@@ -151,7 +151,13 @@ std::optional<std::string> BlockSolver::solve(double* memory) {
     if (!std::isfinite(x)) x = 0.0;
   }
   if (first_guess_.empty()) first_guess_ = x_;
-  if (is_steep_) return whole_->solve(memory);
+  if (is_steep_) {
+    auto failure = whole_->solve(memory);
+    if (!failure || block_.is_linear) return failure;
+    // Few unknowns can be looked for in more ways than many.
+    store_unknowns(memory);
+    return solve_nonlinear(memory) ? std::move(failure) : std::nullopt;
+  }
   auto failure = block_.is_linear ? solve_linear(memory) : solve_nonlinear(memory);
   // From what was found, or from where the search ended.
   return is_steep_ ? whole_->solve(memory) : failure;
@@ -430,6 +436,10 @@ NewtonReport BlockSolver::try_live(const NewtonReport& first) {
   const std::vector<double> held = conditions_.held(memory_);
   is_live_ = true;
   NewtonReport report = try_again(first, guess_, false);
+  if (report.outcome != NewtonOutcome::Converged && solve_by_bracket(memory_)) {
+    report.outcome = NewtonOutcome::Converged;
+    report.iterations = 0;
+  }
   for (const bool by_line_search : {false, true}) {
     if (report.outcome != NewtonOutcome::Converged) report = try_again(first, first_guess_, by_line_search);
     if (report.outcome != NewtonOutcome::Converged && by_line_search)
@@ -509,15 +519,13 @@ void BlockSolver::look_for_jump() {
 bool BlockSolver::solve_by_bracket(double* memory) {
   if (x_.size() != 1) return false;
   const auto residual = [&](double x) {
-    memory[block_.unknowns[0]] = x;
-    body_->run(memory);
+    run_body(std::span(&x, 1));
     return memory[block_.residuals[0]];
   };
   const auto root = bracketed_root(residual, {.guess = guess_[0], .nominal = block_.nominals[0]});
   if (!root) return false;
   x_[0] = *root;
-  store_unknowns(memory);
-  body_->run(memory);
+  run_body(x_);
   right_[0] = memory[block_.residuals[0]];
   jacobian_values(memory, values_);
   return !violated(right_);

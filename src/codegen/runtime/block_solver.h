@@ -45,6 +45,7 @@ class BlockConditions {
                   const bool& allowed)
       : conditions_(std::move(conditions)), refresh_(std::move(refresh)), allowed_(&allowed) {}
 
+  [[nodiscard]] bool empty() const { return conditions_.empty(); }
   [[nodiscard]] bool may_follow() const { return !conditions_.empty() && *allowed_; }
   // Whether one of them was held otherwise.
   bool follow(double* memory) const;
@@ -79,6 +80,7 @@ class BlockSolver {
   [[nodiscard]] bool found_singular() const { return found_singular_; }
 
   void follow_conditions(const BlockConditions& conditions);
+  [[nodiscard]] bool reads_conditions() const { return !conditions_.empty(); }
 
   // How the block follows when what it reads moves: `prepare_tangents` at a solution, then for every
   // direction.

@@ -1,6 +1,7 @@
 #include "codegen/runtime/far_side.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace causa {
 
@@ -10,6 +11,8 @@ bool FarSide::enter(const Holds& holds) {
   if (events_.crossing_count() == 0) return false;
   before_ = memory_;
   failure_before_ = failures_.last;
+  if (solve_loops_across(holds)) return true;
+  std::ranges::copy(before_, memory_.begin());
   for (int round = 0; round < most_rounds && events_.hold_present_values(memory_.data()); ++round) {
     recall_guesses();
     bool succeeds = !equations_.run_between_events(memory_.data()) && holds();
@@ -22,6 +25,20 @@ bool FarSide::enter(const Holds& holds) {
   }
   leave(Keep::Nothing);
   return false;
+}
+
+// Whether a loop that fails with the conditions as they are held has a solution across their surfaces.
+bool FarSide::solve_loops_across(const Holds& holds) {
+  const auto& blocks = equations_.blocks();
+  if (std::ranges::none_of(blocks, [](const auto& block) { return block->reads_conditions(); })) return false;
+  recall_guesses();
+  const bool could_follow = std::exchange(conditions_may_follow_, true);
+  const bool succeeds = !equations_.run_between_events(memory_.data()) && holds();
+  conditions_may_follow_ = could_follow;
+  if (!succeeds) return false;
+  ++count_;
+  failures_.last = failure_before_;
+  return true;
 }
 
 void FarSide::leave(Keep keep) {

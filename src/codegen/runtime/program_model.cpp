@@ -147,9 +147,10 @@ class ProgramModel final : public CompiledModel {
         equations_(program_.equations, program_.slot_count, tangent_offset_, *translator_,
                    program_.expressions, memory_),
         events_(program_, *translator_, SiteContext{&program_, &site_failures_, &delays_, &texts_}, memory_),
-        far_side_(memory_, equations_, events_, site_failures_),
+        far_side_(memory_, equations_, events_, site_failures_, is_settling_),
         impulses_(program_, *translator_, memory_) {
     catalogue_ = make_catalogue(program_);
+    find_guarded_slots();
     for (const CatalogueEntry& entry : catalogue_) {
       if (entry.kind != CatalogueKind::Integer) continue;
       const bool varies = entry.role != CatalogueRole::Constant && entry.role != CatalogueRole::Parameter;
@@ -275,7 +276,9 @@ class ProgramModel final : public CompiledModel {
   std::optional<EvaluationFailure> derivatives_beyond(std::optional<EvaluationFailure> failure,
                                                       std::span<double> derivatives);
   std::optional<EvaluationFailure> jacobian_here(std::span<double> values);
+  // Of the values that matter; a guarded value is seen in what reads it.
   [[nodiscard]] std::size_t count_non_finite() const;
+  void find_guarded_slots();
   std::optional<EvaluationFailure> solve_start(double time);
   std::optional<EvaluationFailure> settle(double time);
   std::optional<EvaluationFailure> fulfil_requests();
@@ -322,6 +325,7 @@ class ProgramModel final : public CompiledModel {
   std::vector<std::uint32_t> state_slots_;
   std::uint32_t tangent_offset_;
   std::vector<double> memory_;
+  std::vector<std::uint32_t> guarded_slots_;  // sorted
   std::unique_ptr<KernelRunner> parameters_;
   std::unique_ptr<KernelRunner> start_;
   std::unique_ptr<KernelRunner> copies_;
@@ -339,7 +343,7 @@ class ProgramModel final : public CompiledModel {
   std::vector<std::pair<std::uint32_t, double>> event_inputs_;  // from the next event on
   std::vector<ProgramStateSet> choices_;                        // `choice` is the present one
   bool is_starting_ = false;                                    // values for the start are looked for
-  bool is_settling_ = false;                                    // an event is handled, or the start
+  bool is_settling_ = false;  // an event is handled, the start, or a point beyond an event
   // The Jacobian, made when it is first asked for.
   bool has_tangents_ = false;
   JacobianPattern pattern_;
@@ -455,7 +459,7 @@ std::optional<EvaluationFailure> ProgramModel::remember(double begin, double end
     states_at(time, states);
     auto failure = run_equations(time, states);
     run_delays();
-    if (failure || !all_finite(values())) {
+    if (failure || count_non_finite() > 0) {
       const std::size_t without_value = failure ? values().size() + 1 : count_non_finite();
       const bool is_beyond = far_side_.enter([&] {
         run_delays();
@@ -770,14 +774,39 @@ bool ProgramModel::take_derivatives(std::span<double> derivatives) const {
 }
 
 std::size_t ProgramModel::count_non_finite() const {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(values(), [](double value) { return !std::isfinite(value); }));
+  if (all_finite(values())) [[likely]]
+    return 0;
+  const auto is_missing = [](double value) { return !std::isfinite(value); };
+  const auto all = std::ranges::count_if(values(), is_missing);
+  const auto guarded =
+      std::ranges::count_if(guarded_slots_, [&](std::uint32_t slot) { return is_missing(memory_[slot]); });
+  return static_cast<std::size_t>(all - guarded);
+}
+
+// Guarded values of branches that are not taken say nothing.
+void ProgramModel::find_guarded_slots() {
+  const auto add = [&](const Kernel& kernel) {
+    guarded_slots_.insert(guarded_slots_.end(), kernel.guarded_slots.begin(), kernel.guarded_slots.end());
+  };
+  for (const Kernel* kernel : {&program_.parameters, &program_.start, &program_.copies,
+                               &program_.start_residuals, &program_.delay_kernel})
+    add(*kernel);
+  for (const Routine* routine : {&program_.initial, &program_.equations}) {
+    for (const Kernel& kernel : routine->kernels) add(kernel);
+    for (const SolveBlock& block : routine->blocks) {
+      add(block.body);
+      for (const SolveBlock& whole : block.whole) add(whole.body);
+    }
+  }
+  std::ranges::sort(guarded_slots_);
+  const auto repeated = std::ranges::unique(guarded_slots_);
+  guarded_slots_.erase(repeated.begin(), repeated.end());
 }
 
 std::optional<EvaluationFailure> ProgramModel::evaluate(double time, std::span<const double> states) {
   auto failure = run_equations(time, states);
   copies_->run(memory_.data());
-  if (!failure && all_finite(values())) [[likely]]
+  if (!failure && count_non_finite() == 0) [[likely]]
     return std::nullopt;
   // At the instant of an event a branch may have lost its value. Other variables may have none at any time.
   const std::size_t without_value = failure ? values().size() + 1 : count_non_finite();
@@ -796,7 +825,7 @@ std::optional<EvaluationFailure> ProgramModel::evaluate(double time, std::span<c
 }
 
 std::optional<EvaluationFailure> ProgramModel::failure_of_variables() const {
-  if (all_finite(values())) return std::nullopt;
+  if (count_non_finite() == 0) return std::nullopt;
   // Start values are overwritten by what the equations compute; of those, the first one to fail is the cause.
   if (auto failure = first_failure(program_.initial)) return failure;
   if (auto failure = first_failure(program_.parameters)) return failure;
@@ -815,10 +844,21 @@ std::optional<EvaluationFailure> ProgramModel::first_failure(const Routine& rout
 }
 
 std::optional<EvaluationFailure> ProgramModel::first_failure(const Kernel& kernel) const {
-  const auto found = find_store(kernel, [this](std::uint32_t slot) { return !std::isfinite(memory_[slot]); });
+  const auto is_missing = [this](std::uint32_t slot) { return !std::isfinite(memory_[slot]); };
+  const auto is_guarded = [this](std::uint32_t slot) {
+    return std::ranges::binary_search(guarded_slots_, slot);
+  };
+  const auto found =
+      find_store(kernel, [&](std::uint32_t slot) { return is_missing(slot) && !is_guarded(slot); });
   if (!found) return std::nullopt;
   if (found->is_site && !site_failures_.last.empty()) return unsolved(site_failures_.last);
   OutOfDomain cause = operation_of(kernel, found->slot);
+  // The branch that is taken may read a guarded value.
+  if (cause.operation.empty()) {
+    const auto read =
+        find_store(kernel, [&](std::uint32_t slot) { return is_missing(slot) && is_guarded(slot); });
+    if (read && read->origin == found->origin) cause = operation_of(kernel, read->slot);
+  }
   return EvaluationFailure{.value = found->slot,
                            .equation = kernel.origins[found->origin],
                            .operation = std::move(cause.operation),

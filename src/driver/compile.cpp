@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/interruption.h"
 #include "codegen/interpreter/interpreter.h"
 #include "codegen/native/native_model.h"
 #include "driver/diagnostics.h"
@@ -192,11 +193,9 @@ std::filesystem::path library_around(const std::filesystem::path& file) {
 }
 
 void open_outside(Compilation& made, packages::Library& library, const SourceTable& sources,
-                  const ExternalOptions& options, const CancellationToken& cancellation) {
-  outside::OutsideOptions outside{.foreign = options.foreign,
-                                  .cache_directory = options.cache_directory,
-                                  .listener = options.listener,
-                                  .cancellation = cancellation};
+                  const ExternalOptions& options) {
+  outside::OutsideOptions outside{
+      .foreign = options.foreign, .cache_directory = options.cache_directory, .listener = options.listener};
   outside.directory_of_class = [&library, folder = options.folder](std::string_view name) {
     const packages::PackageClassId id = library.find(name);
     const std::filesystem::path found = id.valid() ? directory_of(library, id) : std::filesystem::path();
@@ -229,7 +228,8 @@ std::unique_ptr<Compilation> compile(packages::Library& library, packages::Packa
                                      const SourceTable& sources, Target target,
                                      const PipelineOptions& options, DiagnosticSink& sink) {
   auto made = std::make_unique<Compilation>();
-  open_outside(*made, library, sources, options.external, options.cancellation);
+  const InterruptionScope interruption(options.cancellation);
+  open_outside(*made, library, sources, options.external);
   PipelineRun run(options);
   if (options.dump_stage == "syntax") made->dump = syntax::dump(library.definition(definition).tree());
   run_stages(*made, library, definition, sources, target, run, sink);

@@ -635,10 +635,10 @@ bool EvaluationRun::may_go_on() {
   constexpr std::size_t fewest = 20'000;
   constexpr std::size_t fewest_at_first = 2'000'000;
   constexpr std::size_t stops_at_first = 4;
+  was_cancelled = is_interrupted();
+  if (was_cancelled) return false;
   const Outside* const outside = outside_of(table);
   if (outside == nullptr) return true;
-  was_cancelled = outside->cancelled();
-  if (was_cancelled) return false;
   const std::size_t stops = outside->stopped_evaluations();
   const std::size_t left = stops >= 20 ? 0 : limits.most_steps >> (3 * stops);
   const bool is_patient = in_simulation && stops < stops_at_first;

@@ -11,6 +11,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/interruption.h"
 #include "expression/evaluate.h"
 
 namespace causa {
@@ -137,8 +138,11 @@ struct EvaluationRun {
   // One more step; false where there were too many, or nobody waits for more.
   bool step() {
     constexpr std::size_t steps_between_looks = 4096;
+    constexpr std::size_t steps_until_interrupted = 16;  // one of them may be a product of large matrices
     ++steps;
-    if (steps % steps_between_looks == 0 && !may_go_on()) return false;
+    const bool is_due =
+        steps % steps_between_looks == 0 || (steps % steps_until_interrupted == 0 && is_interrupted());
+    if (is_due && !may_go_on()) return false;
     if (steps <= limits.most_steps) return true;
     ran_out_of_steps = true;
     return false;

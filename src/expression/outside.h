@@ -45,8 +45,6 @@ class Outside {
   virtual void tell(OutsideMessage kind, std::string_view text) = 0;
   // An assertion that does not hold and is only a warning, every time it is looked at (MLS 8.3.7).
   virtual void warn(const Function& /*function*/, Span /*assertion*/, std::string_view /*message*/) {}
-  // The user does not want to wait any longer; asked now and then by what may take long.
-  [[nodiscard]] virtual bool cancelled() const { return false; }
   // An evaluation took too many steps and was stopped, in a function (nullptr: outside of any); how often
   // that has happened so far.
   virtual void evaluation_stopped(const Function* /*function*/, std::string_view /*why*/) {}

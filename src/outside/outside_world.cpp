@@ -109,8 +109,6 @@ class World final : public OutsideWorld {
     return std::exchange(stops_, {});
   }
 
-  [[nodiscard]] bool cancelled() const override { return options_.cancellation.cancelled(); }
-
   std::variant<std::string, NoResult> absolute_path(const std::string& name) override {
     auto path = resource_path(name, options_.directory_of_class);
     if (auto* none = std::get_if<NoResult>(&path)) return std::move(*none);

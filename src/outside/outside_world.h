@@ -11,7 +11,6 @@
 #include <string>
 #include <vector>
 
-#include "base/cancellation.h"
 #include "base/source.h"
 #include "expression/outside.h"
 
@@ -29,7 +28,6 @@ struct OutsideOptions {
   std::function<std::filesystem::path(SourceId)> directory_of_source{};
   std::function<std::vector<std::filesystem::path>()> readable_directories{};
   std::function<void(OutsideMessage, std::string_view)> listener{};
-  CancellationToken cancellation{};
 };
 
 // An external function that was asked for without permission.

@@ -394,6 +394,16 @@ Diagnostic time_limit_reached(const RunSoFar& run) {
           .help = "the results up to this time are kept; give a larger `--time-limit`, or see `--stats`"};
 }
 
+Diagnostic time_limit_at_start(double time) {
+  return {.code = "SM490",
+          .message =
+              fmt::format("the time limit ends the run before its start at time = {:.7g} was computed", time),
+          .where = {},
+          .help =
+              "give a larger `--time-limit`; a loop of a function, or in the equations of the start, may "
+              "never end"};
+}
+
 Diagnostic fixed_step_too_small(double time, double step) {
   return {.code = "SM010",
           .message = fmt::format("a step of {:.3g} is too short to advance time = {:.10g}", step, time),

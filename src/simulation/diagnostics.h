@@ -70,6 +70,7 @@ Diagnostic no_progress(const RunSoFar& run);
 // `state`: the name of the one whose derivative jumps.
 Diagnostic jump_holds_up(const RunSoFar& run, const HiddenJump& jump, std::string_view state);
 Diagnostic time_limit_reached(const RunSoFar& run);
+Diagnostic time_limit_at_start(double time);
 Diagnostic fixed_step_too_small(double time, double step);
 Diagnostic step_not_solved(std::string_view state, double time, double step);
 Diagnostic recorded_not_a_number(std::string_view variable, std::string_view equation, double time,

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <unordered_map>
 
+#include "base/interruption.h"
 #include "numerics/finite.h"
 #include "simulation/diagnostics.h"
 
@@ -71,6 +72,8 @@ ResultSchema Recorder::make_schema() {
 void Recorder::record(double time, std::span<const double> states) {
   if (has_stopped_) return;
   auto failure = model_.evaluate(time, states);
+  // What was not computed to its end is no result.
+  if (is_interrupted() && (failure || !all_finite(model_.values()))) return;
   last_point_failed_ = failure.has_value();
   if (failure) {
     has_stopped_ = options_.stops_at_failures && !failure->reason.empty();

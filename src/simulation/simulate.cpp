@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 
 #include "base/check.h"
+#include "base/interruption.h"
 #include "model/catalogue.h"
 #include "numerics/integrators/make_integrator.h"
 #include "simulation/chattering.h"
@@ -180,8 +181,14 @@ class Simulation {
     return has_crossings_ ? plain_.far_evaluations() : 0;
   }
   [[nodiscard]] SimulationEnd end_by_time_limit();
-  [[nodiscard]] RunSoFar run_so_far();
-  [[nodiscard]] std::string hardest_state();
+  // Whether one more step may be taken to see what is hard there.
+  enum class Probe : std::uint8_t { No, Yes };
+  [[nodiscard]] RunSoFar run_so_far(Probe probe);
+  [[nodiscard]] std::string hardest_state(Probe probe);
+  void record_last_point();
+  [[nodiscard]] bool gave_up_by_time_limit() const {
+    return hooks_.time_limit.cancelled() && !hooks_.cancellation.cancelled();
+  }
   AfterEvent pass_event(double time, double step, const std::optional<StateEvent>& event);
   enum class Advance : std::uint8_t { Hardly, Normal, AsStiff };
   Advance judge_advance(double time, std::size_t crossing, const std::vector<double>& mode_before);
@@ -212,7 +219,7 @@ class Simulation {
 
   // Of what failed because nobody waits for it any more nothing is said.
   void complain(Diagnostic diagnostic) {
-    if (!hooks_.cancellation.cancelled()) sink_.add(std::move(diagnostic));
+    if (!is_interrupted()) sink_.add(std::move(diagnostic));
   }
   Diagnostic failure(const EvaluationFailure& failed, double time, const std::string& help) const;
   Diagnostic failure(const EvaluationFailed& failed, const std::string& help) const;
@@ -259,6 +266,7 @@ class Simulation {
   unsigned unexplained_ = 0;
   double unexplained_time_ = -std::numeric_limits<double>::infinity();
   ProgressWatch progress_;
+  Seconds integration_;
   std::size_t last_crossing_ = 0;  // of the last state event
   bool states_jumped_ = false;
   // The step just taken was evaluated beyond a condition whose old branch has no value there.
@@ -294,16 +302,23 @@ SimulationResult Simulation::run() {
   Seconds initialization;
   const bool started = start();
   result.statistics.initialize_seconds = initialization.elapsed();
-  if (!started) return result;
+  if (!started) {
+    if (gave_up_by_time_limit()) sink_.add(time_limit_at_start(options_.start_time));
+    return result;
+  }
 
-  Seconds integration;
+  integration_ = Seconds();
+  const std::size_t errors = sink_.error_count();
   const bool has_duration = options_.stop_time > options_.start_time;
   result.end = has_duration ? integrate() : end_at_stop(states_);
   if (has_duration) result.end_time = integrator_->time();
   if (recorder_->has_stopped()) result.end_time = std::min(result.end_time, recorder_->last_time());
   const bool was_interrupted = result.end == SimulationEnd::Failed && hooks_.cancellation.cancelled();
   if (was_interrupted) result.end = SimulationEnd::Cancelled;
-  result.statistics.integrate_seconds = integration.elapsed();
+  // The limit was reached within a step.
+  const bool is_silent = result.end == SimulationEnd::Failed && sink_.error_count() == errors;
+  if (is_silent && gave_up_by_time_limit()) sink_.add(time_limit_reached(run_so_far(Probe::No)));
+  result.statistics.integrate_seconds = integration_.elapsed();
   result.statistics.solver = solver_text_;
   result.statistics.steps = spent().accepted;
   result.statistics.rejected = spent().rejected;
@@ -315,7 +330,7 @@ SimulationResult Simulation::run() {
   result.zeros = zeros_.found();
   result.statistics.state_events = state_events_;
   result.statistics.time_events = time_events_;
-  if (auto warning = recorder_->warning(); warning && !hooks_.cancellation.cancelled()) {
+  if (auto warning = recorder_->warning(); warning && !is_interrupted()) {
     const bool is_error = warning->severity == Severity::Error;
     if (recorder_->fails_to_the_end() && result.end == SimulationEnd::StopTime)
       result.end = SimulationEnd::Failed;
@@ -612,9 +627,8 @@ SimulationEnd Simulation::integrate() {
   while (integrator_->time() < options_.stop_time) {
     if (terminated_) return end_by_model();
     if (hooks_.cancellation.cancelled()) {
-      const bool is_new = integrator_->time() > recorder_->last_time();
-      if (is_new && !model_.evaluate(integrator_->time(), integrator_->state()))
-        recorder_->record(integrator_->time(), integrator_->state());
+      const InterruptionScope last_point{CancellationToken()};
+      record_last_point();
       return SimulationEnd::Cancelled;
     }
     if (hooks_.time_limit.cancelled()) return end_by_time_limit();
@@ -667,37 +681,46 @@ bool Simulation::stands_still() {
     change_to_stiff_solver();
     return false;
   }
-  complain(no_progress(run_so_far()));
+  complain(no_progress(run_so_far(Probe::Yes)));
   return true;
 }
 
-SimulationEnd Simulation::end_by_time_limit() {
+void Simulation::record_last_point() {
   const double time = integrator_->time();
   if (time > recorder_->last_time() && !model_.evaluate(time, integrator_->state()))
     recorder_->record(time, integrator_->state());
-  complain(time_limit_reached(run_so_far()));
+}
+
+SimulationEnd Simulation::end_by_time_limit() {
+  // One more step must not take as long as the limit itself.
+  constexpr double soon = 0.1;
+  const InterruptionScope last_point(hooks_.cancellation);
+  const auto steps = static_cast<double>(spent().accepted + spent().rejected);
+  record_last_point();
+  complain(time_limit_reached(run_so_far(integration_.elapsed() < soon * steps ? Probe::Yes : Probe::No)));
   return SimulationEnd::Failed;
 }
 
-RunSoFar Simulation::run_so_far() {
+RunSoFar Simulation::run_so_far(Probe probe) {
   return {.time = integrator_->time(),
           .start_time = options_.start_time,
           .stop_time = options_.stop_time,
           .steps = spent().accepted,
           .rejected = spent().rejected,
           .events = state_events_ + time_events_,
-          .state = hardest_state(),
+          .state = hardest_state(probe),
           .condition = state_events_ > 0 ? model_.crossing_text(last_crossing_) : std::string()};
 }
 
 // The state whose derivative changes most from here to the end of the next step, against its tolerance; where
 // there is no such step the one that moves fastest.
-std::string Simulation::hardest_state() {
+std::string Simulation::hardest_state(Probe probe) {
   if (states_.empty()) return {};
   const std::span<const double> now = integrator_->derivative();
   motion_before_.assign(now.begin(), now.end());
   std::vector<double> change = motion_before_;
-  if (integrator_->time() < options_.stop_time && std::holds_alternative<StepAccepted>(integrator_->step())) {
+  if (probe == Probe::Yes && integrator_->time() < options_.stop_time &&
+      std::holds_alternative<StepAccepted>(integrator_->step())) {
     const std::span<const double> after = integrator_->derivative();
     for (std::size_t k = 0; k < change.size(); ++k) change[k] = after[k] - motion_before_[k];
     if (std::ranges::all_of(change, [](double value) { return value == 0.0; })) change = motion_before_;
@@ -1290,6 +1313,7 @@ std::string Simulation::state_name(std::optional<std::size_t> state) const {
 
 SimulationResult simulate(CompiledModel& model, const SimulationOptions& options,
                           const SimulationHooks& hooks, DiagnosticSink& sink) {
+  const InterruptionScope interruption(hooks.cancellation, hooks.time_limit);
   SlidingModel sliding(model);
   return Simulation(model, sliding, options, hooks, sink).run();
 }

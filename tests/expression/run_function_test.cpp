@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "base/interruption.h"
 #include "evaluation.h"
 #include "expression/build.h"
 #include "expression/outside.h"
@@ -30,7 +31,6 @@ class Nowhere final : public Outside {
   void warn(const Function& function, Span /*assertion*/, std::string_view message) override {
     warnings.push_back(function.name + ": " + std::string(message));
   }
-  [[nodiscard]] bool cancelled() const override { return is_cancelled; }
   void evaluation_stopped(const Function* function, std::string_view /*why*/) override {
     stopped.push_back(function == nullptr ? "" : function->name);
   }
@@ -47,7 +47,6 @@ class Nowhere final : public Outside {
   std::optional<NoResult> refuse_effect(std::string_view /*what*/) override { return NoResult{}; }
   std::variant<ForeignResults, NoResult> call_foreign(ForeignCall /*call*/) override { return NoResult{}; }
 
-  bool is_cancelled = false;
   std::vector<std::string> warnings;
   std::vector<std::string> stopped;
 };
@@ -122,9 +121,9 @@ TEST_F(RunFunctionTest, Recursion) {
 }
 
 TEST_F(RunFunctionTest, NobodyWaitsLongerThanTheUser) {
-  Nowhere outside;
-  const OutsideOfTable reach(table, outside);
-  outside.is_cancelled = true;
+  CancellationSource source;
+  source.cancel();
+  const InterruptionScope interruption{CancellationToken(source)};
   FunctionWriter f(table, "endless");
   const ExpressionId y = f.output("y");
   f.body({branching(StatementKind::While, table.boolean(true), {assign(y, table.real(1))})});

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "../program/program_builder.h"
+#include "base/interruption.h"
 #include "simulation/diagnostics.h"
 #include "simulation/set_value.h"
 
@@ -296,6 +297,33 @@ TEST(Simulate, WhatFailsByCancellationIsNotComplainedOf) {
   EXPECT_EQ(outcome.result.end, SimulationEnd::Cancelled);
   EXPECT_EQ(outcome.complaints(), "");
   EXPECT_GT(outcome.result.trajectory.points(), 50U);
+}
+
+// The model gives up within a step, and the message is about the limit.
+TEST(Simulate, TimeLimitWithinAStepIsReportedOnce) {
+  CancellationSource source;
+  HandWrittenModel model({0.0}, [&](double t, std::span<const double>, std::span<double> dx) {
+    if (t > 0.5) source.cancel();
+    dx[0] = is_interrupted() ? std::numeric_limits<double>::quiet_NaN() : 1.0;
+  });
+  const Outcome outcome = run(model, {.stop_time = 1.0, .solver = "euler", .step = 0.01},
+                              {.time_limit = CancellationToken(source)});
+  EXPECT_EQ(outcome.result.end, SimulationEnd::Failed);
+  EXPECT_EQ(outcome.complaints().substr(0, 5), "SM281");
+  EXPECT_EQ(outcome.sink.error_count(), 1U);
+  EXPECT_GT(outcome.result.trajectory.points(), 50U);
+}
+
+TEST(Simulate, TimeLimitBeforeTheStartIsReported) {
+  CancellationSource source;
+  HandWrittenModel model({0.0}, [&](double, std::span<const double>, std::span<double> dx) {
+    source.cancel();
+    dx[0] = std::numeric_limits<double>::quiet_NaN();
+  });
+  const Outcome outcome = run(model, {.stop_time = 1.0}, {.time_limit = CancellationToken(source)});
+  EXPECT_EQ(outcome.result.end, SimulationEnd::Refused);
+  EXPECT_EQ(outcome.complaints().substr(0, 5), "SM490");
+  EXPECT_EQ(outcome.sink.error_count(), 1U);
 }
 
 TEST(Simulate, ProgressRisesToTheEnd) {

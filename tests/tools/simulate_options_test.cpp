@@ -290,5 +290,50 @@ TEST_F(SimulateOptions, TimeLimitKeepsTheResults) {
   EXPECT_EQ(run({path("Ball.mo"), "--time-limit", "0"}).exit_code, 2);
 }
 
+// The limit is looked at inside of functions, events and the search for the start, not only between steps.
+TEST_F(SimulateOptions, TimeLimitEndsEvaluations) {
+  directory_.write(
+      "Endless.mo",
+      "model Endless function f input Real u; output Real y; algorithm y := 0; for i in "
+      "1:1000000000 loop y := y + sin(u*i); end for; end f; Real x(start=0, fixed=true); equation "
+      "der(x) = if x < 0.5 then 1 else f(x); end Endless;");
+  const ProgramRun function = run({path("Endless.mo"), "--stop", "1", "--time-limit", "0.2"});
+  EXPECT_EQ(function.exit_code, 1);
+  EXPECT_NE(function.err.find("SM281"), std::string::npos) << function.err;
+  EXPECT_EQ(function.err.find("SM018"), std::string::npos) << function.err;
+  std::ifstream file(path("result.csv"));
+  std::string line;
+  int lines = 0;
+  while (lines < 200 && std::getline(file, line)) ++lines;
+  EXPECT_EQ(lines, 200);
+
+  directory_.write(
+      "Matrices.mo",
+      "model Matrices function f input Real u; input Integer n; output Real y; protected Real "
+      "A[n,n] = fill(u, n, n); algorithm while A[1,1] > 0 loop A := A*A/100; end while; y := 0; end "
+      "f; Real x(start=0, fixed=true); equation der(x) = if x < 0.5 then 1 else f(x, 100); end "
+      "Matrices;");
+  const ProgramRun matrices = run({path("Matrices.mo"), "--stop", "1", "--time-limit", "0.2"});
+  EXPECT_NE(matrices.err.find("SM281"), std::string::npos) << matrices.err;
+
+  directory_.write(
+      "Algorithm.mo",
+      "model Algorithm Real x(start=0, fixed=true); Real y; algorithm y := 0; for i in 1:100000 "
+      "loop for j in 1:100000 loop for k in 1:1000 loop y := y + 1e-9*sin(x*i*j*k); end for; end "
+      "for; end for; equation der(x) = y; end Algorithm;");
+  const ProgramRun start = run({path("Algorithm.mo"), "--stop", "1", "--time-limit", "0.2"});
+  EXPECT_EQ(start.exit_code, 1);
+  EXPECT_NE(start.err.find("SM490"), std::string::npos) << start.err;
+
+  directory_.write(
+      "Rounds.mo",
+      "model Rounds function g input Real n; output Real y; algorithm y := n; for i in 1:1000000 "
+      "loop y := y + 1e-9*sin(i*n); end for; end g; Real x(start=0, fixed=true); Boolean "
+      "b(start=false, fixed=true); equation der(x) = 1; b = if x > 0.5 then not pre(b) else false; "
+      "when {b, not b} then reinit(x, g(x)); end when; end Rounds;");
+  const ProgramRun rounds = run({path("Rounds.mo"), "--stop", "1", "--time-limit", "0.2"});
+  EXPECT_NE(rounds.err.find("SM281"), std::string::npos) << rounds.err;
+}
+
 }  // namespace
 }  // namespace causa::testing

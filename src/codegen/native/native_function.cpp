@@ -9,6 +9,7 @@
 
 #include <asmjit/x86.h>
 
+#include "base/cancellation.h"
 #include "base/check.h"
 #include "codegen/native/first_error.h"
 #include "codegen/native/operator_functions.h"
@@ -416,6 +417,9 @@ class FunctionAssembly {
       case Turn:
         cc_.sub(turns_, 1);
         cc_.js(fail_);
+        cc_.cmp(x86::dword_ptr(address(std::bit_cast<std::uint64_t>(&CancellationSource::all_cancelled()))),
+                0);
+        cc_.jne(fail_);
         return;
       case Call: {
         const x86::Mem depth = at_context(offsetof(FunctionContext, depth));

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/interruption.h"
 #include "program/visit_addresses.h"
 
 namespace causa {
@@ -35,7 +36,7 @@ class SiteCode {
 
   // False: the outputs are not what they should be, somebody else has to compute them.
   bool run(double* memory) {
-    if (shared_->is_given_up) return false;
+    if (shared_->is_given_up || is_interrupted()) return false;
     ++shared_->runs;
     if (shared_->function == nullptr) {
       if (shared_->runs <= runs_before_compiling) return false;
@@ -60,6 +61,8 @@ class SiteCode {
       status = static_cast<FunctionStatus>(entry(context, places_.data()));
     }
     if (status == FunctionStatus::Done) return true;
+    // The evaluator sees whether it was this work that was interrupted.
+    if (CancellationSource::all_cancelled().load(std::memory_order_relaxed) != 0) return false;
     // A loop that hardly ends is left to the evaluator, which can be interrupted.
     if (context->turns < 0) {
       stack.note_stop();

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <random>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "base/interruption.h"
 #include "codegen/runtime/dependencies.h"
 #include "codegen/runtime/state_choice.h"
 #include "numerics/bracketed_root.h"
@@ -219,6 +221,10 @@ void BlockSolver::jacobian_values(double* memory, std::span<double> values) {
   if (product_ && read_product(memory, values)) return;
   double* const tangents = memory + offset_;
   for (std::uint32_t colour = 0; colour < colours_.groups.row_count(); ++colour) {
+    if (is_interrupted()) [[unlikely]] {
+      std::ranges::fill(values, std::numeric_limits<double>::quiet_NaN());
+      return;
+    }
     for (const std::uint32_t slot : block_.unknowns) tangents[slot] = 0.0;
     for (const std::uint32_t column : colours_.groups.row(colour)) tangents[block_.unknowns[column]] = 1.0;
     tangent_->run(memory);
@@ -386,12 +392,16 @@ void BlockSolver::scale_values() {
 }
 
 Evaluation BlockSolver::residuals_at(std::span<const double> x, std::span<double> residuals) {
+  if (is_interrupted()) [[unlikely]]
+    return Evaluation::Failed;
   run_body(x);
   for (std::size_t k = 0; k < residuals.size(); ++k) residuals[k] = memory_[block_.residuals[k]];
   return all_finite(residuals) ? Evaluation::Succeeded : Evaluation::Failed;
 }
 
 Evaluation BlockSolver::jacobian_at(std::span<const double> x, std::span<double> values) {
+  if (is_interrupted()) [[unlikely]]
+    return Evaluation::Failed;
   run_body(x);
   jacobian_values(memory_, values);
   return all_finite(values) ? Evaluation::Succeeded : Evaluation::Failed;
@@ -519,6 +529,7 @@ void BlockSolver::look_for_jump() {
 bool BlockSolver::solve_by_bracket(double* memory) {
   if (x_.size() != 1) return false;
   const auto residual = [&](double x) {
+    if (is_interrupted()) return std::numeric_limits<double>::quiet_NaN();
     run_body(std::span(&x, 1));
     return memory[block_.residuals[0]];
   };

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "base/check.h"
+#include "base/interruption.h"
 #include "codegen/runtime/delay_lines.h"
 #include "codegen/runtime/dependencies.h"
 #include "codegen/runtime/equation_efforts.h"
@@ -687,6 +688,8 @@ void ProgramModel::get_states(std::span<double> states) const {
 
 std::optional<EvaluationFailure> ProgramModel::run_equations(double time, std::span<const double> states) {
   require(states.size() == state_slots_.size(), "there is a value for every state");
+  if (is_interrupted()) [[unlikely]]
+    return unsolved("the evaluation was interrupted");
   // Back from a trial that may have come to another solution.
   if (time < memory_[program_.time_slot]) {
     for (const auto& block : equations_.blocks()) {
@@ -923,6 +926,8 @@ std::optional<EvaluationFailure> ProgramModel::jacobian_here(std::span<double> v
   if (!equations_.prepare_tangents(memory))
     return unsolved("a loop is singular where its derivative is needed");
   for (std::uint32_t colour = 0; colour < colours_.groups.row_count(); ++colour) {
+    if (is_interrupted()) [[unlikely]]
+      return unsolved("the evaluation was interrupted");
     for (const std::uint32_t slot : state_slots_) tangents[slot] = 0.0;
     for (const std::uint32_t column : colours_.groups.row(colour)) tangents[state_slots_[column]] = 1.0;
     equations_.run_tangents(memory);

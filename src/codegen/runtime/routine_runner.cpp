@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <chrono>
 
+#include "base/interruption.h"
+
 namespace causa {
 
 RoutineRunner::RoutineRunner(const Routine& routine, std::uint32_t slot_count, std::uint32_t tangent_offset,
@@ -58,6 +60,8 @@ std::optional<std::string> RoutineRunner::run_kernels(double* memory, const Kern
 }
 
 std::optional<std::string> RoutineRunner::run(double* memory) {
+  // The rounds of an event, or of the start, are many.
+  if (is_interrupted()) return "the evaluation was interrupted";
   return run_kernels(memory, at_events_);
 }
 

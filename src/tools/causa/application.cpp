@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "base/interruption.h"
 #include "base/nearest_name.h"
 #include "build_information.h"
 #include "driver/guarded.h"
@@ -143,6 +144,7 @@ int run_application(std::span<char* const> arguments) {
     const int code = application.exit(error);
     return code == 0 ? Done : WrongUsage;
   }
+  const InterruptionScope interruption(session.cancellation);
   const int code = report(driver::run_guarded(session.work), arguments);
   work_has_ended();
   return code == Failed && stop_signal() != 0 ? stop_exit_code() : code;

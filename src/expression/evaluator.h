@@ -119,6 +119,7 @@ struct EvaluationRun {
   const Environment& environment;
   const EvaluationLimits& limits;
   std::size_t steps = 0;
+  std::size_t next_look = 0;      // the number of steps at which the limits are looked at again
   std::size_t calls = 0;          // of functions
   std::size_t depth = 0;          // calls that have not returned
   bool failure_is_named = false;  // the words of the failure say in which function it happened
@@ -135,10 +136,13 @@ struct EvaluationRun {
   bool is_trial = false;  // who started it does something else where the steps do not suffice
 
   // One more step; false where there were too many, or nobody waits for more.
-  bool step() {
+  bool step(std::size_t weight = 1) {
     constexpr std::size_t steps_between_looks = 4096;
-    ++steps;
-    if (steps % steps_between_looks == 0 && !may_go_on()) return false;
+    steps += weight;
+    if (steps >= next_look) {
+      next_look = steps + steps_between_looks;
+      if (!may_go_on()) return false;
+    }
     if (steps <= limits.most_steps) return true;
     ran_out_of_steps = true;
     return false;

@@ -421,7 +421,16 @@ class Lowering {
     for (const SymbolId symbol : system_.symbols.ids()) {
       const FlatVariable& variable = system_.symbols[symbol];
       if (variable.kind != ValueKind::String || !variable.binding.valid()) continue;
-      if (auto value = values.value(variable.binding)) program_.texts.emplace_back(symbol, std::move(*value));
+      if (auto value = values.value(variable.binding)) {
+        program_.texts.emplace_back(symbol, std::move(*value));
+      } else if (variable.variability <= Variability::Parameter) {
+        // Nothing else evaluates it, unless an equation reads it.
+        const Environment environment{
+            .symbol = [&](SymbolId read) { return values.of_symbol(read); }, .time = {}, .indices = {}};
+        const auto found = evaluate(expressions_, variable.binding, environment, limits_of_decisions);
+        if (const auto* none = std::get_if<NotEvaluated>(&found))
+          sink_.add(text_without_value(variable.where, variable.name, none->why));
+      }
     }
   }
 

@@ -126,7 +126,10 @@ class SiteTemplateBuilder {
       const std::vector<ExpressionId> operands(table_.operands(id).begin(), table_.operands(id).end());
       for (std::size_t k = 0; k < operands.size(); ++k) {
         const bool is_branch = table_.is(id, Operator::If) && k > 0;
-        pending.push_back({operands[k], is_branch ? inside(guard, operands[0], k == 1) : guard});
+        const bool is_second = k > 0 && (table_.is(id, Operator::And) || table_.is(id, Operator::Or));
+        const bool if_true = is_second ? table_.is(id, Operator::And) : k == 1;
+        pending.push_back(
+            {operands[k], is_branch || is_second ? inside(guard, operands[0], if_true) : guard});
       }
     }
   }
@@ -254,8 +257,11 @@ bool has_computed_subscript(const ExpressionTable& expressions, ExpressionId id)
 
 bool may_hide_overflow(const ExpressionTable& expressions, ExpressionId id) {
   const Operator op = expressions[id].op;
-  if (op != Operator::Mod && op != Operator::Rem && op != Operator::Div) return false;
-  if (expressions[id].kind != ValueKind::Integer) return false;
+  const bool is_relation = op == Operator::Less || op == Operator::LessEqual || op == Operator::Greater ||
+                           op == Operator::GreaterEqual || op == Operator::Equal || op == Operator::NotEqual;
+  if (op != Operator::Mod && op != Operator::Rem && op != Operator::Div && !is_relation) return false;
+  const ExpressionId number = is_relation ? expressions.operand(id, 0) : id;
+  if (expressions[number].kind != ValueKind::Integer) return false;
   const auto reads_variable = [&](ExpressionId factor) {
     return std::ranges::any_of(reachable(expressions, factor), [&](ExpressionId part) {
       return access_parts(expressions, part).has_value();

@@ -275,15 +275,16 @@ bool may_hide_overflow(const ExpressionTable& expressions, ExpressionId id) {
 
 bool needs_site(const ExpressionTable& expressions, ExpressionId value) {
   std::vector<ExpressionId> pending{value};
+  std::vector<ExpressionId> looked_into;  // after this walk, since looking into them is a walk of its own
   Visited visited(expressions.size());
   while (!pending.empty()) {
     const ExpressionId id = pending.back();
     pending.pop_back();
     if (!visited.insert(id)) continue;
-    if (has_computed_subscript(expressions, id)) return true;
+    looked_into.push_back(id);
     if (access_parts(expressions, id)) continue;
     if (!is_in_programs(expressions[id].op) || !expressions.is_scalar(id) ||
-        expressions[id].kind == ValueKind::String || may_hide_overflow(expressions, id)) {
+        expressions[id].kind == ValueKind::String) {
       return true;
     }
     const auto operands = expressions.operands(id);
@@ -296,7 +297,9 @@ bool needs_site(const ExpressionTable& expressions, ExpressionId value) {
     }
     pending.insert(pending.end(), operands.begin(), operands.end());
   }
-  return false;
+  return std::ranges::any_of(looked_into, [&](ExpressionId id) {
+    return has_computed_subscript(expressions, id) || may_hide_overflow(expressions, id);
+  });
 }
 
 bool calls_impure_function(const ExpressionTable& expressions, ExpressionId value) {

@@ -260,6 +260,23 @@ Diagnostic reinit_of_no_state(Span where, std::string_view variable) {
       "MLS 8.3.6");
 }
 
+Diagnostic text_without_value(Span where, std::string_view name, std::string_view why) {
+  return {.severity = Severity::Warning,
+          .code = "EQ481",
+          .message = fmt::format("the text `{}` has no value: {}", name, why),
+          .where = where,
+          .help = "what reads it cannot be simulated"};
+}
+
+Diagnostic repeated_reinit(Span where, Span first) {
+  Diagnostic result = error("EQ480", where, "the same variable gets two new values at one instant",
+                            "leave one of them out, or put them into branches of `if` or `elsewhen` that "
+                            "exclude each other",
+                            "MLS 8.3.6");
+  result.labels.push_back({first, "the other one"});
+  return result;
+}
+
 Diagnostic parameter_without_value(Span where, std::string_view name, std::string_view used) {
   return {.severity = Severity::Warning,
           .code = "EQ014",

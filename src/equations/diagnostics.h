@@ -48,6 +48,9 @@ Diagnostic undetermined_circle(Span where, std::span<const std::string> paramete
 // An initial equation reads the derivative of what no equation of the model differentiates.
 Diagnostic no_such_derivative(Span where, std::string_view derivative);
 Diagnostic reinit_of_no_state(Span where, std::string_view variable);
+// A String parameter that no equation may read.
+Diagnostic text_without_value(Span where, std::string_view name, std::string_view why);
+Diagnostic repeated_reinit(Span where, Span first);
 // `what`: "an `if` equation", "a function", …
 Diagnostic not_simulated_yet(Span where, std::string_view what);
 

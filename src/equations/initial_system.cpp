@@ -124,7 +124,8 @@ class StartPlanner {
       equation.where = variable.where;
       equations.push_back(std::move(equation));
     }
-    std::uint32_t next = system_.equation_count;
+    first_initial_ = system_.equation_count;
+    std::uint32_t next = first_initial_;
     for (const Equation& equation : equations) {
       auto families = lower_equation(system_, equation, expressions_, sink_);
       if (!families) return false;
@@ -180,9 +181,13 @@ class StartPlanner {
         element = element * system_.symbols[parts->symbol].dimensions[d] +
                   static_cast<std::int64_t>(expressions_.number(parts->subscripts[d])) - 1;
       }
-      result_.previous.push_back({static_cast<std::uint32_t>(of.first_scalar + element),
-                                  at_position(system_, expressions_, family.first_scalar + n, other),
-                                  family.where});
+      const auto scalar = static_cast<std::uint32_t>(of.first_scalar + element);
+      const bool is_known =
+          is_fixed_element(expressions_, system_.symbols[parts->symbol], scalar - of.first_scalar) ||
+          !result_.with_previous.insert(scalar).second;
+      (is_known ? result_.repeated_previous : result_.previous)
+          .push_back({scalar, at_position(system_, expressions_, family.first_scalar + n, other),
+                      at_position(system_, expressions_, family.first_scalar + n, side), family.where});
       return true;
     }
     return false;
@@ -267,8 +272,22 @@ class StartPlanner {
       result_.taken.push_back(reduced.columns[conditions[k]]);
     }
     std::vector<ReducedRow> rows;
-    for (std::uint32_t row = 0; row < reduced.rows.size(); ++row)
-      (matching.column_of[row] == no_index ? result_.surplus : rows).push_back(reduced.rows[row]);
+    std::vector<std::uint32_t> row_of(base.column_count, no_index);
+    for (std::uint32_t row = 0; row < base.row_count(); ++row) {
+      if (matching.column_of[row] != no_index) row_of[matching.column_of[row]] = row;
+    }
+    for (std::uint32_t row = 0; row < reduced.rows.size(); ++row) {
+      if (matching.column_of[row] != no_index) {
+        rows.push_back(reduced.rows[row]);
+        continue;
+      }
+      SurplusRow surplus{reduced.rows[row], {}};
+      for (const std::uint32_t column : base.row(row)) {
+        if (row_of[column] != no_index && reduced.rows[row_of[column]].equation >= first_initial_)
+          surplus.beside.push_back(reduced.rows[row_of[column]]);
+      }
+      result_.surplus.push_back(std::move(surplus));
+    }
     std::vector<std::uint32_t> columns;
     for (std::uint32_t column = 0; column < reduced.columns.size(); ++column) {
       if (is_taken[column] == 0) columns.push_back(reduced.columns[column]);
@@ -342,6 +361,7 @@ class StartPlanner {
   ExpressionTable& expressions_;
   DiagnosticSink& sink_;
   std::set<SymbolId> unknown_parameters_;
+  std::uint32_t first_initial_ = 0;  // the number of the first initial equation
   InitialSystem result_;
 };
 

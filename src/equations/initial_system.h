@@ -8,6 +8,7 @@
 
 #include <memory>
 #include <optional>
+#include <set>
 #include <vector>
 
 #include "equations/prepare.h"
@@ -20,19 +21,29 @@ namespace causa {
 struct PreviousValue {
   std::uint32_t scalar = 0;
   ExpressionId value{};
+  ExpressionId before{};  // pre(v)
   Span where{};
+};
+
+// An equation that determines nothing at the start, and the initial equations that determine what it reads.
+struct SurplusRow {
+  ReducedRow row;
+  std::vector<ReducedRow> beside;
 };
 
 struct InitialSystem {
   std::vector<PreviousValue> previous;
+  std::set<std::uint32_t> with_previous;  // their scalars
+  // Of variables whose value before the start is known already, as `fixed = true` says (MLS 8.6).
+  std::vector<PreviousValue> repeated_previous;
   StartConditions starts;
   std::vector<std::uint32_t> taken;  // quantities that keep their start value though nothing fixes it
   // Missing where the plan of the equations, from the start values of the states, is all there is to do.
   std::unique_ptr<ReducedSystem> reduced;
   std::unique_ptr<ScalarSpace> space;
   std::optional<SolvePlan> plan;
-  std::vector<ReducedRow> surplus;  // determine nothing
-  bool has_homotopy = false;        // some equation can be made simpler until it is solved
+  std::vector<SurplusRow> surplus;
+  bool has_homotopy = false;  // some equation can be made simpler until it is solved
 };
 
 // Adds the families of the initial equations to the system, behind those of the model. Nothing when the sink

@@ -26,9 +26,9 @@ class ParameterValues {
   // that all its elements have.
   std::optional<double> scalar(ExpressionId expression);
   std::optional<Value> value(ExpressionId expression);
+  std::optional<Value> of_symbol(SymbolId symbol);
 
  private:
-  std::optional<Value> of_symbol(SymbolId symbol);
   void perturb(Value& value) const;
 
   const EquationSystem& system_;

@@ -21,6 +21,7 @@
 #include "equations/open_starts.h"
 #include "equations/parameter_circles.h"
 #include "equations/parameter_conditions.h"
+#include "equations/reinit_targets.h"
 #include "equations/settled_zeros.h"
 #include "equations/when_conditions.h"
 #include "equations/when_equations.h"
@@ -206,8 +207,9 @@ class Preparation {
     for (const EquationBranch& branch : equation.branches)
       instants.push_back(
           conditions_.instant(branch.condition, {equation.loops, equation.owner, equation.where}));
-    LoweredEquations result =
-        join_when(equation, lowered_branches(equation, IfPlace::InsideWhen), instants, table_, sink_);
+    std::vector<LoweredEquations> branches = lowered_branches(equation, IfPlace::InsideWhen);
+    for (const LoweredEquations& branch : branches) report_repeated_reinits(table_, branch.actions, sink_);
+    LoweredEquations result = join_when(equation, std::move(branches), instants, table_, sink_);
     for (const Equation& equality : result.equalities) {
       FlatVariable& variable = prepared_.model.variables[variable_of(table_, equality.left)];
       if (variable.variability == Variability::Continuous) variable.variability = Variability::Discrete;
@@ -251,10 +253,11 @@ class Preparation {
   // What is differentiated and set at events should be a state (MLS 8.3.6); where it cannot be one, states
   // follow it (codegen/runtime/state_requests.h).
   void prefer_as_state(ExpressionId variable) {
-    const auto parts = access_parts(table_, variable);
-    if (!parts || !differentiated().contains(parts->symbol)) return;
-    StateSelect& select = prepared_.model.variables[parts->symbol].state_select;
-    if (select == StateSelect::Default) select = StateSelect::Prefer;
+    for (const SymbolId symbol : target_variables(table_, variable)) {
+      if (!differentiated().contains(symbol)) continue;
+      StateSelect& select = prepared_.model.variables[symbol].state_select;
+      if (select == StateSelect::Default) select = StateSelect::Prefer;
+    }
   }
 
   // The variables whose derivative appears.

@@ -662,6 +662,7 @@ void EvaluationRun::report_stop(const Function* function) {
 
 void EvaluationRun::begin() {
   steps = 0;
+  next_look = 0;
   calls = 0;
   depth = 0;
   failure_is_named = false;

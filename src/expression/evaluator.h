@@ -120,6 +120,7 @@ struct EvaluationRun {
   const Environment& environment;
   const EvaluationLimits& limits;
   std::size_t steps = 0;
+  std::size_t next_look = 0;      // the number of steps at which the limits are looked at again
   std::size_t calls = 0;          // of functions
   std::size_t depth = 0;          // calls that have not returned
   bool failure_is_named = false;  // the words of the failure say in which function it happened
@@ -136,13 +137,17 @@ struct EvaluationRun {
   bool is_trial = false;  // who started it does something else where the steps do not suffice
 
   // One more step; false where there were too many, or nobody waits for more.
-  bool step() {
+  bool step(std::size_t weight = 1) {
     constexpr std::size_t steps_between_looks = 4096;
     constexpr std::size_t steps_until_interrupted = 16;  // one of them may be a product of large matrices
-    ++steps;
-    const bool is_due =
-        steps % steps_between_looks == 0 || (steps % steps_until_interrupted == 0 && is_interrupted());
-    if (is_due && !may_go_on()) return false;
+    const std::size_t before = steps;
+    steps += weight;
+    const bool is_interrupted_now =
+        steps / steps_until_interrupted != before / steps_until_interrupted && is_interrupted();
+    if (steps >= next_look || is_interrupted_now) {
+      next_look = steps + steps_between_looks;
+      if (!may_go_on()) return false;
+    }
     if (steps <= limits.most_steps) return true;
     ran_out_of_steps = true;
     return false;

@@ -652,8 +652,10 @@ std::variant<std::vector<Value>, NotEvaluated> run_function(EvaluationRun& run, 
   if (run.depth >= run.limits.deepest_calls) {
     return failed(fmt::format("more than {} calls are nested", run.limits.deepest_calls));
   }
+  // A call takes as long as a dozen statements.
+  constexpr std::size_t steps_of_a_call = 12;
   ++run.calls;
-  if (!run.step()) {
+  if (!run.step(steps_of_a_call)) {
     run.report_stop(&function);  // the innermost one comes first
     return failed(run.why_no_step());
   }

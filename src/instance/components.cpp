@@ -384,6 +384,20 @@ void note_endless(Elaboration& e, InstanceId array) {
   e.report(class_contains_itself(e.node(parent).where, full_name(e, type)));
 }
 
+// Long before that every parameter in them has millions of values: a class several levels deep in itself with
+// so many components is reported.
+bool is_endless_array(Elaboration& e, InstanceId array, std::int64_t components) {
+  constexpr std::int64_t most_components = 100'000;
+  constexpr int few_levels = 4;
+  const ScopeId type = e.state(array).type;
+  if (components <= most_components || !type.valid() || !e.scopes[type].definition) return false;
+  const int levels = levels_of(e, array, type);
+  if (levels < few_levels) return false;
+  if (e.endless_classes.insert(key_of(e.scopes[type].definition)).second)
+    e.report(class_grows_in_itself(e.node(array).where, full_name(e, type), levels, components));
+  return true;
+}
+
 bool class_can_be_a_component(Elaboration& e, InstanceId id, ScopeId type, Span where) {
   const Restriction kind = restriction(e, type);
   if (kind == Restriction::Package || kind == Restriction::Function || kind == Restriction::Operator ||
@@ -557,6 +571,7 @@ bool work_out_dimensions(Elaboration& e, InstanceId id) {
     note_endless(e, id);
     return false;
   }
+  if (is_endless_array(e, id, *element_count(all))) return false;
   e.node(id).dimensions = std::move(dimensions);
   e.node(id).subscript_names = std::move(names);
   if (e.node(id).kind == InstanceKind::Variable) e.node(id).variable.dimensions = std::move(all);

@@ -574,6 +574,27 @@ Diagnostic class_contains_itself(Span where, std::string_view name) {
                "MLS 4.4", "a class that contains itself has no end; a condition on the component can end it");
 }
 
+Diagnostic class_grows_in_itself(Span where, std::string_view name, int levels, std::int64_t components) {
+  return error("IN480", where,
+               fmt::format("`{}` contains arrays of its own class, {} levels deep with {} components",
+                           shortened(name), levels, components),
+               "MLS 4.4", "a class that contains itself has no end; a condition on the component can end it");
+}
+
+Diagnostic equality_of_reals(Span where, std::string_view op) {
+  return {.severity = Severity::Warning,
+          .code = "IN481",
+          .message = fmt::format(
+              "`{}` of Reals outside of a function: numbers that are computed are rarely equal, and "
+              "no event is found where they become so",
+              op),
+          .where = where,
+          .specification = "MLS 3.5",
+          .help =
+              "compare with a tolerance, `abs(a - b) < small`, or say `a <= b` or `a >= b` where a side is "
+              "meant"};
+}
+
 Diagnostic partial_component(Span where, std::string_view component, std::string_view name,
                              bool replaceable) {
   return error("IN073", where,

@@ -127,6 +127,8 @@ Diagnostic equations_not_here(Span where, std::string_view restriction, std::str
 Diagnostic component_of_wrong_class(Span where, std::string_view component, std::string_view name,
                                     std::string_view restriction);
 Diagnostic class_contains_itself(Span where, std::string_view name);
+Diagnostic class_grows_in_itself(Span where, std::string_view name, int levels, std::int64_t components);
+Diagnostic equality_of_reals(Span where, std::string_view op);
 Diagnostic partial_component(Span where, std::string_view component, std::string_view name, bool replaceable);
 Diagnostic missing_inner(Span where, std::string_view name, std::string_view type);
 Diagnostic inner_added(Span where, std::string_view name, std::string_view type);

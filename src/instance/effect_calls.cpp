@@ -72,9 +72,26 @@ bool may_change_unseen(const ExpressionTable& table, ExpressionId condition) {
   });
 }
 
-bool is_variable(const ExpressionTable& table, ExpressionId id) {
-  if (table.is(id, Operator::Element)) id = table.operand(id, 0);
-  return table.is(id, Operator::Symbol);
+// A variable, an element of one, or a part of an array of variables: x[1:2] is {x[i] for i in 1:2}, and
+// x[{1, 3}] is {x[1], x[3]}.
+bool is_made_of_variables(const ExpressionTable& table, ExpressionId whole) {
+  std::vector<ExpressionId> pending{whole};
+  while (!pending.empty()) {
+    const ExpressionId id = pending.back();
+    pending.pop_back();
+    switch (table[id].op) {
+      case Operator::Symbol: break;
+      case Operator::Element: pending.push_back(table.operand(id, 0)); break;
+      case Operator::Comprehension: pending.push_back(table.operand(id, 2)); break;
+      case Operator::Array: {
+        const auto parts = table.operands(id);
+        pending.insert(pending.end(), parts.begin(), parts.end());
+        break;
+      }
+      default: return false;
+    }
+  }
+  return true;
 }
 
 EffectArguments read_reinit(Elaboration& e, View call) {
@@ -85,7 +102,9 @@ EffectArguments read_reinit(Elaboration& e, View call) {
   const TypedExpression value = read_expression(e, (*views)[1]);
   if (!state || !value) return std::nullopt;
   const bool is_state = !state.is_record() && e.kind(state) == ValueKind::Real &&
-                        state.variability == Variability::Continuous && is_variable(e.expressions, state.id);
+                        state.variability == Variability::Continuous &&
+                        (*views)[0].kind() == syntax::NodeKind::Reference &&
+                        is_made_of_variables(e.expressions, state.id);
   if (!is_state) {
     e.report(reinit_of_no_state((*views)[0].span()));
     return std::nullopt;

@@ -1,5 +1,6 @@
 #include "instance/operators.h"
 
+#include <algorithm>
 #include <array>
 
 #include <fmt/format.h>
@@ -155,6 +156,19 @@ std::optional<Diagnostic> shape_error(const BinaryRule& rule, Span where, const 
   return build_elementwise(e, Operator::Not, std::array{operand});
 }
 
+// Equality of Reals is for functions (MLS 3.5). Other tools refuse it or find no event at it; between
+// parameters it raises none. Libraries are as they are.
+[[gnu::noinline]] void look_at_equality(Elaboration& e, const BinaryRule& rule, Span where,
+                                        std::span<const TypedExpression> operands) {
+  const bool is_in_function = e.function != nullptr && e.function->function.valid();
+  if (is_in_function || greatest_variability(operands) <= Variability::Parameter) return;
+  if (!std::ranges::any_of(operands,
+                           [&](const auto& operand) { return has_kind(e, operand, ValueKind::Real); }))
+    return;
+  if (!e.library.is_own(where.source)) return;
+  e.report(equality_of_reals(where, syntax::token_kind_name(rule.token)));
+}
+
 }  // namespace
 
 [[gnu::noinline]] TypedExpression combine(Elaboration& e, TokenKind token, Span where,
@@ -176,6 +190,7 @@ std::optional<Diagnostic> shape_error(const BinaryRule& rule, Span where, const 
     return made_of(e, build_function(e.expressions, Operator::MatrixProduct, std::array{left.id, right.id}),
                    operands);
   }
+  if (rule.op == Operator::Equal || rule.op == Operator::NotEqual) look_at_equality(e, rule, where, operands);
   return build_elementwise(e, rule.op, operands);
 }
 

@@ -107,7 +107,7 @@ std::optional<Address> EventRecorder::known(ExpressionId node, const Resolver& r
 
 std::optional<Address> EventRecorder::held(ExpressionId node, const Resolver& resolve,
                                            const std::vector<std::int64_t>& counts, const std::string& origin,
-                                           ExpressionId guard) {
+                                           ExpressionId guard, ConditionUse use) {
   if (!raises_events(expressions_, node)) return std::nullopt;
   const Reads reads = reads_of(node, resolve, counts);
   if (!reads.continuous && !reads.time) return std::nullopt;
@@ -117,7 +117,10 @@ std::optional<Address> EventRecorder::held(ExpressionId node, const Resolver& re
   if (guard.valid()) key.second.push_back(-1 - std::int64_t{guard.index()});
   if (counts.empty()) {
     const auto known = known_.find(key);
-    if (known != known_.end()) return known->second;
+    if (known != known_.end()) {
+      if (use == ConditionUse::Always) crossings[group_at_.at(known->second.base)].is_always_read = true;
+      return known->second;
+    }
   }
   std::size_t count = 1;
   for (const std::int64_t n : counts) count *= static_cast<std::size_t>(n);
@@ -134,7 +137,7 @@ std::optional<Address> EventRecorder::held(ExpressionId node, const Resolver& re
   // Steps inside are constant between events: where they are held, indicators do not jump, and times can be
   // known in advance.
   const HeldParts inner = hold_inside(parts[0], parts[1], resolve, counts, origin,
-                                      reads.continuous ? Inside::Steps : Inside::StepsAndRelations);
+                                      reads.continuous ? Inside::Steps : Inside::StepsAndRelations, use);
   const Resolver with_inner = [&](ExpressionId id) {
     const auto found = inner.places.find(id);
     return found == inner.places.end() ? resolve(id) : found->second;
@@ -149,6 +152,8 @@ std::optional<Address> EventRecorder::held(ExpressionId node, const Resolver& re
   group.is_relation = is_relation(expressions_[node].op);
   // Fresh values must not read the held one.
   const std::size_t number = crossings.size();
+  group.is_always_read = use == ConditionUse::Always;
+  group_at_[group.held.first] = number;
   crossings.push_back(group);
   const ExpressionId held_value =
       expressions_.symbol(placeholder(0), group.is_relation ? ValueKind::Boolean : ValueKind::Real, {});
@@ -225,12 +230,18 @@ bool EventRecorder::varies_between_events(ExpressionId node, const Resolver& res
 EventRecorder::HeldParts EventRecorder::hold_inside(ExpressionId left, ExpressionId right,
                                                     const Resolver& resolve,
                                                     const std::vector<std::int64_t>& counts,
-                                                    const std::string& origin, Inside which) {
+                                                    const std::string& origin, Inside which,
+                                                    ConditionUse use) {
   HeldParts result;
+  const auto is_choice = [&](ExpressionId id) { return expressions_.is(id, Operator::If); };
   const auto replace = [&](ExpressionId id) {
     if (!raises_events(expressions_, id)) return ExpressionId::none();
     if (which == Inside::Steps && !is_step(expressions_[id].op)) return ExpressionId::none();
-    const auto place = held(id, resolve, counts, origin);
+    // A branch may hide a relation inside; a step of the operands themselves is always computed.
+    const bool is_branched =
+        std::ranges::any_of(reachable(expressions_, left), is_choice) ||
+        (right.valid() && std::ranges::any_of(reachable(expressions_, right), is_choice));
+    const auto place = held(id, resolve, counts, origin, {}, is_branched ? ConditionUse::InBranch : use);
     if (!place) return ExpressionId::none();
     // Number 0 stands for the step itself.
     const ExpressionId symbol =

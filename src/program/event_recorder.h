@@ -48,7 +48,8 @@ class EventRecorder {
   // With a guard it is evaluated only where that is true, and stays as it is elsewhere.
   std::optional<Address> held(ExpressionId node, const Resolver& resolve,
                               const std::vector<std::int64_t>& counts, const std::string& origin,
-                              ExpressionId guard = ExpressionId::none());
+                              ExpressionId guard = ExpressionId::none(),
+                              ConditionUse use = ConditionUse::InBranch);
   // Whether `held` has a place for it.
   [[nodiscard]] bool is_held(ExpressionId node, const Resolver& resolve,
                              const std::vector<std::int64_t>& counts) const;
@@ -87,7 +88,8 @@ class EventRecorder {
   // What is held inside of a relation or step.
   enum class Inside : std::uint8_t { Steps, StepsAndRelations };
   HeldParts hold_inside(ExpressionId left, ExpressionId right, const Resolver& resolve,
-                        const std::vector<std::int64_t>& counts, const std::string& origin, Inside which);
+                        const std::vector<std::int64_t>& counts, const std::string& origin, Inside which,
+                        ConditionUse use);
   [[nodiscard]] bool varies_between_events(ExpressionId node, const Resolver& resolve,
                                            const std::vector<std::int64_t>& counts) const;
   Reads reads_of(ExpressionId node, const Resolver& resolve, const std::vector<std::int64_t>& counts) const;
@@ -103,6 +105,7 @@ class EventRecorder {
   KernelBuilder kernel_;
   KernelBuilder samples_kernel_;
   std::map<std::pair<std::uint32_t, std::vector<std::int64_t>>, Address> known_;  // outside loops
+  std::map<std::int64_t, std::size_t> group_at_;  // by the first slot that is held
 };
 
 // Whether a node is a relation of Reals, or a step function of one, that raises events (MLS 3.7.2, 8.5).

@@ -29,7 +29,13 @@ bool has_calls(const ExpressionTable& table, ExpressionId root) {
   });
 }
 
+// Who guards by `and` or `or` may read the second operand only where the first lets it.
+bool is_and_or(const ExpressionTable& table, ExpressionId id) {
+  return table.is(id, Operator::And) || table.is(id, Operator::Or);
+}
+
 bool has_calls_in_branches(const ExpressionTable& table, ExpressionId id) {
+  if (is_and_or(table, id)) return has_calls(table, table.operand(id, 1));
   return table.is(id, Operator::If) &&
          (has_calls(table, table.operand(id, 1)) || has_calls(table, table.operand(id, 2)) ||
           std::ranges::any_of(reachable(table, id),
@@ -56,7 +62,10 @@ void KernelBuilder::share(std::span<const ExpressionId> values, const Resolver& 
     if (!expressions_->is_scalar(part.id) || shared_.contains(part.id.index())) continue;
     if (part.is_guarded && has_calls(*expressions_, part.id)) continue;
     const std::uint32_t slot = (*slot_count_)++;
+    const ConditionUse outside = use_;
+    if (part.is_guarded) use_ = ConditionUse::InBranch;
     assign({.base = slot, .factors = {}}, part.id, resolve, origin);
+    use_ = outside;
     shared_[part.id.index()] = slot;
     if (part.is_guarded) kernel_.guarded_slots.push_back(slot);
   }
@@ -381,8 +390,9 @@ void KernelBuilder::emit(ExpressionId value, const Resolver& resolve, const std:
     bool at_instant = false;
     bool operands_done = false;
     bool first_done = false;  // of a homotopy: the actual part
+    bool is_sure = false;     // no branch that is not taken hides it
   };
-  std::vector<Pending> pending{{value, direct}};
+  std::vector<Pending> pending{{.id = value, .direct = direct, .is_sure = use_ == ConditionUse::Always}};
   while (!pending.empty()) {
     const Pending next = pending.back();
     pending.pop_back();
@@ -417,13 +427,15 @@ void KernelBuilder::emit(ExpressionId value, const Resolver& resolve, const std:
     }
     const Reading reading =
         next.direct ? Reading::AsItStands : (next.at_instant ? Reading::AtInstant : Reading::Held);
-    if (!next.operands_done && emit_event_operator(id, resolve, origin, reading)) continue;
+    const auto use = next.is_sure ? ConditionUse::Always : ConditionUse::InBranch;
+    if (!next.operands_done && emit_event_operator(id, resolve, origin, reading, use)) continue;
     const auto operands = expressions_->operands(id);
     if (op == Operator::Homotopy && homotopy_slot_) {
       if (!next.first_done) {
         pending.push_back(
             {.id = id, .direct = next.direct, .at_instant = next.at_instant, .first_done = true});
-        pending.push_back({.id = operands[0], .direct = next.direct, .at_instant = next.at_instant});
+        pending.push_back(
+            {.id = operands[0], .direct = next.direct, .at_instant = next.at_instant, .is_sure = false});
       } else if (!next.operands_done) {
         weigh(Weight::Lambda);
         pending.push_back({.id = id,
@@ -431,7 +443,8 @@ void KernelBuilder::emit(ExpressionId value, const Resolver& resolve, const std:
                            .at_instant = next.at_instant,
                            .operands_done = true,
                            .first_done = true});
-        pending.push_back({.id = operands[1], .direct = next.direct, .at_instant = next.at_instant});
+        pending.push_back(
+            {.id = operands[1], .direct = next.direct, .at_instant = next.at_instant, .is_sure = false});
       } else {
         weigh(Weight::Rest);
         put({Instruction::Binary, Operator::Add, 0}, -1);
@@ -440,13 +453,19 @@ void KernelBuilder::emit(ExpressionId value, const Resolver& resolve, const std:
     }
     // What says nothing about the value.
     if (op == Operator::NoEvent || op == Operator::IntegerOf || op == Operator::Homotopy) {
-      pending.push_back({operands[0], next.direct || op == Operator::NoEvent, next.at_instant});
+      pending.push_back({.id = operands[0],
+                         .direct = next.direct || op == Operator::NoEvent,
+                         .at_instant = next.at_instant,
+                         .is_sure = next.is_sure});
       continue;
     }
     if (op == Operator::Smooth) {
       // Smooth at least once: nothing to stop for.
       const bool smooth = expressions_->is_number(operands[0]) && expressions_->number(operands[0]) >= 1;
-      pending.push_back({operands[1], next.direct || smooth, next.at_instant});
+      pending.push_back({.id = operands[1],
+                         .direct = next.direct || smooth,
+                         .at_instant = next.at_instant,
+                         .is_sure = next.is_sure});
       continue;
     }
     if (op == Operator::Edge || op == Operator::Change) {
@@ -471,11 +490,17 @@ void KernelBuilder::emit(ExpressionId value, const Resolver& resolve, const std:
       continue;
     }
     if (!next.operands_done) {
-      pending.push_back({id, next.direct, next.at_instant, true});
+      pending.push_back(
+          {.id = id, .direct = next.direct, .at_instant = next.at_instant, .operands_done = true});
       // What is chosen at an instant is computed at events only.
       const bool at_instant = op == Operator::If && is_instant(operands[0]);
-      for (std::size_t i = operands.size(); i-- > 0;)
-        pending.push_back({operands[i], next.direct, next.at_instant || (at_instant && i == 1)});
+      const bool chooses = op == Operator::If || is_and_or(*expressions_, id);
+      for (std::size_t i = operands.size(); i-- > 0;) {
+        pending.push_back({.id = operands[i],
+                           .direct = next.direct,
+                           .at_instant = next.at_instant || (at_instant && i == 1),
+                           .is_sure = next.is_sure && (!chooses || i == 0)});
+      }
       continue;
     }
     if (op == Operator::If) {
@@ -491,7 +516,7 @@ void KernelBuilder::emit(ExpressionId value, const Resolver& resolve, const std:
 
 // Relations that are held, the values before an event, what an event is.
 bool KernelBuilder::emit_event_operator(ExpressionId id, const Resolver& resolve, const std::string& origin,
-                                        Reading reading) {
+                                        Reading reading, ConditionUse use) {
   if (events_ == nullptr) return false;
   const Operator op = (*expressions_)[id].op;
   const std::vector<std::int64_t> counts = kernel_.loops.back().counts;
@@ -512,7 +537,7 @@ bool KernelBuilder::emit_event_operator(ExpressionId id, const Resolver& resolve
   }
   if (reading == Reading::AsItStands) return false;
   const auto held = reading == Reading::AtInstant ? events_->known(id, resolve, counts)
-                                                  : events_->held(id, resolve, counts, origin);
+                                                  : events_->held(id, resolve, counts, origin, {}, use);
   if (!held) return false;
   put({Instruction::Load, op, intern(*held)}, 1);
   return true;

@@ -19,6 +19,9 @@ namespace causa {
 // its first element lies, with the others behind it.
 using Resolver = std::function<Address(ExpressionId)>;
 
+// Whether an equation reads a condition in any case, or where a branch around it is taken.
+enum class ConditionUse : std::uint8_t { Always, InBranch };
+
 class EventRecorder;
 
 class KernelBuilder {
@@ -28,6 +31,8 @@ class KernelBuilder {
       : expressions_(&expressions), slot_count_(&slot_count) {}
   // Relations are held between events, as the recorder says; without one they are computed as they stand.
   void record_events(EventRecorder* events) { events_ = events; }
+  // The conditions outside of branches are read in any case, and must have values.
+  void read_always() { use_ = ConditionUse::Always; }
 
   // homotopy(actual, simplified) is λ·actual + (1 − λ)·simplified from now on, λ being in this slot; without
   // it, actual.
@@ -68,7 +73,7 @@ class KernelBuilder {
   // How a relation is read: as the value held between events, as it is at an event, as it stands.
   enum class Reading : std::uint8_t { Held, AtInstant, AsItStands };
   bool emit_event_operator(ExpressionId id, const Resolver& resolve, const std::string& origin,
-                           Reading reading);
+                           Reading reading, ConditionUse use);
   void prepare_sites(ExpressionId value, const Resolver& resolve, const std::string& origin, bool is_direct);
   std::uint32_t delayed_value(ExpressionId id, const Resolver& resolve, const std::string& origin);
   std::uint32_t site_value(ExpressionId id, const Resolver& resolve, const std::string& origin, bool direct);
@@ -87,6 +92,7 @@ class KernelBuilder {
   ExpressionTable* expressions_;
   std::uint32_t* slot_count_;
   EventRecorder* events_ = nullptr;
+  ConditionUse use_ = ConditionUse::InBranch;
   Kernel kernel_;
   std::unordered_map<std::uint32_t, std::uint32_t> shared_;  // by expression: its slot
   std::map<std::pair<std::int64_t, std::vector<std::int64_t>>, std::uint32_t> addresses_;

@@ -12,6 +12,7 @@
 #include "equations/names.h"
 #include "equations/rolling.h"
 #include "equations/row_quantities.h"
+#include "equations/surplus_rows.h"
 #include "expression/build.h"
 #include "expression/indices.h"
 #include "expression/traverse.h"
@@ -420,7 +421,16 @@ class Lowering {
     for (const SymbolId symbol : system_.symbols.ids()) {
       const FlatVariable& variable = system_.symbols[symbol];
       if (variable.kind != ValueKind::String || !variable.binding.valid()) continue;
-      if (auto value = values.value(variable.binding)) program_.texts.emplace_back(symbol, std::move(*value));
+      if (auto value = values.value(variable.binding)) {
+        program_.texts.emplace_back(symbol, std::move(*value));
+      } else if (variable.variability <= Variability::Parameter) {
+        // Nothing else evaluates it, unless an equation reads it.
+        const Environment environment{
+            .symbol = [&](SymbolId read) { return values.of_symbol(read); }, .time = {}, .indices = {}};
+        const auto found = evaluate(expressions_, variable.binding, environment, limits_of_decisions);
+        if (const auto* none = std::get_if<NotEvaluated>(&found))
+          sink_.add(text_without_value(variable.where, variable.name, none->why));
+      }
     }
   }
 
@@ -653,30 +663,61 @@ class Lowering {
     builder.record_events(&events);
     builder.begin_loop({});
     const InitialSystem& start = *made_.start;
+    const ExpressionNames names = family_names(system_.symbols, {});
     for (std::size_t k = 0; k < start.starts.repeated.size(); ++k) {
       const auto& [quantity, condition] = start.starts.repeated[k];
       const std::uint32_t slot = program_.slot_count++;
       builder.subtract({.base = slot, .factors = {}}, {.base = slot_of(quantity), .factors = {}},
                        {.base = repeated_slots_[k], .factors = {}}, "a fixed start value");
-      const VariableFamily& family = system_.variables[family_of_scalar(system_, condition.scalar)];
-      program_.start_checks.push_back({slot, routines_.nominal_of(reduced_.quantities[quantity]),
-                                       routines_.origin(fmt::format("the fixed start value of {}",
-                                                                    scalar_name(system_, condition.scalar)),
-                                                        system_.symbols[family.symbol].where)});
+      program_.start_checks.push_back(
+          {slot, routines_.nominal_of(reduced_.quantities[quantity]), fixed_start(condition.scalar)});
     }
-    for (const ReducedRow& row : start.surplus) {
+    for (const auto& [row, beside] : start.surplus) {
       const std::uint32_t slot = program_.slot_count++;
       routines_.add_residual(builder, row, *start.space, slot);
-      const ScalarEquation equation = start.space->equation(row);
-      const std::array sides{equation.left, equation.right};
-      const bool at_end = std::ranges::any_of(reachable(expressions_, sides), [&](ExpressionId id) {
-        return expressions_.is(id, Operator::Pre) || expressions_.is(id, Operator::Edge) ||
-               expressions_.is(id, Operator::Change);
-      });
-      program_.start_checks.push_back({slot, 1.0, routines_.origin_of(row), at_end});
+      const SurplusReading reading = read_surplus(system_, start, expressions_, row);
+      std::string origin = reading.kept ? fixed_start(*reading.kept) : routines_.origin_of(row);
+      std::vector<std::string> others;
+      for (const ReducedRow& other : beside) others.push_back(routines_.origin_of(other));
+      for (const std::uint32_t scalar : reading.fixed) {
+        if (scalar != reading.kept) others.push_back(fixed_start(scalar));
+      }
+      program_.start_checks.push_back({slot, 1.0, origin + text_beside(others), reading.waits_for_end});
+    }
+    for (const PreviousValue& previous : start.repeated_previous) {
+      const std::uint32_t slot = program_.slot_count++;
+      const ValueKind kind = expressions_[previous.value].kind;
+      const ExpressionId residual =
+          kind == ValueKind::Real || kind == ValueKind::Integer
+              ? subtract(expressions_, previous.before, previous.value)
+              : causa::build(expressions_, Operator::NotEqual, {previous.before, previous.value});
+      std::string origin =
+          routines_.origin(fmt::format("{} = {}", print(expressions_, previous.before, names),
+                                       print(expressions_, previous.value, names)),
+                           previous.where);
+      builder.assign(
+          {.base = slot, .factors = {}}, residual,
+          [&](ExpressionId id) { return Address{.base = routines_.own_slot(id), .factors = {}}; }, origin);
+      std::string other = "another initial equation for it";
+      if (!start.with_previous.contains(previous.scalar)) other = fixed_start(previous.scalar);
+      program_.start_checks.push_back({slot, 1.0, origin + text_beside({other})});
     }
     builder.end_loop();
     return builder.finish();
+  }
+
+  // `the fixed start value of x` and its place.
+  [[nodiscard]] std::string fixed_start(std::uint32_t scalar) const {
+    const VariableFamily& family = system_.variables[family_of_scalar(system_, scalar)];
+    return routines_.origin(fmt::format("the fixed start value of {}", scalar_name(system_, scalar)),
+                            system_.symbols[family.symbol].where);
+  }
+
+  // What a condition for the start is in contradiction to, as far as a message can list it.
+  static std::string text_beside(const std::vector<std::string>& others) {
+    constexpr std::size_t most = 3;
+    if (others.empty() || others.size() > most) return "";
+    return fmt::format(", beside {},", fmt::join(others, " and "));
   }
 
   // What stands for a variable; nothing where it is a constant.

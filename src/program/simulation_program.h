@@ -199,6 +199,7 @@ struct CrossingGroup {
   SlotRange fresh;      // what they would be now
   SlotRange indicator;  // of a relation left − right; of a step: negative outside of it
   bool is_relation = true;
+  bool is_always_read = false;  // some equation reads it whichever branches are taken
   // Known times at which it changes, where it depends on nothing but time and what is constant between
   // events. Empty: it has to be searched for.
   std::vector<SlotRange> times;

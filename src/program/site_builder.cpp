@@ -126,7 +126,10 @@ class SiteTemplateBuilder {
       const std::vector<ExpressionId> operands(table_.operands(id).begin(), table_.operands(id).end());
       for (std::size_t k = 0; k < operands.size(); ++k) {
         const bool is_branch = table_.is(id, Operator::If) && k > 0;
-        pending.push_back({operands[k], is_branch ? inside(guard, operands[0], k == 1) : guard});
+        const bool is_second = k > 0 && (table_.is(id, Operator::And) || table_.is(id, Operator::Or));
+        const bool if_true = is_second ? table_.is(id, Operator::And) : k == 1;
+        pending.push_back(
+            {operands[k], is_branch || is_second ? inside(guard, operands[0], if_true) : guard});
       }
     }
   }
@@ -254,8 +257,11 @@ bool has_computed_subscript(const ExpressionTable& expressions, ExpressionId id)
 
 bool may_hide_overflow(const ExpressionTable& expressions, ExpressionId id) {
   const Operator op = expressions[id].op;
-  if (op != Operator::Mod && op != Operator::Rem && op != Operator::Div) return false;
-  if (expressions[id].kind != ValueKind::Integer) return false;
+  const bool is_relation = op == Operator::Less || op == Operator::LessEqual || op == Operator::Greater ||
+                           op == Operator::GreaterEqual || op == Operator::Equal || op == Operator::NotEqual;
+  if (op != Operator::Mod && op != Operator::Rem && op != Operator::Div && !is_relation) return false;
+  const ExpressionId number = is_relation ? expressions.operand(id, 0) : id;
+  if (expressions[number].kind != ValueKind::Integer) return false;
   const auto reads_variable = [&](ExpressionId factor) {
     return std::ranges::any_of(reachable(expressions, factor), [&](ExpressionId part) {
       return access_parts(expressions, part).has_value();
@@ -269,15 +275,16 @@ bool may_hide_overflow(const ExpressionTable& expressions, ExpressionId id) {
 
 bool needs_site(const ExpressionTable& expressions, ExpressionId value) {
   std::vector<ExpressionId> pending{value};
+  std::vector<ExpressionId> looked_into;  // after this walk, since looking into them is a walk of its own
   Visited visited(expressions.size());
   while (!pending.empty()) {
     const ExpressionId id = pending.back();
     pending.pop_back();
     if (!visited.insert(id)) continue;
-    if (has_computed_subscript(expressions, id)) return true;
+    looked_into.push_back(id);
     if (access_parts(expressions, id)) continue;
     if (!is_in_programs(expressions[id].op) || !expressions.is_scalar(id) ||
-        expressions[id].kind == ValueKind::String || may_hide_overflow(expressions, id)) {
+        expressions[id].kind == ValueKind::String) {
       return true;
     }
     const auto operands = expressions.operands(id);
@@ -290,7 +297,9 @@ bool needs_site(const ExpressionTable& expressions, ExpressionId value) {
     }
     pending.insert(pending.end(), operands.begin(), operands.end());
   }
-  return false;
+  return std::ranges::any_of(looked_into, [&](ExpressionId id) {
+    return has_computed_subscript(expressions, id) || may_hide_overflow(expressions, id);
+  });
 }
 
 bool calls_impure_function(const ExpressionTable& expressions, ExpressionId value) {

@@ -29,6 +29,7 @@ struct HeldCondition {
   std::uint32_t fresh = 0;
   std::uint32_t indicator = 0;
   bool is_relation = true;            // true or false; otherwise a step
+  bool is_always_read = false;        // no branch that is not taken hides it
   bool is_scheduled = false;          // depends on time alone: no rounding, and no later event makes it up
   const std::string* text = nullptr;  // in words
   double largest = 0.0;               // |indicator| so far

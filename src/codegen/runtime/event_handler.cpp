@@ -58,6 +58,7 @@ EventHandler::EventHandler(const SimulationProgram& program, KernelTranslator& t
                             .fresh = group.fresh.first + i,
                             .indicator = group.indicator.first + i,
                             .is_relation = group.is_relation,
+                            .is_always_read = group.is_always_read,
                             .text = &group.text});
   };
   for (const CrossingGroup& group : events_.crossings) {
@@ -318,6 +319,7 @@ bool EventHandler::act(double* memory) {
   if (!has_actions_ && !asserts_at_events_) return false;
   action_kernel_->run(memory);
   keep_broken_at_event(memory);
+  new_values_.clear();
   bool changed = false;
   for (const ProgramAction& action : events_.actions) {
     if (action.kind == ProgramAction::Kind::Assert || memory[action.condition] == 0.0) continue;
@@ -326,6 +328,7 @@ bool EventHandler::act(double* memory) {
       continue;
     }
     const double value = action.negated ? -memory[action.value] : memory[action.value];
+    new_values_.push_back({&action, value});
     if (action.is_indirect) {
       requests_.push_back({&action, value});
     } else {
@@ -336,6 +339,40 @@ bool EventHandler::act(double* memory) {
     changed = true;
   }
   return changed;
+}
+
+std::optional<EvaluationFailure> EventHandler::contradictory_actions() {
+  if (new_values_.size() < 2) return std::nullopt;
+  std::ranges::stable_sort(new_values_, {}, [](const Request& request) { return request.action->state; });
+  for (std::size_t k = 1; k < new_values_.size(); ++k) {
+    const auto& [first, one] = new_values_[k - 1];
+    const auto& [second, other] = new_values_[k];
+    if (first->state != second->state || one == other || (std::isnan(one) && std::isnan(other))) continue;
+    EvaluationFailure result = failure_of(fmt::format(
+        "two new values for one variable at one instant, {:.6g} by {} and {:.6g} by {}",
+        first->negated ? -one : one, first->origin, second->negated ? -other : other, second->origin));
+    result.help =
+        "a variable can get one new value at an event (MLS 8.3.6): put the conditions into one when-equation "
+        "with "
+        "`elsewhen`, whose first branch that is active counts";
+    return result;
+  }
+  return std::nullopt;
+}
+
+// What is read in any case must have a value; a relation of what is not a number would be false without a
+// word.
+std::optional<EvaluationFailure> EventHandler::condition_without_value(const double* memory) const {
+  for (const HeldCondition& condition : at_start_) {
+    if (!condition.is_always_read || !std::isnan(memory[condition.indicator])) continue;
+    EvaluationFailure result = failure_of(
+        fmt::format("{} in {} has no value",
+                    condition.is_relation ? "a relation" : "a step such as `integer`", *condition.text));
+    result.help =
+        "a function in it may be outside of its domain, as a root of a negative number, or a division 0/0";
+    return result;
+  }
+  return std::nullopt;
 }
 
 std::optional<EvaluationFailure> EventHandler::settle(double* memory, double time, const Solve& solve,
@@ -350,6 +387,7 @@ std::optional<EvaluationFailure> EventHandler::settle(double* memory, double tim
     if (auto failure = search_.run(memory, conditions_, fitted)) return failure;
     const bool acted = act(memory);
     if (acted) {
+      if (auto failure = contradictory_actions()) return failure;
       if (auto failure = after_action()) return failure;
     }
     const bool previous = update_previous(memory);

@@ -39,6 +39,9 @@ class EventHandler {
   [[nodiscard]] std::span<const HeldCondition> conditions() const { return conditions_; }
   [[nodiscard]] std::span<const HeldCondition> conditions_at_start() const { return at_start_; }
 
+  // A condition that is read in any case and has no value, after the start and after an event.
+  [[nodiscard]] std::optional<EvaluationFailure> condition_without_value(const double* memory) const;
+
   // An event: the values before it are in memory.
   void begin_event(double* memory, double time);
   // Until nothing changes. `after_action`: states have new values, before anything else changes.
@@ -83,6 +86,8 @@ class EventHandler {
   bool discrete_changed(const double* memory);
   bool update_previous(double* memory);
   bool act(double* memory);
+  // Two `reinit` that are active together and give one variable different values (MLS 8.3.6).
+  [[nodiscard]] std::optional<EvaluationFailure> contradictory_actions();
   void act_at_start(double* memory);
   // What is asserted under `when` is true or false at its event, and forgotten after it.
   void keep_broken_at_event(const double* memory);
@@ -123,6 +128,7 @@ class EventHandler {
   std::string last_action_;
   std::vector<Request> requests_;
   std::vector<std::uint32_t> set_states_;
+  std::vector<Request> new_values_;  // by all `reinit` that are active together
 };
 
 }  // namespace causa

@@ -388,6 +388,7 @@ std::optional<EvaluationFailure> ProgramModel::initialize(double time) {
   if (auto failure = failure_of_variables()) return failure;
   if (auto failure = failure_of_integers(integer_parameters_)) return failure;
   if (auto failure = failure_of_integers(integers_)) return failure;
+  if (auto failure = events_.condition_without_value(memory_.data())) return failure;
   return contradiction_at_start(true);
 }
 
@@ -561,6 +562,7 @@ EventOutcome ProgramModel::handle_event(double time, std::span<const double> sta
   if (failure) return {.failure = std::move(failure)};
   if (auto missing = failure_of_discrete()) return {.failure = std::move(missing)};
   if (auto beyond = failure_of_integers(integers_)) return {.failure = std::move(beyond)};
+  if (auto unknown = events_.condition_without_value(memory_.data())) return {.failure = std::move(unknown)};
   if (!delays_.empty()) {
     run_delays();
     delays_.after_event(time, memory_.data());

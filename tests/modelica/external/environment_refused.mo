@@ -9,6 +9,8 @@ model EnvironmentRefused "A model reads environment variables only with the user
     external "C" ModelicaInternal_getenv(name, 0, content, exists);
   end variable;
   String home;
+//       ^^^^ warning EQ481: the text `home` has no value: in `variable`: reading an environment variable is done with --allow-external only
+//   help: what reads it cannot be simulated
   Integer found;
 equation
   (home, found) = variable("HOME");

@@ -1,0 +1,78 @@
+#include "equations/reinit_targets.h"
+
+#include <algorithm>
+#include <map>
+
+#include "equations/accesses.h"
+#include "equations/diagnostics.h"
+#include "expression/print.h"
+
+namespace causa {
+
+namespace {
+
+// Whether the targets have an element in common, as far as it can be seen without writing out loops.
+bool overlap(const ExpressionTable& table, const EventAction& a, const EventAction& b) {
+  const ExpressionId first = a.arguments[0];
+  const ExpressionId second = b.arguments[0];
+  if (first == second && a.loops == b.loops) return true;
+  if (table.is(first, Operator::Symbol) || table.is(second, Operator::Symbol)) return true;
+  const auto one = access_parts(table, first);
+  const auto other = access_parts(table, second);
+  if (!one || !other) return false;
+  const std::size_t common = std::min(one->subscripts.size(), other->subscripts.size());
+  for (std::size_t d = 0; d < common; ++d) {
+    const bool is_equal = one->subscripts[d] == other->subscripts[d] && table.is_number(one->subscripts[d]);
+    if (!is_equal) return false;
+  }
+  return true;
+}
+
+// Whether both happen wherever one of them does.
+bool happen_together(const EventAction& a, const EventAction& b) {
+  return !a.condition.valid() || !b.condition.valid() || a.condition == b.condition;
+}
+
+}  // namespace
+
+std::set<SymbolId> target_variables(const ExpressionTable& table, ExpressionId target) {
+  std::set<SymbolId> found;
+  std::vector<ExpressionId> pending{target};
+  while (!pending.empty()) {
+    const ExpressionId id = pending.back();
+    pending.pop_back();
+    switch (table[id].op) {
+      case Operator::Symbol: found.insert(table.symbol_of(id)); break;
+      case Operator::Element: pending.push_back(table.operand(id, 0)); break;
+      case Operator::Comprehension: pending.push_back(table.operand(id, 2)); break;
+      case Operator::Array: {
+        const auto parts = table.operands(id);
+        pending.insert(pending.end(), parts.begin(), parts.end());
+        break;
+      }
+      default: break;
+    }
+  }
+  return found;
+}
+
+void report_repeated_reinits(const ExpressionTable& table, std::span<const EventAction> actions,
+                             DiagnosticSink& sink) {
+  std::map<SymbolId, std::vector<const EventAction*>> of_variable;
+  for (const EventAction& action : actions) {
+    if (action.kind != EventActionKind::Reinit) continue;
+    for (const SymbolId symbol : target_variables(table, action.arguments[0])) {
+      std::vector<const EventAction*>& before = of_variable[symbol];
+      const auto same = std::ranges::find_if(before, [&](const EventAction* earlier) {
+        return happen_together(*earlier, action) && overlap(table, *earlier, action);
+      });
+      if (same != before.end()) {
+        sink.add(repeated_reinit(action.where, (*same)->where));
+        return;
+      }
+      before.push_back(&action);
+    }
+  }
+}
+
+}  // namespace causa

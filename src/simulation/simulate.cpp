@@ -673,7 +673,7 @@ bool Simulation::stands_still() {
   if (pace == Pace::Normal) return false;
   // A jump without an event holds up every method that controls its error.
   if (const auto jump = hidden_jump(model_, time, integrator_->state(), last_step_)) {
-    complain(jump_holds_up(run_so_far(), *jump, state_name(jump->state)));
+    complain(jump_holds_up(run_so_far(Probe::No), *jump, state_name(jump->state)));
     return true;
   }
   if (pace == Pace::Crawling) return false;

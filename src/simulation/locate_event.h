@@ -108,7 +108,7 @@ class EventLocator {
   void states_at(double time);
   [[nodiscard]] double next_look(double time) const;
   double next_part();
-  [[nodiscard]] double shortest_spacing() const { return 1e-12 * options_.spacing; }
+  [[nodiscard]] double shortest_spacing() const { return 1e-3 * options_.spacing; }
   void note_change(std::size_t crossing, double time);
   std::optional<LocatedEvent> look_at_step();
   LocatedEvent locate(double low, double high);

@@ -178,6 +178,13 @@ Diagnostic equations_not_solved(double time, const EvaluationFailure& failure, c
           .help = help};
 }
 
+Diagnostic not_solved_at_points(double time, const EvaluationFailure& failure, std::size_t points) {
+  Diagnostic result = equations_not_solved(time, failure, "");
+  result.message += fmt::format("; what they determine has no value at {} {} of the results", points,
+                                points == 1 ? "point" : "points");
+  return result;
+}
+
 Diagnostic start_not_found(double time, const EvaluationFailure& failure) {
   return {.code = "SM019",
           .message = fmt::format("no consistent start at time = {:.7g}: {}{}", time, failure.reason,

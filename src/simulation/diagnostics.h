@@ -39,6 +39,8 @@ Diagnostic not_a_number(std::string_view variable, const EvaluationFailure& fail
                         const std::string& help);
 // Which loop, and which of its equations, says the reason of the failure.
 Diagnostic equations_not_solved(double time, const EvaluationFailure& failure, const std::string& help);
+// No derivative depends on them.
+Diagnostic not_solved_at_points(double time, const EvaluationFailure& failure, std::size_t points);
 Diagnostic start_not_found(double time, const EvaluationFailure& failure);
 // `condition`: where it stands.
 Diagnostic chattering(double time, std::string_view condition, std::size_t events);

@@ -1,6 +1,7 @@
 #include "simulation/recorder.h"
 
 #include <cmath>
+#include <limits>
 #include <unordered_map>
 
 #include "base/interruption.h"
@@ -75,6 +76,7 @@ void Recorder::record(double time, std::span<const double> states) {
   // What was not computed to its end is no result.
   if (is_interrupted() && (failure || !all_finite(model_.values()))) return;
   last_point_failed_ = failure.has_value();
+  is_unsolved_ = failure && !failure->reason.empty();
   if (failure) {
     has_stopped_ = options_.stops_at_failures && !failure->reason.empty();
     if (failed_points_++ == 0) {
@@ -85,12 +87,13 @@ void Recorder::record(double time, std::span<const double> states) {
   if (has_stopped_) return;
   last_time_ = time;
   const std::span<const double> values = model_.values();
+  const bool is_unsolved = last_point_failed_ && is_unsolved_;
   if (options_.writer == nullptr) {
     trajectory_.times.push_back(time);
     for (const ValuePlace& place : places_) {
-      trajectory_.values.push_back(place.negated ? -values[place.value] : values[place.value]);
-      const bool is_finite = std::isfinite(values[place.value]);
-      has_recorded_failure_ = has_recorded_failure_ || !is_finite;
+      const double value = is_unsolved ? known_without_solution(place.value) : values[place.value];
+      trajectory_.values.push_back(place.negated ? -value : value);
+      has_recorded_failure_ = has_recorded_failure_ || !std::isfinite(value);
     }
     return;
   }
@@ -99,10 +102,26 @@ void Recorder::record(double time, std::span<const double> states) {
     options_.writer->begin(make_schema());
     point_.resize(column_values_.size());
   }
-  for (std::size_t i = 0; i < column_values_.size(); ++i) point_[i] = values[column_values_[i]];
+  for (std::size_t i = 0; i < column_values_.size(); ++i) {
+    point_[i] = is_unsolved ? known_without_solution(column_values_[i]) : values[column_values_[i]];
+  }
   has_recorded_failure_ = has_recorded_failure_ || (last_point_failed_ && !all_finite(point_));
   options_.writer->append(time, point_);
   note_failure();
+}
+
+// Where equations were not solved, what is not a state or a constant is what the last attempt left: no value.
+double Recorder::known_without_solution(std::size_t value) {
+  if (known_.empty()) {
+    known_.assign(model_.values().size(), false);
+    for (std::size_t state = 0; state < model_.state_count(); ++state)
+      known_[model_.state_value(state)] = true;
+    for (const CatalogueEntry& entry : model_.catalogue()) {
+      if (!is_constant(entry)) continue;
+      for (std::size_t i = 0; i < entry.value_count; ++i) known_[entry.first_value + i] = true;
+    }
+  }
+  return known_[value] ? model_.values()[value] : std::numeric_limits<double>::quiet_NaN();
 }
 
 void Recorder::finish(double end_time) {
@@ -119,6 +138,8 @@ std::optional<Diagnostic> Recorder::warning() const {
   if (failed_points_ == 0) return std::nullopt;
   // What fails to the end is an error of the model, also where no derivative depends on it.
   if (fails_to_the_end()) return equations_not_solved(first_failed_time_, first_failure_, "");
+  if (!first_failure_.reason.empty())
+    return not_solved_at_points(first_failed_time_, first_failure_, failed_points_);
   Diagnostic result = recorded_not_a_number(value_name(model_.catalogue(), first_failure_.value),
                                             first_failure_.equation, first_failed_time_, failed_points_);
   // Who reads the results would take what is not there for a value.

@@ -29,7 +29,7 @@ class Recorder {
   Recorder(CompiledModel& model, std::span<const SelectedValue> recorded, const RecorderOptions& options);
 
   // Evaluates the model at a point of the solution and records it. A value that is not finite is
-  // recorded as it is and remembered for `warning`.
+  // recorded as it is and remembered for `warning`, as are equations that are not solved there.
   void record(double time, std::span<const double> states);
   // Of the last point; not a number before the first.
   [[nodiscard]] double last_time() const { return last_time_; }
@@ -50,6 +50,7 @@ class Recorder {
 
  private:
   void note_failure();
+  [[nodiscard]] double known_without_solution(std::size_t value);
   void prepare_trajectory(std::size_t expected_points);
   // Names, columns and constants as a writer wants them: values in one place are one column.
   [[nodiscard]] ResultSchema make_schema();
@@ -66,6 +67,8 @@ class Recorder {
   const Diagnostic* failure_ = nullptr;
   std::size_t failed_points_ = 0;
   bool last_point_failed_ = false;
+  bool is_unsolved_ = false;  // at the last point equations had no solution
+  std::vector<bool> known_;   // values that need none
   bool has_recorded_failure_ = false;
   bool has_stopped_ = false;
   double first_failed_time_ = 0.0;

@@ -49,8 +49,16 @@ std::optional<EvaluationFailure> ConditionSearch::run(double* memory, std::span<
   conditions_ = conditions;
   solve_ = &solve;
   failure_.reset();
+  suspects_.clear();
   // Most events are over at once.
-  if (auto failure = solve()) return failure;
+  if (auto failure = solve_here()) {
+    if (suspects_.empty()) return failure;
+    first_.clear();
+    failure_ = failure;
+    if (!try_combinations()) return failure;
+    for (HeldCondition& condition : conditions) condition.from = condition.value;
+    return std::nullopt;
+  }
   first_.clear();
   at_begin_ = held();
   learn_sides();
@@ -79,7 +87,7 @@ ConditionSearch::Outcome ConditionSearch::follow(Follow which) {
   seen_.clear();
   const int most = which == Follow::All ? most_at_once : most_rounds;
   for (int round = 0; round < most; ++round) {
-    failure_ = (*solve_)();
+    failure_ = solve_here();
     if (failure_) return Outcome::NoSolution;
     learn_sides();
     if (!change(which)) return Outcome::Fits;
@@ -87,6 +95,15 @@ ConditionSearch::Outcome ConditionSearch::follow(Follow which) {
     if (round > 2 && !seen_.insert(fingerprint()).second) return Outcome::TurnsInCircles;
   }
   return Outcome::TurnsInCircles;
+}
+
+// Of a solution that fails, the conditions that may be the reason.
+std::optional<EvaluationFailure> ConditionSearch::solve_here() {
+  auto failure = (*solve_)();
+  if (failure && suspects_of_failure_) {
+    for (const std::uint32_t held : suspects_of_failure_()) suspects_.insert(held);
+  }
+  return failure;
 }
 
 bool ConditionSearch::wants(const HeldCondition& condition) const {
@@ -269,14 +286,17 @@ std::uint64_t ConditionSearch::fingerprint() const {
   return hash;
 }
 
-// The conditions of the loop: those that turned, or also those that move with them. False: none, or the same
-// as before.
+// The conditions of the loop: those that turned, or also those that move with them, or those that singular
+// loops read. False: none, or the same as before.
 bool ConditionSearch::choose_open(Open which) {
   const std::vector<std::size_t> last = std::move(open_);
   open_.clear();
   for (std::size_t k = 0; k < conditions_.size(); ++k) {
     const HeldCondition& condition = conditions_[k];
-    if (condition.is_relation && (condition.turns > 0 || (which == Open::Moving && condition.moves)))
+    const bool is_suspected =
+        which == Open::Suspected && !condition.is_scheduled && suspects_.contains(condition.held);
+    if (condition.is_relation &&
+        (condition.turns > 0 || is_suspected || (which == Open::Moving && condition.moves)))
       open_.push_back(k);
   }
   // Those that turned most are the loop.
@@ -297,15 +317,21 @@ bool ConditionSearch::try_combinations() {
   // Of those that fit but for rounding the first in which everything has turned that made the event.
   std::optional<std::vector<double>> nearly;
   bool nearly_turned = false;
-  for (const Open which : {Open::Turned, Open::Moving}) {
-    if (nearly && care_ == Care::Usual) break;
+  // Behind one loop that is singular another one may come to light, which adds its conditions.
+  for (const Open which :
+       {Open::Turned, Open::Moving, Open::Suspected, Open::Suspected, Open::Suspected, Open::Suspected}) {
+    if (nearly && (care_ == Care::Usual || which == Open::Suspected)) break;
+    if (which == Open::Suspected && suspects_.empty()) break;
     if (!choose_open(which)) continue;
     std::vector<std::uint64_t> order(std::size_t{1} << open_.size());
     std::iota(order.begin(), order.end(), std::uint64_t{0});
     std::ranges::stable_sort(order, {}, [](std::uint64_t turned) { return std::popcount(turned); });
     for (const std::uint64_t turned : order) {
       const Fit fit = try_combination(turned, rounding);
-      if (fit == Fit::Exactly) return true;
+      if (fit == Fit::Exactly) {
+        failure_.reset();
+        return true;
+      }
       if (fit != Fit::UpToRounding || nearly_turned) continue;
       const bool turns_all = std::ranges::all_of(
           first_, [&](std::size_t k) { return memory_[conditions_[k].held] != conditions_[k].before; });
@@ -340,7 +366,7 @@ ConditionSearch::Fit ConditionSearch::try_combination(std::uint64_t turned, doub
   const auto is_open = [&](std::size_t k) { return std::ranges::binary_search(open_, k); };
   take();
   for (int round = 0; round < most_following; ++round) {
-    if ((*solve_)()) return Fit::No;
+    if (solve_here()) return Fit::No;
     bool exactly = true;
     for (const std::size_t k : open_) {
       const HeldCondition& condition = conditions_[k];

@@ -8,7 +8,9 @@
 // Lemke's method knows it, it goes on backwards (Chien and Kuh, IEEE Trans. CAS 24, 1977). For laws that jump
 // conditions follow one by one, the first in order (Murty's least-index rule: Linear Complementarity, 1988,
 // 4.1). Where that turns in circles too, as friction and hysteresis do, the combinations of the conditions
-// that changed are tried, those first that differ least from before.
+// that changed are tried, those first that differ least from before. A combination with which a loop is
+// singular, as an ideal diode taken as conducting beside a closed ideal switch, is no answer: then also those
+// of the conditions that the loop reads.
 #pragma once
 
 #include <cstdint>
@@ -50,6 +52,9 @@ class ConditionSearch {
   // Thorough, where event follows event: what fits but for rounding is taken only where nothing
   // fits exactly, also not if conditions turn that had no reason of their own.
   enum class Care : std::uint8_t { Usual, Thorough };
+  // The slots that hold the conditions of the loops that were found singular in the last solution.
+  using Suspects = std::function<std::vector<std::uint32_t>()>;
+  void ask_for_suspects(Suspects suspects) { suspects_of_failure_ = std::move(suspects); }
   // A new event: nothing has turned yet.
   void begin(std::span<HeldCondition> conditions, Care care);
   // Until every condition is what it should be; a failure says why there are no such values.
@@ -81,8 +86,9 @@ class ConditionSearch {
   bool try_combinations();
   enum class Fit : std::uint8_t { No, UpToRounding, Exactly };
   Fit try_combination(std::uint64_t turned, double tolerance);
-  enum class Open : std::uint8_t { Turned, Moving };
+  enum class Open : std::uint8_t { Turned, Moving, Suspected };
   bool choose_open(Open which);
+  std::optional<EvaluationFailure> solve_here();
   [[nodiscard]] std::vector<double> held() const;
   void hold(const std::vector<double>& values);
   [[nodiscard]] std::uint64_t fingerprint() const;
@@ -101,6 +107,8 @@ class ConditionSearch {
   std::vector<double> sign_of_true_;
   std::size_t turned_ = 0;  // the condition that turned last on the path
   std::set<std::uint64_t> seen_;
+  Suspects suspects_of_failure_;
+  std::set<std::uint32_t> suspects_;  // in the search at hand
   Care care_ = Care::Usual;
   int searches_ = 0;  // through combinations, in the event at hand
   std::string last_change_;

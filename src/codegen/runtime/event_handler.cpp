@@ -218,11 +218,15 @@ std::optional<EvaluationFailure> EventHandler::settle_start_from_guess(double* m
   return unsettled_failure();
 }
 
-// Loops through unknowns that change at events are cut there: until those stay what they are.
+// Loops through unknowns that change at events are cut there: until those stay what they are. What fails with
+// values that are not up to date may succeed with those that are.
 std::optional<EvaluationFailure> EventHandler::solve_discrete(double* memory, const Solve& solve) {
+  constexpr int most_failures = 10;
+  int failures = 0;
   for (int round = 0; round < most_event_rounds; ++round) {
-    if (auto failure = solve()) return failure;
-    if (!discrete_changed(memory)) return std::nullopt;
+    auto failure = solve();
+    if (failure && ++failures == most_failures) return failure;
+    if (!discrete_changed(memory)) return failure;
   }
   return unsettled_failure();
 }

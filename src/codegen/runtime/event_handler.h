@@ -25,6 +25,9 @@ class EventHandler {
   // Solves the equations with the values that are held now.
   using Solve = std::function<std::optional<EvaluationFailure>()>;
 
+  // As of ConditionSearch.
+  void ask_for_suspects(ConditionSearch::Suspects suspects) { search_.ask_for_suspects(std::move(suspects)); }
+
   // The start: parameters and start values are in memory.
   std::optional<EvaluationFailure> begin_start(double* memory);
   std::optional<EvaluationFailure> settle_start(double* memory, const Solve& solve);

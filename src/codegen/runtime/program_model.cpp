@@ -170,6 +170,7 @@ class ProgramModel final : public CompiledModel {
                     [this](double* memory) { events_.refresh_conditions(memory); });
     give_conditions(program_.initial, initial_, events_.conditions_at_start(),
                     [this](double* memory) { events_.refresh_conditions_at_start(memory); });
+    events_.ask_for_suspects([this] { return conditions_of_singular_loops(); });
   }
 
   [[nodiscard]] const std::string& name() const override { return program_.model_name; }
@@ -263,6 +264,9 @@ class ProgramModel final : public CompiledModel {
   void give_conditions(const Routine& routine, RoutineRunner& runner,
                        std::span<const HeldCondition> conditions,
                        const std::function<void(double*)>& refresh) const;
+  std::vector<std::uint32_t> conditions_of_singular_loops();
+  using BlockReads = std::vector<std::vector<std::uint32_t>>;  // by block: slots of conditions
+  [[nodiscard]] BlockReads conditions_by_block(const Routine& routine) const;
   std::optional<std::string> run_initial();
   void run_start();
   // For kernels that are walked through.
@@ -327,6 +331,8 @@ class ProgramModel final : public CompiledModel {
   std::uint32_t tangent_offset_;
   std::vector<double> memory_;
   std::vector<std::uint32_t> guarded_slots_;  // sorted
+  BlockReads initial_reads_;                  // filled when a loop is first found singular
+  BlockReads equation_reads_;
   std::unique_ptr<KernelRunner> parameters_;
   std::unique_ptr<KernelRunner> start_;
   std::unique_ptr<KernelRunner> copies_;
@@ -728,6 +734,39 @@ void ProgramModel::give_conditions(const Routine& routine, RoutineRunner& runner
       of_block.push_back({.held = conditions[number].held, .fresh = conditions[number].fresh});
     runner.blocks()[k]->follow_conditions(BlockConditions(std::move(of_block), refresh, is_settling_));
   }
+}
+
+// Slots.
+std::vector<std::uint32_t> ProgramModel::conditions_of_singular_loops() {
+  std::set<std::uint32_t> found;
+  const auto look_at = [&](const Routine& routine, const RoutineRunner& runner, BlockReads& reads) {
+    if (!runner.found_singular()) return;
+    if (reads.empty()) reads = conditions_by_block(routine);
+    for (std::size_t k = 0; k < reads.size(); ++k) {
+      if (runner.blocks()[k]->found_singular()) found.insert(reads[k].begin(), reads[k].end());
+    }
+  };
+  look_at(program_.initial, initial_, initial_reads_);
+  look_at(program_.equations, equations_, equation_reads_);
+  return {found.begin(), found.end()};
+}
+
+// A discrete variable may stand between a condition and a loop, and may follow from the loop itself.
+ProgramModel::BlockReads ProgramModel::conditions_by_block(const Routine& routine) const {
+  std::vector<std::uint32_t> held;
+  for (const HeldCondition& condition : events_.conditions_at_start()) held.push_back(condition.held);
+  SlotDependencies dependencies(held);
+  dependencies.follow(routine);
+  dependencies.follow(routine);
+  BlockReads reads(routine.blocks.size());
+  for (std::size_t k = 0; k < reads.size(); ++k) {
+    std::set<std::uint32_t> of_block;
+    for (const std::uint32_t residual : routine.blocks[k].residuals) {
+      for (const std::uint32_t number : dependencies.of(residual)) of_block.insert(held[number]);
+    }
+    reads[k].assign(of_block.begin(), of_block.end());
+  }
+  return reads;
 }
 
 EvaluationFailure ProgramModel::unsolved_block(std::string reason) const {

@@ -62,7 +62,18 @@ std::optional<std::string> RoutineRunner::run_kernels(double* memory, const Kern
 std::optional<std::string> RoutineRunner::run(double* memory) {
   // The rounds of an event, or of the start, are many.
   if (is_interrupted()) return "the evaluation was interrupted";
-  return run_kernels(memory, at_events_);
+  auto failure = run_kernels(memory, at_events_);
+  if (failure && found_singular()) [[unlikely]]
+    run_behind_failures(memory);
+  return failure;
+}
+
+// A loop may be singular because of a discrete variable that is computed behind it: `off = s < 0` of an ideal
+// diode. All loops begin from what they found last.
+void RoutineRunner::run_behind_failures(double* memory) {
+  for (KernelRunner* const kernel : at_events_) {
+    if (kernel != nullptr) kernel->run(memory);
+  }
 }
 
 std::optional<std::string> RoutineRunner::run_between_events(double* memory) {

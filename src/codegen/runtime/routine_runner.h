@@ -25,7 +25,8 @@ class RoutineRunner {
   RoutineRunner(const Routine& routine, std::uint32_t slot_count, std::uint32_t tangent_offset,
                 KernelTranslator& translator, ExpressionTable* expressions, std::vector<double>& memory);
 
-  // Why a block could not be solved; nothing: all done.
+  // Why a block could not be solved; nothing: all done. Where a block is singular, what is computed outside
+  // of blocks follows all the same, from the values that its unknowns have.
   std::optional<std::string> run(double* memory);
 
   // From here on the time of every part is taken.
@@ -58,6 +59,7 @@ class RoutineRunner {
 
   KernelRunner* translated(const Kernel& kernel, KernelTranslator& translator, std::vector<double>& memory);
   std::optional<std::string> run_kernels(double* memory, const Kernels& kernels);
+  void run_behind_failures(double* memory);
   std::optional<std::string> run_measured(double* memory, const Kernels& kernels);
 
   const Routine& routine_;

@@ -268,6 +268,14 @@ Diagnostic text_without_value(Span where, std::string_view name, std::string_vie
           .help = "what reads it cannot be simulated"};
 }
 
+Diagnostic impure_call_not_alone(Span where) {
+  return error(
+      "EQ482", where,
+      "an impure function with several results is called in a when-equation whose parts read each other, or "
+      "in a loop: it cannot be called once for all of them",
+      "write the `when` in an algorithm section", "MLS 12.3");
+}
+
 Diagnostic repeated_reinit(Span where, Span first) {
   Diagnostic result = error("EQ480", where, "the same variable gets two new values at one instant",
                             "leave one of them out, or put them into branches of `if` or `elsewhen` that "

@@ -50,6 +50,8 @@ Diagnostic no_such_derivative(Span where, std::string_view derivative);
 Diagnostic reinit_of_no_state(Span where, std::string_view variable);
 // A String parameter that no equation may read.
 Diagnostic text_without_value(Span where, std::string_view name, std::string_view why);
+// An impure function with several results in a when-equation that cannot be written as an algorithm.
+Diagnostic impure_call_not_alone(Span where);
 Diagnostic repeated_reinit(Span where, Span first);
 // `what`: "an `if` equation", "a function", …
 Diagnostic not_simulated_yet(Span where, std::string_view what);

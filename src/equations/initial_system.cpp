@@ -185,12 +185,24 @@ class StartPlanner {
       const bool is_known =
           is_fixed_element(expressions_, system_.symbols[parts->symbol], scalar - of.first_scalar) ||
           !result_.with_previous.insert(scalar).second;
+      if (!is_known && !reads_open_previous(other)) result_.settled_previous.insert(scalar);
       (is_known ? result_.repeated_previous : result_.previous)
           .push_back({scalar, at_position(system_, expressions_, family.first_scalar + n, other),
                       at_position(system_, expressions_, family.first_scalar + n, side), family.where});
       return true;
     }
     return false;
+  }
+
+  // pre(w) where `fixed = true` does not say what it is.
+  bool reads_open_previous(ExpressionId value) const {
+    return std::ranges::any_of(reachable(expressions_, value), [&](ExpressionId id) {
+      const Operator op = expressions_[id].op;
+      if (op != Operator::Pre && op != Operator::Edge && op != Operator::Change) return false;
+      const auto parts = access_parts(expressions_, expressions_.operand(id, 0));
+      return !parts || !parts->subscripts.empty() ||
+             !is_fixed_element(expressions_, system_.symbols[parts->symbol], 0);
+    });
   }
 
   // How the equation reads with all aliases put in.

@@ -34,6 +34,8 @@ struct SurplusRow {
 struct InitialSystem {
   std::vector<PreviousValue> previous;
   std::set<std::uint32_t> with_previous;  // their scalars
+  // Those that do not follow from the value before the start of another variable that nothing fixes.
+  std::set<std::uint32_t> settled_previous;
   // Of variables whose value before the start is known already, as `fixed = true` says (MLS 8.6).
   std::vector<PreviousValue> repeated_previous;
   StartConditions starts;

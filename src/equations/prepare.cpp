@@ -15,6 +15,7 @@
 #include "equations/constant_texts.h"
 #include "equations/decided_expressions.h"
 #include "equations/if_equations.h"
+#include "equations/impure_calls.h"
 #include "equations/lowered_equations.h"
 #include "equations/named_derivatives.h"
 #include "equations/names.h"
@@ -175,7 +176,7 @@ class Preparation {
       case EquationKind::Equality: return {{equation}, {}};
       case EquationKind::Call: return calls_.lower(equation);
       case EquationKind::If: return lowered_if(equation, place);
-      case EquationKind::When: return lowered_when(with_step_one(equation));
+      case EquationKind::When: return lowered_split_when(equation);
       case EquationKind::Assert: return action(EventActionKind::Assert, equation);
       case EquationKind::Terminate: return action(EventActionKind::Terminate, equation);
       case EquationKind::Reinit: return action(EventActionKind::Reinit, equation);
@@ -200,6 +201,19 @@ class Preparation {
   LoweredEquations lowered_if(const Equation& equation, IfPlace place) {
     const IfJoin join{prepared_.model, table_, sink_, decided_by_};
     return join_if(equation, lowered_branches(equation, place), place, join);
+  }
+
+  LoweredEquations lowered_split_when(const Equation& equation) {
+    SplitWhen parts = split_impure_calls(with_step_one(equation), table_, sink_);
+    const bool is_empty =
+        std::ranges::all_of(parts.rest.branches, [](const auto& branch) { return branch.equations.empty(); });
+    LoweredEquations result;
+    if (!parts.moved || !is_empty) result = lowered_when(parts.rest);
+    if (!parts.moved || sink_.has_errors()) return result;
+    LoweredEquations moved = lowered(*parts.moved, AlgorithmPhase::Simulation);
+    std::ranges::move(moved.equalities, std::back_inserter(result.equalities));
+    std::ranges::move(moved.actions, std::back_inserter(result.actions));
+    return result;
   }
 
   LoweredEquations lowered_when(const Equation& equation) {

@@ -20,11 +20,9 @@ class SurplusReader {
     const ScalarEquation equation = start_.space->equation(row);
     const std::array sides{at_start(equation.left), at_start(equation.right)};
     visit(sides);
-    const bool is_of_model = row.equation < system_.equation_count;
     for (const ExpressionId node : previous_) {
       const auto scalar = scalar_of(node);
-      if (scalar && (has_known_previous(*scalar) || (is_of_model && !present_.contains(*scalar)))) continue;
-      result_.waits_for_end = true;
+      if (!scalar || !has_known_previous(*scalar)) result_.waits_for_end = true;
     }
     for (const auto& [kept, before] : {std::pair(sides[0], sides[1]), std::pair(sides[1], sides[0])}) {
       if (!expressions_.is(before, Operator::Pre) || expressions_.operand(before, 0) != kept) continue;
@@ -41,7 +39,7 @@ class SurplusReader {
     });
   }
 
-  // Lists the values before the start that the sides read, and the variables they read otherwise.
+  // Lists the values before the start that the sides read.
   void visit(std::span<const ExpressionId> sides) {
     std::vector<ExpressionId> pending(sides.begin(), sides.end());
     std::set<ExpressionId> seen;
@@ -58,7 +56,6 @@ class SurplusReader {
       const auto parts = access_parts(expressions_, id);
       if (parts && parts->order > 0) continue;
       if (const auto scalar = parts ? scalar_of(id) : std::nullopt) {
-        present_.insert(*scalar);
         if (!is_discrete(*scalar)) note_fixed(*scalar);
         continue;
       }
@@ -87,7 +84,7 @@ class SurplusReader {
   }
 
   [[nodiscard]] bool has_known_previous(std::uint32_t scalar) const {
-    return !is_discrete(scalar) || is_fixed(scalar) || start_.with_previous.contains(scalar);
+    return !is_discrete(scalar) || is_fixed(scalar) || start_.settled_previous.contains(scalar);
   }
 
   // Nothing for a whole array, and for an element that is chosen while the model runs.
@@ -110,7 +107,6 @@ class SurplusReader {
   const InitialSystem& start_;
   ExpressionTable& expressions_;
   std::vector<ExpressionId> previous_;
-  std::set<std::uint32_t> present_;
   SurplusReading result_;
 };
 

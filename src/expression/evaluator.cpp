@@ -632,7 +632,7 @@ bool Evaluator::of_operator(Slot& slot) {
 // eighth of the steps to those after it, down to a number that takes milliseconds. A simulation is patient
 // with a few of them, because a step that failed may be repeated with success.
 bool EvaluationRun::may_go_on() {
-  constexpr std::size_t fewest = 20'000;
+  constexpr std::size_t fewest = 80'000;
   constexpr std::size_t fewest_at_first = 2'000'000;
   constexpr std::size_t stops_at_first = 4;
   was_cancelled = is_interrupted();

@@ -174,10 +174,10 @@ TEST_F(RunFunctionTest, EvaluationsAfterOneThatWasStoppedHaveFewerSteps) {
   f.body({assign(y, if_else(table, make(Operator::Less, {n, integer(2)}), n, larger))});
   const EvaluationLimits limits{.most_steps = 400'000};
   EXPECT_EQ(reason(table, f({integer(60)}), {}, limits),
-            "in `twice`: it was stopped after 400001 steps with 200001 calls of functions; a loop or a "
+            "in `twice`: it was stopped after 400009 steps with 30770 calls of functions; a loop or a "
             "recursion in it may never end, or take too long");
   EXPECT_EQ(reason(table, f({integer(61)}), {}, limits).substr(0, 43),
-            "in `twice`: it was stopped after 53248 step");
+            "in `twice`: it was stopped after 82042 step");
   for (int k = 0; k < 3; ++k) EXPECT_FALSE(reason(table, f({integer(60)}), {}, limits).empty());
   EXPECT_EQ(outside.stopped, (std::vector<std::string>(5, "twice")));
   // What is short has its value all the same.

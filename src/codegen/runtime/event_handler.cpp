@@ -448,7 +448,8 @@ void EventHandler::look(double* memory, std::span<double> indicators, std::vecto
 bool EventHandler::hold_present_values(double* memory) {
   crossing_kernel_->run(memory);
   bool changed = false;
-  for (const HeldCondition& condition : searched()) {
+  // Also what depends on nothing but time: at the very instant `time > t0` is false.
+  for (const HeldCondition& condition : conditions_) {
     // Of a condition whose indicator has no value here nothing is known.
     const double present = memory[condition.fresh];
     if (std::isnan(memory[condition.indicator]) || std::isnan(present)) continue;

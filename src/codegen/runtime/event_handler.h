@@ -61,6 +61,7 @@ class EventHandler {
   [[nodiscard]] std::optional<std::string> terminated() const { return terminated_; }
 
   // Crossings that have to be searched for.
+  [[nodiscard]] bool has_conditions() const { return !conditions_.empty(); }
   [[nodiscard]] std::size_t crossing_count() const { return conditions_.size() - scheduled_; }
   void look(double* memory, std::span<double> indicators, std::vector<std::uint8_t>& flipped);
   [[nodiscard]] std::string crossing_text(std::size_t number) const;

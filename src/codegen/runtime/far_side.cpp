@@ -8,7 +8,7 @@ namespace causa {
 bool FarSide::enter(const Holds& holds) {
   // One condition may hide another one, whose indicator has a value only in the new branch.
   constexpr int most_rounds = 8;
-  if (events_.crossing_count() == 0) return false;
+  if (!events_.has_conditions()) return false;
   before_ = memory_;
   failure_before_ = failures_.last;
   if (solve_loops_across(holds)) return true;

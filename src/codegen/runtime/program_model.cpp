@@ -284,6 +284,7 @@ class ProgramModel final : public CompiledModel {
   // Of the values that matter; a guarded value is seen in what reads it.
   [[nodiscard]] std::size_t count_non_finite() const;
   void find_guarded_slots();
+  bool enter_far_side_for_values(std::size_t most_missing = 0);
   std::optional<EvaluationFailure> solve_start(double time);
   std::optional<EvaluationFailure> settle(double time);
   std::optional<EvaluationFailure> fulfil_requests();
@@ -391,6 +392,7 @@ std::optional<EvaluationFailure> ProgramModel::initialize(double time) {
   is_starting_ = false;
   if (unsolved_start) return unsolved_start;
   copies_->run(memory_.data());
+  if (count_non_finite() > 0) enter_far_side_for_values();
   if (auto failure = failure_of_variables()) return failure;
   if (auto failure = failure_of_integers(integer_parameters_)) return failure;
   if (auto failure = failure_of_integers(integers_)) return failure;
@@ -847,24 +849,28 @@ void ProgramModel::find_guarded_slots() {
   guarded_slots_.erase(repeated.begin(), repeated.end());
 }
 
-std::optional<EvaluationFailure> ProgramModel::evaluate(double time, std::span<const double> states) {
-  auto failure = run_equations(time, states);
-  copies_->run(memory_.data());
-  if (!failure && count_non_finite() == 0) [[likely]]
-    return std::nullopt;
-  // At the instant of an event a branch may have lost its value. Other variables may have none at any time.
-  const std::size_t without_value = failure ? values().size() + 1 : count_non_finite();
+// Whether all values, or all but at most so many, are known with the conditions as they are at this very
+// point.
+bool ProgramModel::enter_far_side_for_values(std::size_t most_missing) {
   const auto at_most = [&](std::size_t most) {
     return far_side_.enter([&] {
       copies_->run(memory_.data());
       return count_non_finite() <= most;
     });
   };
-  if (at_most(0) || at_most(without_value - 1)) {
-    far_side_.leave(FarSide::Keep::Values);
-    failure.reset();
-  }
-  if (failure) return failure;
+  if (!at_most(0) && !at_most(most_missing)) return false;
+  far_side_.leave(FarSide::Keep::Values);
+  return true;
+}
+
+std::optional<EvaluationFailure> ProgramModel::evaluate(double time, std::span<const double> states) {
+  auto failure = run_equations(time, states);
+  copies_->run(memory_.data());
+  if (!failure && count_non_finite() == 0) [[likely]]
+    return std::nullopt;
+  // At the instant of an event a branch may have lost its value. Other variables may have none at any time.
+  if (failure && !enter_far_side_for_values(values().size())) return failure;
+  if (!failure) enter_far_side_for_values(count_non_finite() - 1);
   return failure_of_variables();
 }
 

@@ -154,15 +154,34 @@ std::optional<std::string> BlockSolver::solve(double* memory) {
   }
   if (first_guess_.empty()) first_guess_ = x_;
   if (is_steep_) {
-    auto failure = whole_->solve(memory);
+    auto failure = solve_whole(memory);
     if (!failure || block_.is_linear) return failure;
     // Few unknowns can be looked for in more ways than many.
     store_unknowns(memory);
-    return solve_nonlinear(memory) ? std::move(failure) : std::nullopt;
+    if (solve_nonlinear(memory)) return failure;
+    whole_->clear_residuals(memory);
+    return std::nullopt;
   }
   auto failure = block_.is_linear ? solve_linear(memory) : solve_nonlinear(memory);
+  if (!is_steep_) return failure;
   // From what was found, or from where the search ended.
-  return is_steep_ ? whole_->solve(memory) : failure;
+  auto failure_of_whole = solve_whole(memory);
+  if (!failure_of_whole || failure || block_.is_linear) return failure_of_whole;
+  store_unknowns(memory);
+  body_->run(memory);
+  whole_->clear_residuals(memory);
+  return std::nullopt;
+}
+
+std::optional<std::string> BlockSolver::solve_whole(double* memory) {
+  auto failure = whole_->solve(memory);
+  if (!failure) clear_residuals(memory);
+  return failure;
+}
+
+// What an attempt left behind that was given up says nothing about the solution.
+void BlockSolver::clear_residuals(double* memory) const {
+  for (const std::uint32_t slot : block_.residuals) memory[slot] = 0.0;
 }
 
 void BlockSolver::remember(const double* memory) {

@@ -96,6 +96,8 @@ class BlockSolver {
   [[nodiscard]] BlockStatistics statistics() const;
 
  private:
+  std::optional<std::string> solve_whole(double* memory);
+  void clear_residuals(double* memory) const;
   void load_unknowns(const double* memory);
   void store_unknowns(double* memory) const;
   bool factorize(double* memory, std::optional<std::string>& failure);

@@ -6,15 +6,20 @@
 // usual failures.
 #pragma once
 
+#include <cstdint>
+
 #include "base/cancellation.h"
 
 namespace causa {
 
+enum class WhenInterrupted : std::uint8_t { Throw, Fail };
+
 class InterruptionScope {
  public:
   // Of this thread, until its end; instead of the scope around it.
-  explicit InterruptionScope(CancellationToken signal, CancellationToken clock = {})
-      : signal_(signal), clock_(clock), around_(current_) {
+  explicit InterruptionScope(WhenInterrupted then, CancellationToken signal = {},
+                             CancellationToken clock = {})
+      : then_(then), signal_(signal), clock_(clock), around_(current_) {
     current_ = this;
   }
   ~InterruptionScope() { current_ = around_; }
@@ -25,8 +30,12 @@ class InterruptionScope {
     const InterruptionScope* const scope = current_;
     return scope != nullptr && (scope->signal_.cancelled() || scope->clock_.cancelled());
   }
+  [[nodiscard]] static bool throws() noexcept {
+    return current_ != nullptr && current_->then_ == WhenInterrupted::Throw;
+  }
 
  private:
+  WhenInterrupted then_;
   CancellationToken signal_;
   CancellationToken clock_;
   const InterruptionScope* around_;
@@ -39,8 +48,10 @@ inline bool is_interrupted() noexcept {
   return InterruptionScope::is_interrupted();
 }
 
+// For loops of the translation; does nothing in numerical work, which may use the same functions.
 inline void stop_if_interrupted() {
-  if (is_interrupted()) throw Cancelled();
+  if (is_interrupted() && InterruptionScope::throws()) [[unlikely]]
+    throw Cancelled();
 }
 
 }  // namespace causa

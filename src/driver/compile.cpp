@@ -228,7 +228,7 @@ std::unique_ptr<Compilation> compile(packages::Library& library, packages::Packa
                                      const SourceTable& sources, Target target,
                                      const PipelineOptions& options, DiagnosticSink& sink) {
   auto made = std::make_unique<Compilation>();
-  const InterruptionScope interruption(options.cancellation);
+  const InterruptionScope interruption(WhenInterrupted::Throw, options.cancellation);
   open_outside(*made, library, sources, options.external);
   PipelineRun run(options);
   if (options.dump_stage == "syntax") made->dump = syntax::dump(library.definition(definition).tree());

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <set>
+#include <unordered_map>
 #include <unordered_set>
 
 #include "equations/affine.h"
@@ -156,7 +157,10 @@ class AccessFinder {
       return other.node == access.node && other.inner == access.inner &&
              other.is_previous == access.is_previous;
     };
-    if (std::ranges::none_of(found_, is_same)) found_.push_back(std::move(access));
+    std::vector<std::size_t>& alike = found_at_[access.node.index()];
+    if (std::ranges::any_of(alike, [&](std::size_t k) { return is_same(found_[k]); })) return;
+    alike.push_back(found_.size());
+    found_.push_back(std::move(access));
   }
 
   bool depends_on_variables(ExpressionId id) const {
@@ -202,6 +206,7 @@ class AccessFinder {
   DiagnosticSink& sink_;
   std::vector<Region> pending_;
   std::vector<Access> found_;
+  std::unordered_map<std::uint32_t, std::vector<std::size_t>> found_at_;  // by their nodes
   bool failed_ = false;
 };
 

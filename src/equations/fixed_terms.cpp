@@ -23,12 +23,18 @@ const FixedTerms* FixedTermsOfForms::of(FormId id) {
 
 FixedTerms FixedTermsOfForms::find_out(const EquationForm& form) {
   is_fixed_.clear();
+  accesses_.clear();
+  for (const FormAccess& access : form.accesses) {
+    AccessKind& kind = accesses_[access.node.index()];
+    kind.is_constant = kind.is_constant || access.is_constant;
+    kind.is_plain = kind.is_plain || forms_.source(form, access).inner.empty();
+  }
   FixedTerms result;
   std::vector<FixedTerm> pending{{expressions_.real(1), form.left}, {expressions_.real(-1), form.right}};
   while (!pending.empty()) {
     const auto [factor, part] = pending.back();
     pending.pop_back();
-    if (is_fixed(form, part)) {
+    if (is_fixed(part)) {
       result.terms.push_back({multiply(expressions_, factor, part), ExpressionId::none()});
       continue;
     }
@@ -41,13 +47,13 @@ FixedTerms FixedTermsOfForms::find_out(const EquationForm& form) {
       const ExpressionId second = operand(1);
       pending.push_back({factor, first});
       pending.push_back({op == Operator::Add ? factor : negate(expressions_, factor), second});
-    } else if (op == Operator::Multiply && is_fixed(form, operand(0))) {
+    } else if (op == Operator::Multiply && is_fixed(operand(0))) {
       const ExpressionId rest = operand(1);
       pending.push_back({multiply(expressions_, factor, operand(0)), rest});
-    } else if (op == Operator::Multiply && is_fixed(form, operand(1))) {
+    } else if (op == Operator::Multiply && is_fixed(operand(1))) {
       const ExpressionId rest = operand(0);
       pending.push_back({multiply(expressions_, factor, operand(1)), rest});
-    } else if (op == Operator::Divide && is_fixed(form, operand(1))) {
+    } else if (op == Operator::Divide && is_fixed(operand(1))) {
       const ExpressionId rest = operand(0);
       pending.push_back({divide(expressions_, factor, operand(1)), rest});
     } else {
@@ -56,10 +62,9 @@ FixedTerms FixedTermsOfForms::find_out(const EquationForm& form) {
   }
   std::vector<ExpressionId> opaque;
   for (const FixedTerm& term : result.terms) {
-    const bool is_access = std::ranges::any_of(form.accesses, [&](const FormAccess& access) {
-      return access.node == term.part && forms_.source(form, access).inner.empty();
-    });
-    if (term.part.valid() && !is_access) opaque.push_back(term.part);
+    if (!term.part.valid()) continue;
+    const auto access = accesses_.find(term.part.index());
+    if (access == accesses_.end() || !access->second.is_plain) opaque.push_back(term.part);
   }
   const std::vector<ExpressionId> inside = present_nodes(expressions_, opaque);
   for (const FormAccess& access : form.accesses)
@@ -67,12 +72,22 @@ FixedTerms FixedTermsOfForms::find_out(const EquationForm& form) {
   return result;
 }
 
-bool FixedTermsOfForms::is_fixed(const EquationForm& form, ExpressionId expression) {
-  for (const ExpressionId id : reachable(expressions_, expression)) {
-    const auto [known, is_new] = is_fixed_.try_emplace(id.index(), std::uint8_t{0});
-    if (!is_new) continue;
-    const bool stands_for_parameter = std::ranges::any_of(
-        form.accesses, [&](const FormAccess& access) { return access.node == id && access.is_constant; });
+// What is not known yet, operands first: each node of a long sum is looked at once.
+bool FixedTermsOfForms::is_fixed(ExpressionId expression) {
+  std::vector<ExpressionId> unknown;
+  std::vector<ExpressionId> pending{expression};
+  while (!pending.empty()) {
+    const ExpressionId id = pending.back();
+    pending.pop_back();
+    if (!is_fixed_.try_emplace(id.index(), std::uint8_t{0}).second) continue;
+    unknown.push_back(id);
+    const auto operands = expressions_.operands(id);
+    pending.insert(pending.end(), operands.begin(), operands.end());
+  }
+  std::ranges::sort(unknown);
+  for (const ExpressionId id : unknown) {
+    const auto access = accesses_.find(id.index());
+    const bool stands_for_parameter = access != accesses_.end() && access->second.is_constant;
     bool fixed = stands_for_parameter || keeps_fixed(expressions_[id].op);
     if (!stands_for_parameter) {
       if (expressions_.is(id, Operator::Symbol)) {
@@ -83,7 +98,7 @@ bool FixedTermsOfForms::is_fixed(const EquationForm& form, ExpressionId expressi
       for (const ExpressionId operand : expressions_.operands(id))
         fixed = fixed && is_fixed_.at(operand.index()) != 0;
     }
-    known->second = fixed ? 1 : 0;
+    is_fixed_[id.index()] = fixed ? 1 : 0;
   }
   return is_fixed_.at(expression.index()) != 0;
 }

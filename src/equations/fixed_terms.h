@@ -2,6 +2,7 @@
 // parameters, what they fix). Σ factor · part = 0; the part of a linear unknown is its access.
 #pragma once
 
+#include <cstdint>
 #include <unordered_map>
 #include <vector>
 
@@ -32,14 +33,22 @@ class FixedTermsOfForms {
 
  private:
   FixedTerms find_out(const EquationForm& form);
-  bool is_fixed(const EquationForm& form, ExpressionId expression);
+  bool is_fixed(ExpressionId expression);
+
+  // What the accesses of a form at one node are.
+  struct AccessKind {
+    bool is_constant = false;
+    bool is_plain = false;  // without loops of its own
+  };
 
   const EquationSystem& system_;
   const Forms& forms_;
   const FixedUnknowns& fixed_;
   ExpressionTable& expressions_;
-  std::unordered_map<std::uint32_t, FixedTerms> known_;       // by form
-  std::unordered_map<std::uint32_t, std::uint8_t> is_fixed_;  // by expression, for one form at a time
+  std::unordered_map<std::uint32_t, FixedTerms> known_;  // by form
+  // By expression, for one form at a time.
+  std::unordered_map<std::uint32_t, std::uint8_t> is_fixed_;
+  std::unordered_map<std::uint32_t, AccessKind> accesses_;
 };
 
 }  // namespace causa

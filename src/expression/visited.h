@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/interruption.h"
 #include "expression/ids.h"
 
 namespace causa {
@@ -15,6 +16,7 @@ class Visited {
  public:
   // `size`: of the table.
   explicit Visited(std::size_t size) {
+    stop_if_interrupted();
     if (marks_.size() < size) marks_.resize(std::max(size, 2 * marks_.size()), 0);
     if (++walk_ == 0) {
       std::ranges::fill(marks_, 0);

@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "base/interruption.h"
 #include "instance/class_diagnostics.h"
 #include "instance/deselection.h"
 #include "instance/diagnostics.h"
@@ -214,6 +215,7 @@ const ElementText& element_text(const Elaboration& e, const FoundElement& elemen
 FoundElement find_element(Elaboration& e, ScopeId scope, std::string_view name) {
   if (const auto known = e.scopes[scope].found.find(name); known != e.scopes[scope].found.end())
     return known->second;
+  stop_if_interrupted();
   FoundElement found = find_own(e, scope, name);
   if (!found) {
     find_bases(e, scope);

@@ -1,6 +1,7 @@
 #include "instance/modifier.h"
 
 #include <algorithm>
+#include <unordered_map>
 
 #include "instance/class_diagnostics.h"
 #include "instance/diagnostics.h"
@@ -107,14 +108,18 @@ ModifierId joined(Elaboration& e, std::string_view name, ModifierId first, Modif
 std::vector<ModifierArgument> read_arguments(Elaboration& e, syntax::ClassModificationView view,
                                              ScopeId scope, Breaks breaks = Breaks::Refused) {
   std::vector<ModifierArgument> arguments;
+  std::unordered_map<std::string_view, std::size_t> places;
   for (const View argument : view.arguments()) {
     if (!argument) continue;
     const auto read = read_argument(e, argument, scope, breaks);
     if (!read) continue;
-    if (ModifierArgument* known = find(arguments, read->name))
-      known->modifier = joined(e, read->name, known->modifier, read->modifier);
-    else
+    const auto [place, is_new] = places.try_emplace(read->name, arguments.size());
+    if (is_new) {
       arguments.push_back(*read);
+      continue;
+    }
+    ModifierArgument& known = arguments[place->second];
+    known.modifier = joined(e, read->name, known.modifier, read->modifier);
   }
   return arguments;
 }
@@ -123,7 +128,16 @@ std::vector<ModifierArgument> read_arguments(Elaboration& e, syntax::ClassModifi
 
 ModifierId Modifiers::argument(ModifierId id, std::string_view name) const {
   if (!id.valid()) return {};
+  constexpr std::size_t few = 32;
   const auto& arguments = table_[id].arguments;
+  if (arguments.size() > few) {
+    auto& places = places_[id.index()];
+    if (places.empty()) {
+      for (const ModifierArgument& argument : arguments) places.emplace(argument.name, argument.modifier);
+    }
+    const auto found = places.find(name);
+    return found == places.end() ? ModifierId::none() : found->second;
+  }
   const auto found = std::ranges::find(arguments, name, &ModifierArgument::name);
   return found == arguments.end() ? ModifierId::none() : found->modifier;
 }

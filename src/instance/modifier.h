@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "instance/ids.h"
@@ -55,6 +56,8 @@ class Modifiers {
 
  private:
   Table<ModifierId, Modifier> table_;
+  // Of modifiers with many arguments: by name, filled when one is first looked for.
+  mutable std::unordered_map<std::uint32_t, std::unordered_map<std::string_view, ModifierId>> places_;
 };
 
 struct Elaboration;

@@ -742,25 +742,27 @@ class Lowering {
       std::vector<std::int64_t> counts;
       for (const LoopRange& loop : value.loops) counts.push_back(loop.count);
       if (!counts.empty() && (needs_site(expressions_, value.value) || !is_affine(value))) {
+        const std::string origin = origin_of(value);
         for_each_iteration({.counts = counts}, [&](std::span<const std::int64_t> counters) {
+          const Resolver resolve = [&](ExpressionId id) { return address_at(value, id, counters); };
           builder.begin_loop({});
-          assign_known(builder, value, [&](ExpressionId id) { return address_at(value, id, counters); });
+          builder.assign(resolve(value.target), value.value, resolve, origin);
           builder.end_loop();
         });
         continue;
       }
+      const Resolver resolve = [&](ExpressionId id) { return address_in_box(value, id); };
       builder.begin_loop(std::move(counts));
-      assign_known(builder, value, [&](ExpressionId id) { return address_in_box(value, id); });
+      builder.assign(resolve(value.target), value.value, resolve, origin_of(value));
       builder.end_loop();
     }
   }
 
-  void assign_known(KernelBuilder& builder, const KnownValue& value, const Resolver& resolve) const {
+  [[nodiscard]] std::string origin_of(const KnownValue& value) const {
     const ExpressionNames names = family_names(system_.symbols, value.loops);
-    builder.assign(resolve(value.target), value.value, resolve,
-                   routines_.origin(fmt::format("{} := {}", print(expressions_, value.target, names),
-                                                print(expressions_, value.value, names)),
-                                    value.where));
+    return routines_.origin(fmt::format("{} := {}", print(expressions_, value.target, names),
+                                        print(expressions_, value.value, names)),
+                            value.where);
   }
 
   // Of an access or an index, in the positions of the value's loops.

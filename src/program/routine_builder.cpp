@@ -27,6 +27,19 @@ Address single(std::uint32_t slot) {
 
 // Larger blocks are not written a second time.
 constexpr std::size_t largest_whole = 500;
+// Where so many values follow from each other rounding may grow beyond all bounds on the way. Larger blocks
+// than the second number are not torn.
+constexpr std::size_t long_chain = 64;
+constexpr std::size_t largest_torn = 2000;
+
+// A long equation is known by its beginning: its text is kept with every condition in it.
+std::string beginning(const std::string& text) {
+  constexpr std::size_t most_bytes = 2000;
+  if (text.size() <= most_bytes) return text;
+  std::size_t end = most_bytes;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;  // inside of a character
+  return text.substr(0, end) + " …";
+}
 
 bool has_conditions(const Kernel& kernel) {
   return std::ranges::any_of(kernel.code,
@@ -235,8 +248,11 @@ SolveBlock RoutineBuilder::solve_block(const TornBlock& block, std::uint32_t num
   result.body = builder.finish();
   const bool has_sets =
       std::ranges::any_of(block.rows, [&](std::uint32_t row) { return reduced_->rows[row].is_state_set; });
-  if (!block.inner.empty() && !has_sets && block.unknowns.size() <= largest_whole &&
-      has_conditions(result.body))
+  const bool may_be_steep = block.unknowns.size() <= largest_whole && has_conditions(result.body);
+  // A linear block is solved exactly enough, or it is reported.
+  const bool may_grow =
+      !result.is_linear && block.inner.size() >= long_chain && block.unknowns.size() <= largest_torn;
+  if (!block.inner.empty() && !has_sets && (may_be_steep || may_grow))
     result.whole.push_back(whole_block(block, number, space));
   return result;
 }
@@ -289,14 +305,18 @@ std::string RoutineBuilder::origin_of(const ReducedRow& row) const {
   return origin(text, family.where);
 }
 
-std::string RoutineBuilder::origin(const std::string& text, Span where) const {
+std::string RoutineBuilder::origin(const std::string& equation, Span where) const {
+  const std::string text = beginning(equation);
   if (!where.source.valid()) return text;
   const SourceFile& file = sources_[where.source];
-  // As short as it can be found from here.
-  std::string path(file.path());
-  std::error_code error;
-  const std::string here = std::filesystem::current_path(error).string() + "/";
-  if (!error && path.starts_with(here)) path.erase(0, here.size());
+  std::string& path = shown_paths_[where.source.index()];
+  if (path.empty()) {
+    // As short as it can be found from here.
+    path = file.path();
+    std::error_code error;
+    const std::string here = std::filesystem::current_path(error).string() + "/";
+    if (!error && path.starts_with(here)) path.erase(0, here.size());
+  }
   return fmt::format("`{}` ({}:{})", text, path, file.location(where.begin).line);
 }
 

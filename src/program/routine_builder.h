@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "base/source.h"
@@ -46,8 +47,8 @@ class RoutineBuilder {
   [[nodiscard]] std::uint32_t own_slot(ExpressionId access) const;
 
   [[nodiscard]] std::string origin_of(const ReducedRow& row) const;
-  // `text` and its place in the source.
-  [[nodiscard]] std::string origin(const std::string& text, Span where) const;
+  // The text of an equation, or its beginning, and its place in the source.
+  [[nodiscard]] std::string origin(const std::string& equation, Span where) const;
   [[nodiscard]] const EquationFamily& family_of(std::uint32_t equation) const {
     return system_.equations[family_of_equation(system_, equation)];
   }
@@ -71,6 +72,7 @@ class RoutineBuilder {
   const AliasReport& aliases_;
   ExpressionTable& expressions_;
   const SourceTable& sources_;
+  mutable std::unordered_map<std::uint32_t, std::string> shown_paths_;  // by source
   std::uint32_t& slot_count_;
   ParameterValues parameters_;
   EventRecorder* events_ = nullptr;

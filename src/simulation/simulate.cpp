@@ -627,7 +627,7 @@ SimulationEnd Simulation::integrate() {
   while (integrator_->time() < options_.stop_time) {
     if (terminated_) return end_by_model();
     if (hooks_.cancellation.cancelled()) {
-      const InterruptionScope last_point{CancellationToken()};
+      const InterruptionScope last_point(WhenInterrupted::Fail);
       record_last_point();
       return SimulationEnd::Cancelled;
     }
@@ -694,7 +694,7 @@ void Simulation::record_last_point() {
 SimulationEnd Simulation::end_by_time_limit() {
   // One more step must not take as long as the limit itself.
   constexpr double soon = 0.1;
-  const InterruptionScope last_point(hooks_.cancellation);
+  const InterruptionScope last_point(WhenInterrupted::Fail, hooks_.cancellation);
   const auto steps = static_cast<double>(spent().accepted + spent().rejected);
   record_last_point();
   complain(time_limit_reached(run_so_far(integration_.elapsed() < soon * steps ? Probe::Yes : Probe::No)));
@@ -1313,7 +1313,7 @@ std::string Simulation::state_name(std::optional<std::size_t> state) const {
 
 SimulationResult simulate(CompiledModel& model, const SimulationOptions& options,
                           const SimulationHooks& hooks, DiagnosticSink& sink) {
-  const InterruptionScope interruption(hooks.cancellation, hooks.time_limit);
+  const InterruptionScope interruption(WhenInterrupted::Fail, hooks.cancellation, hooks.time_limit);
   SlidingModel sliding(model);
   return Simulation(model, sliding, options, hooks, sink).run();
 }

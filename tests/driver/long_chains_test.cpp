@@ -1,6 +1,8 @@
 // Nothing recurses on the size of a model: long chains of declarations are translated with the stack every
 // program has, or refused with the limit they exceed.
+#include <chrono>
 #include <functional>
+#include <thread>
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -146,6 +148,67 @@ TEST(LongChains, OfEquationsSlow) {
       "model M Real x; equation x = time", 2'000,
       [](int i) { return fmt::format("\n + {}*time^{}", i, 1 + i % 3); }, "; end M;");
   EXPECT_EQ(codes_of(sum), "");
+}
+
+// Each of these takes minutes where its time grows with the square of its length.
+TEST(LongChains, OfBranchesAndTermsSlow) {
+  constexpr int count = 20'000;
+  const std::string chosen = chain(
+      "model M Real x; equation x = if time < 1 then 0", count,
+      [](int i) { return fmt::format("\n elseif time < {} then {}", i + 1, i); }, " else 5; end M;");
+  EXPECT_EQ(codes_of(chosen), "");
+  const std::string decided = chain(
+      "model M parameter Integer k = 3; Real x; equation if k == 0 then x = 0;\n", count,
+      [](int i) { return fmt::format("elseif k == {} then x = {};\n", i, i); },
+      " else x = 5; end if; end M;");
+  EXPECT_EQ(codes_of(decided), "");
+  const std::string when = chain(
+      "model M discrete Real x(start = 0, fixed = true); equation when time > 0.5 then x = 0;\n", count,
+      [](int i) { return fmt::format("elsewhen time > {} then x = {};\n", i, i); }, "end when; end M;");
+  EXPECT_EQ(codes_of(when), "");
+  const std::string alike =
+      chain("model M Real a = time; Real x; equation x = a", count, [](int) { return "\n + a"; }, "; end M;");
+  EXPECT_EQ(codes_of(alike), "");
+  const std::string different = chain(
+      fmt::format("model M Real a[{0}] = fill(time, {0}); Real x; equation x = time", count), count,
+      [](int i) { return fmt::format("\n + a[{}]", i); }, "; end M;");
+  EXPECT_EQ(codes_of(different), "");
+}
+
+TEST(LongChains, OfModifiersAndArgumentsSlow) {
+  constexpr int count = 50'000;
+  const auto parameter = [](int i) { return fmt::format(" parameter Real p{} = 0;\n", i); };
+  const auto modifier = [](int i) { return fmt::format(",\n p{} = {}", i, i); };
+  EXPECT_EQ(codes_of(chain("model C parameter Real p0 = 0;\n", count, parameter, " end C;\n") +
+                     chain("model M C c(p0 = 0", count, modifier, "); Real x = time; end M;")),
+            "");
+  const auto input = [](int i) { return fmt::format(" input Real p{} = 0;\n", i); };
+  const auto argument = [](int i) { return fmt::format(",\n p{} = time", i); };
+  EXPECT_EQ(codes_of(chain("function f input Real p0 = 0;\n", count, input,
+                           " output Real y; algorithm y := p0 + p7; end f;\n") +
+                     chain("model M Real y; equation y = f(p0 = time", count, argument, "); end M;")),
+            "");
+}
+
+// A stage that takes long looks now and then whether it is still waited for.
+TEST(LongChains, AreInterruptedSlow) {
+  constexpr int count = 20'000;
+  const std::string text = chain(
+      "model M Real x0 = time;\n", count,
+      [](int i) { return fmt::format(" Real x{} = sin(x{}) + 1;\n", i, i - 1); }, " end M;");
+  SourceTable sources;
+  const SourceId id = sources.add("test.mo", text);
+  DiagnosticSink sink;
+  packages::Library library({}, sources, sink);
+  const packages::PackageClassId model = library.load_source(id).back();
+  CancellationSource source;
+  const std::jthread later([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    source.cancel();
+  });
+  PipelineOptions options;
+  options.cancellation = CancellationToken(source);
+  EXPECT_THROW(compile(library, model, sources, Target::Model, options, sink), Cancelled);
 }
 
 }  // namespace

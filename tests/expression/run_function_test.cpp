@@ -123,7 +123,7 @@ TEST_F(RunFunctionTest, Recursion) {
 TEST_F(RunFunctionTest, NobodyWaitsLongerThanTheUser) {
   CancellationSource source;
   source.cancel();
-  const InterruptionScope interruption{CancellationToken(source)};
+  const InterruptionScope interruption(WhenInterrupted::Fail, CancellationToken(source));
   FunctionWriter f(table, "endless");
   const ExpressionId y = f.output("y");
   f.body({branching(StatementKind::While, table.boolean(true), {assign(y, table.real(1))})});

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "base/check.h"
 #include "base/interruption.h"
 #include "codegen/runtime/dependencies.h"
 #include "codegen/runtime/state_choice.h"
@@ -26,6 +27,9 @@ constexpr double smallest_ratio = 1e-14;
 // An inner value that moves so much faster than a torn unknown, each against its size, has half of the
 // digits.
 constexpr double steepest = 1e8;
+// The same against the start of the value, where no condition may end it: along a chain that grows the values
+// themselves are lost before a solution is near, and the search need not go on.
+constexpr double hopeless = 1e12;
 // A solution is accepted where no residual is larger than this part of its terms; Newton's method has the
 // same limit (NewtonOptions::residual_tolerance).
 constexpr double accepted_residual = 1e-8;
@@ -127,6 +131,8 @@ BlockSolver::BlockSolver(const SolveBlock& block, std::uint32_t slot_count, std:
     options.nominals = block.nominals;
     newton_ = std::make_unique<Newton>(NewtonSystem{pattern_, residuals_, jacobian_}, options);
   }
+  has_conditions_ = std::ranges::any_of(
+      block.body.code, [](const Code& code) { return code.instruction == Instruction::Select; });
   if (!block.whole.empty())
     whole_ = std::make_unique<BlockSolver>(block.whole.front(), slot_count, tangent_offset, translator,
                                            expressions, memory);
@@ -152,10 +158,14 @@ std::optional<std::string> BlockSolver::solve(double* memory) {
   for (double& x : x_) {
     if (!std::isfinite(x)) x = 0.0;
   }
-  if (first_guess_.empty()) first_guess_ = x_;
+  if (first_guess_.empty()) {
+    first_guess_ = x_;
+    if (whole_) whole_->keep_first_guess(memory);
+    for (const std::uint32_t slot : block_.inner) inner_guess_.push_back(memory[slot]);
+  }
   if (is_steep_) {
     auto failure = solve_whole(memory);
-    if (!failure || block_.is_linear) return failure;
+    if (!failure || block_.is_linear || is_hopeless_) return failure;
     // Few unknowns can be looked for in more ways than many.
     store_unknowns(memory);
     if (solve_nonlinear(memory)) return failure;
@@ -163,6 +173,14 @@ std::optional<std::string> BlockSolver::solve(double* memory) {
     return std::nullopt;
   }
   auto failure = block_.is_linear ? solve_linear(memory) : solve_nonlinear(memory);
+  // Values that grow along the inner assignments until they are none are a reason, too, where no condition
+  // is.
+  const auto is_lost = [&](std::uint32_t slot) { return !std::isfinite(memory[slot]); };
+  const bool grows = whole_ && !has_conditions_ && failure.has_value();
+  if (grows && (is_hopeless_ || std::ranges::any_of(block_.inner, is_lost))) {
+    is_steep_ = true;
+    whole_->restore_first_guess(memory);
+  }
   if (!is_steep_) return failure;
   // From what was found, or from where the search ended.
   auto failure_of_whole = solve_whole(memory);
@@ -182,6 +200,18 @@ std::optional<std::string> BlockSolver::solve_whole(double* memory) {
 // What an attempt left behind that was given up says nothing about the solution.
 void BlockSolver::clear_residuals(double* memory) const {
   for (const std::uint32_t slot : block_.residuals) memory[slot] = 0.0;
+}
+
+void BlockSolver::keep_first_guess(const double* memory) {
+  load_unknowns(memory);
+  for (double& x : x_) {
+    if (!std::isfinite(x)) x = 0.0;
+  }
+  first_guess_ = x_;
+}
+
+void BlockSolver::restore_first_guess(double* memory) const {
+  for (std::size_t k = 0; k < first_guess_.size(); ++k) memory[block_.unknowns[k]] = first_guess_[k];
 }
 
 void BlockSolver::remember(const double* memory) {
@@ -260,9 +290,12 @@ void BlockSolver::measure_steepness(const double* memory, std::span<const std::u
   double size = 0.0;
   for (const std::uint32_t column : columns)
     size = std::max({size, std::abs(memory[block_.unknowns[column]]), block_.nominals[column]});
-  is_steep_ = std::ranges::any_of(block_.inner, [&](std::uint32_t slot) {
-    return std::abs(tangents[slot]) * size > steepest * std::max(1.0, std::abs(memory[slot]));
-  });
+  require(inner_guess_.size() == block_.inner.size(), "a block is solved before its derivatives are needed");
+  for (std::size_t k = 0; k < block_.inner.size() && !is_hopeless_; ++k) {
+    const double speed = std::abs(tangents[block_.inner[k]]) * size;
+    is_steep_ = is_steep_ || speed > steepest * std::max(1.0, std::abs(memory[block_.inner[k]]));
+    is_hopeless_ = !has_conditions_ && speed > hopeless * std::max(1.0, std::abs(inner_guess_[k]));
+  }
 }
 
 bool BlockSolver::has_same_factors(const double* memory) const {
@@ -411,7 +444,7 @@ void BlockSolver::scale_values() {
 }
 
 Evaluation BlockSolver::residuals_at(std::span<const double> x, std::span<double> residuals) {
-  if (is_interrupted()) [[unlikely]]
+  if (is_interrupted() || is_hopeless_) [[unlikely]]
     return Evaluation::Failed;
   run_body(x);
   for (std::size_t k = 0; k < residuals.size(); ++k) residuals[k] = memory_[block_.residuals[k]];
@@ -419,11 +452,11 @@ Evaluation BlockSolver::residuals_at(std::span<const double> x, std::span<double
 }
 
 Evaluation BlockSolver::jacobian_at(std::span<const double> x, std::span<double> values) {
-  if (is_interrupted()) [[unlikely]]
+  if (is_interrupted() || is_hopeless_) [[unlikely]]
     return Evaluation::Failed;
   run_body(x);
   jacobian_values(memory_, values);
-  return all_finite(values) ? Evaluation::Succeeded : Evaluation::Failed;
+  return all_finite(values) && !is_hopeless_ ? Evaluation::Succeeded : Evaluation::Failed;
 }
 
 // Where conditions are not held, they are what the unknowns say: in turn with what follows from both.
@@ -548,7 +581,7 @@ void BlockSolver::look_for_jump() {
 bool BlockSolver::solve_by_bracket(double* memory) {
   if (x_.size() != 1) return false;
   const auto residual = [&](double x) {
-    if (is_interrupted()) return std::numeric_limits<double>::quiet_NaN();
+    if (is_interrupted() || is_hopeless_) return std::numeric_limits<double>::quiet_NaN();
     run_body(std::span(&x, 1));
     return memory[block_.residuals[0]];
   };

@@ -98,6 +98,8 @@ class BlockSolver {
  private:
   std::optional<std::string> solve_whole(double* memory);
   void clear_residuals(double* memory) const;
+  void keep_first_guess(const double* memory);
+  void restore_first_guess(double* memory) const;
   void load_unknowns(const double* memory);
   void store_unknowns(double* memory) const;
   bool factorize(double* memory, std::optional<std::string>& failure);
@@ -129,6 +131,8 @@ class BlockSolver {
   const SolveBlock& block_;
   std::unique_ptr<BlockSolver> whole_;  // nothing torn
   bool is_steep_ = false;               // the inner assignments amplify rounding too much
+  bool is_hopeless_ = false;            // likewise, with no condition that might end it
+  bool has_conditions_ = false;         // among the equations
   std::uint32_t offset_;
   std::unique_ptr<KernelRunner> body_;
   std::unique_ptr<KernelRunner> tangent_;         // along the unknowns
@@ -146,6 +150,7 @@ class BlockSolver {
   std::vector<double> x_;
   std::vector<double> right_;
   std::vector<double> first_guess_;
+  std::vector<double> inner_guess_;  // of what follows from the unknowns
   std::vector<double> other_guess_;
   bool has_solution_ = false;
   std::vector<double> remembered_;

@@ -144,7 +144,7 @@ int run_application(std::span<char* const> arguments) {
     const int code = application.exit(error);
     return code == 0 ? Done : WrongUsage;
   }
-  const InterruptionScope interruption(session.cancellation);
+  const InterruptionScope interruption(WhenInterrupted::Throw, session.cancellation);
   const int code = report(driver::run_guarded(session.work), arguments);
   work_has_ended();
   return code == Failed && stop_signal() != 0 ? stop_exit_code() : code;

@@ -18,6 +18,9 @@ constexpr int most_rounds = 1000;
 // part of its largest distance.
 constexpr int most_turns = 5;
 constexpr double rounding = 1e-9;
+// The same for loops that amplify rounding, as those of diodes whose resistances are ten powers of ten apart;
+// where nothing else fits.
+constexpr double amplified_rounding = 1e-6;
 // Nearer to a surface, as a part of the largest distance, nobody looks for a crossing (locate_event.cpp).
 constexpr double least_distance = 1e-13;
 // Combinations are tried of so many conditions.
@@ -55,7 +58,7 @@ std::optional<EvaluationFailure> ConditionSearch::run(double* memory, std::span<
     if (suspects_.empty()) return failure;
     first_.clear();
     failure_ = failure;
-    if (!try_combinations()) return failure;
+    if (!try_combinations(rounding)) return failure;
     for (HeldCondition& condition : conditions) condition.from = condition.value;
     return std::nullopt;
   }
@@ -74,7 +77,8 @@ std::optional<EvaluationFailure> ConditionSearch::run(double* memory, std::span<
     const bool rests = outcome != Outcome::Fits && count_turned() > most_open && fits_but_for_rounding();
     if (outcome == Outcome::Fits) {
       prefer_turned();
-    } else if (!rests && !try_combinations() && !fits_but_for_rounding()) {
+    } else if (!rests && !try_combinations(rounding) && !fits_but_for_rounding() &&
+               !try_combinations(amplified_rounding)) {
       if (failure_) return failure_;
       return EvaluationFailure{.value = EvaluationFailure::npos, .equation = {}, .reason = contradiction()};
     }
@@ -311,7 +315,7 @@ bool ConditionSearch::choose_open(Open which) {
 }
 
 // Those that differ least from before come first.
-bool ConditionSearch::try_combinations() {
+bool ConditionSearch::try_combinations(double tolerance) {
   if (++searches_ > most_searches) return false;
   const std::optional<EvaluationFailure> first_failure = failure_;
   // Of those that fit but for rounding the first in which everything has turned that made the event.
@@ -327,7 +331,7 @@ bool ConditionSearch::try_combinations() {
     std::iota(order.begin(), order.end(), std::uint64_t{0});
     std::ranges::stable_sort(order, {}, [](std::uint64_t turned) { return std::popcount(turned); });
     for (const std::uint64_t turned : order) {
-      const Fit fit = try_combination(turned, rounding);
+      const Fit fit = try_combination(turned, tolerance);
       if (fit == Fit::Exactly) {
         failure_.reset();
         return true;

@@ -83,7 +83,7 @@ class ConditionSearch {
   [[nodiscard]] std::size_t count_turned() const;
   bool fits_but_for_rounding();
   void prefer_turned();
-  bool try_combinations();
+  bool try_combinations(double tolerance);
   enum class Fit : std::uint8_t { No, UpToRounding, Exactly };
   Fit try_combination(std::uint64_t turned, double tolerance);
   enum class Open : std::uint8_t { Turned, Moving, Suspected };

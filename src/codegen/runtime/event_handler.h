@@ -66,8 +66,10 @@ class EventHandler {
   void look(double* memory, std::span<double> indicators, std::vector<std::uint8_t>& flipped);
   [[nodiscard]] std::string crossing_text(std::size_t number) const;
 
-  // For an evaluation beyond a crossing (far_side.h): the crossings that are searched for take the values
-  // they have as the memory is now; false: all of them have it already.
+  // What the conditions of the start should be as the memory is now.
+  void refresh_at_start(double* memory);
+  // For an evaluation beyond a crossing (far_side.h): conditions take the values they have as the memory is
+  // now; false: all of them have it already.
   bool hold_present_values(double* memory);
   void restore_conditions(const double* before, double* memory) const;
   void restore_discrete(const double* before, double* memory) const;
@@ -83,7 +85,6 @@ class EventHandler {
                                                                      const std::vector<double>& guess);
   std::optional<EvaluationFailure> solve_discrete(double* memory, const Solve& solve);
   void refresh(double* memory, double time);
-  void refresh_at_start(double* memory);
   void look_at(std::span<HeldCondition> conditions, const double* memory);
   [[nodiscard]] std::span<HeldCondition> scheduled() { return std::span(conditions_).first(scheduled_); }
   [[nodiscard]] std::span<HeldCondition> searched() { return std::span(conditions_).subspan(scheduled_); }

@@ -392,7 +392,7 @@ std::optional<EvaluationFailure> ProgramModel::initialize(double time) {
   is_starting_ = false;
   if (unsolved_start) return unsolved_start;
   copies_->run(memory_.data());
-  if (count_non_finite() > 0) enter_far_side_for_values();
+  if (count_non_finite() > 0 && enter_far_side_for_values()) events_.refresh_at_start(memory_.data());
   if (auto failure = failure_of_variables()) return failure;
   if (auto failure = failure_of_integers(integer_parameters_)) return failure;
   if (auto failure = failure_of_integers(integers_)) return failure;
@@ -822,11 +822,17 @@ bool ProgramModel::take_derivatives(std::span<double> derivatives) const {
 std::size_t ProgramModel::count_non_finite() const {
   if (all_finite(values())) [[likely]]
     return 0;
-  const auto is_missing = [](double value) { return !std::isfinite(value); };
-  const auto all = std::ranges::count_if(values(), is_missing);
-  const auto guarded =
-      std::ranges::count_if(guarded_slots_, [&](std::uint32_t slot) { return is_missing(memory_[slot]); });
-  return static_cast<std::size_t>(all - guarded);
+  // What variables were before an event, indicators and guarded values say nothing about the solution.
+  std::size_t missing = 0;
+  const auto count = [&](std::size_t first, std::size_t size) {
+    missing += static_cast<std::size_t>(std::ranges::count_if(
+        values().subspan(first, size), [](double value) { return !std::isfinite(value); }));
+  };
+  for (const CatalogueEntry& entry : catalogue_) {
+    if (entry.kind != CatalogueKind::Text) count(entry.first_value, entry.value_count);
+  }
+  for (const SlotRange& range : derivatives_) count(range.first, range.count);
+  return missing;
 }
 
 // Guarded values of branches that are not taken say nothing.

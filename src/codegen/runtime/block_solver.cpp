@@ -541,6 +541,7 @@ std::optional<std::string> BlockSolver::solve_nonlinear(double* memory) {
   if (report.outcome != NewtonOutcome::Converged) report = try_again(report, first_guess_, false);
   if (report.outcome != NewtonOutcome::Converged && solve_by_bracket(memory)) {
     has_solution_ = true;
+    prefer_fitting_root(memory);
     look_for_jump();
     return std::nullopt;
   }
@@ -549,9 +550,10 @@ std::optional<std::string> BlockSolver::solve_nonlinear(double* memory) {
   if (report.outcome != NewtonOutcome::Converged) report = try_again(report, first_guess_, true);
   if (report.outcome != NewtonOutcome::Converged && !has_solution_) report = search_around(report);
   has_solution_ = has_solution_ || report.outcome == NewtonOutcome::Converged;
-  look_for_jump();
   store_unknowns(memory);
   body_->run(memory);
+  if (report.outcome == NewtonOutcome::Converged) prefer_fitting_root(memory);
+  look_for_jump();
   switch (report.outcome) {
     case NewtonOutcome::Converged: return std::nullopt;
     case NewtonOutcome::EvaluationFailed:
@@ -568,13 +570,46 @@ std::optional<std::string> BlockSolver::solve_nonlinear(double* memory) {
                      worst(report));
 }
 
-void BlockSolver::look_for_jump() {
+bool BlockSolver::is_far_from_guess() const {
   constexpr double far = 0.1;
   constexpr double smallest = 1e-6;  // of the usual magnitude
   for (std::size_t k = 0; k < x_.size(); ++k) {
     const double scale = std::max({std::abs(x_[k]), std::abs(guess_[k]), smallest * block_.nominals[k]});
-    if (std::abs(x_[k] - guess_[k]) > far * scale) has_jumped_ = true;
+    if (std::abs(x_[k] - guess_[k]) > far * scale) return true;
   }
+  return false;
+}
+
+void BlockSolver::look_for_jump() {
+  if (is_far_from_guess()) has_jumped_ = true;
+}
+
+// A branch may have another root where its condition does not hold, as 2 - 1/x has across its pole. Newton's
+// method that went there from afar is sent the way on which conditions follow; what it finds counts if it
+// lies in the branch that is held.
+void BlockSolver::prefer_fitting_root(double* memory) {
+  // At events the search for conditions needs what the branches say that are held.
+  if (is_live_ || conditions_.empty() || conditions_.may_follow()) return;
+  if (!conditions_.are_few() && !is_far_from_guess()) return;
+  const std::vector<double> held = conditions_.held(memory);
+  const bool contradicts = conditions_.follow(memory);
+  conditions_.hold(memory, held);
+  if (!contradicts) return;
+  const std::vector<double> found = x_;
+  bool fits = false;
+  for (const std::vector<double>& guess : {guess_, first_guess_}) {
+    is_live_ = true;
+    x_ = guess;
+    const bool converges = run_newton().outcome == NewtonOutcome::Converged;
+    if (converges) run_body(x_);
+    is_live_ = false;
+    fits = converges && conditions_.held(memory) == held && !conditions_.follow(memory);
+    conditions_.hold(memory, held);
+    if (fits || converges) break;
+  }
+  if (!fits) x_ = found;
+  store_unknowns(memory);
+  body_->run(memory);
 }
 
 // One unknown can be looked for everywhere, from where the search began.

@@ -40,12 +40,14 @@ class BlockConditions {
     std::uint32_t fresh = 0;
   };
   BlockConditions() = default;
-  // `refresh` computes the fresh values; `allowed` is true while an event is handled.
+  // `refresh` computes the fresh values of all conditions of the model, which are `few` or many; `allowed` is
+  // true while an event is handled.
   BlockConditions(std::vector<Condition> conditions, std::function<void(double*)> refresh,
-                  const bool& allowed)
-      : conditions_(std::move(conditions)), refresh_(std::move(refresh)), allowed_(&allowed) {}
+                  const bool& allowed, bool few)
+      : conditions_(std::move(conditions)), refresh_(std::move(refresh)), allowed_(&allowed), few_(few) {}
 
   [[nodiscard]] bool empty() const { return conditions_.empty(); }
+  [[nodiscard]] bool are_few() const { return few_; }
   [[nodiscard]] bool may_follow() const { return !conditions_.empty() && *allowed_; }
   // Whether one of them was held otherwise.
   bool follow(double* memory) const;
@@ -56,6 +58,7 @@ class BlockConditions {
   std::vector<Condition> conditions_;
   std::function<void(double*)> refresh_;
   const bool* allowed_ = nullptr;
+  bool few_ = false;
 };
 
 class BlockSolver {
@@ -123,7 +126,9 @@ class BlockSolver {
   NewtonReport try_live(const NewtonReport& first);
   NewtonReport search_around(const NewtonReport& first);
   bool solve_by_bracket(double* memory);
+  [[nodiscard]] bool is_far_from_guess() const;
   void look_for_jump();
+  void prefer_fitting_root(double* memory);
   [[nodiscard]] std::string title() const;
   std::string what_depends(double* memory);
   std::string worst(const NewtonReport& report) const;

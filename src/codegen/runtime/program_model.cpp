@@ -718,6 +718,7 @@ std::optional<EvaluationFailure> ProgramModel::run_equations(double time, std::s
 void ProgramModel::give_conditions(const Routine& routine, RoutineRunner& runner,
                                    std::span<const HeldCondition> conditions,
                                    const std::function<void(double*)>& refresh) const {
+  constexpr std::size_t few_conditions = 50;
   std::vector<std::uint32_t> held;
   for (const HeldCondition& condition : conditions) held.push_back(condition.held);
   if (held.empty()) return;
@@ -734,7 +735,8 @@ void ProgramModel::give_conditions(const Routine& routine, RoutineRunner& runner
     std::vector<BlockConditions::Condition> of_block;
     for (const std::uint32_t number : read)
       of_block.push_back({.held = conditions[number].held, .fresh = conditions[number].fresh});
-    runner.blocks()[k]->follow_conditions(BlockConditions(std::move(of_block), refresh, is_settling_));
+    runner.blocks()[k]->follow_conditions(
+        BlockConditions(std::move(of_block), refresh, is_settling_, conditions.size() <= few_conditions));
   }
 }
 

@@ -74,6 +74,7 @@ EventLocator::EventLocator(CompiledModel& model, const EventLocatorOptions& opti
       now_(model.crossing_count()),
       largest_(model.crossing_count(), 0.0),
       noise_(model.crossing_count(), 0.0),
+      expected_noise_(model.crossing_count(), 0.0),
       candidates_(model.crossing_count(), 0),
       resting_(model.crossing_count(), 0),
       was_off_(model.crossing_count(), 0),
@@ -124,6 +125,13 @@ void EventLocator::estimate_noise(double time, std::span<const double> states,
     const double noise = std::abs(at_beside_[k] - indicators[k]) / small_part * roundings;
     if (std::isfinite(noise)) largest_noise[k] = std::max(largest_noise[k], noise);
   }
+}
+
+void EventLocator::expect_noise(std::size_t crossing, double indicator) {
+  constexpr double most = 1e-6;  // of the largest value so far
+  const double noise = std::min(clearly * indicator, most * largest_[crossing]);
+  expected_noise_[crossing] = std::max(expected_noise_[crossing], noise);
+  noise_[crossing] = std::max(noise_[crossing], noise);
 }
 
 // Along the tangent as far as it is clearly off the surface; false: it stays there.
@@ -230,7 +238,7 @@ bool EventLocator::evaluate(double time) {
 }
 
 bool EventLocator::is_rounding(std::size_t crossing) const {
-  if (nearness_ == Nearness::Exact) return false;
+  if (nearness_ == Nearness::Exact) return std::abs(now_[crossing]) < expected_noise_[crossing];
   return std::abs(now_[crossing]) <= rounding_of(crossing);
 }
 
@@ -241,6 +249,7 @@ double EventLocator::rounding_of(std::size_t crossing) const {
 // What comes to rest on a surface changes there, as `u >= 2` where u stays at 2; but not what has been near
 // it since the last event, nor where an event is due anyway.
 bool EventLocator::arrives(std::size_t crossing, double time) const {
+  if (std::abs(now_[crossing]) < expected_noise_[crossing]) return false;
   return was_off_[crossing] != 0 && resting_[crossing] == 0 && time < model_.next_time_event();
 }
 

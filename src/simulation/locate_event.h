@@ -75,6 +75,8 @@ class EventLocator {
                                    Nearness nearness = Nearness::UpToRounding);
   // The same with the method's own interpolant.
   std::optional<LocatedEvent> look_densely(const Integrator& integrator, double t_old, double t_new);
+  // What is about as far from its surface as this is on it, but for rounding.
+  void expect_noise(std::size_t crossing, double indicator);
   // The indicator of a crossing at a point of the solution, and whether it should change there.
   struct Side {
     double indicator = 0.0;
@@ -137,10 +139,11 @@ class EventLocator {
   std::vector<double> at_middle_;
   std::vector<double> at_high_;
   std::vector<double> now_;
-  std::vector<double> largest_;     // |indicator| so far
-  std::vector<double> noise_;       // of the indicators, because states are rounded
-  std::vector<double> noise_here_;  // the same at one point
-  std::vector<double> beside_;      // a point near another one
+  std::vector<double> largest_;         // |indicator| so far
+  std::vector<double> noise_;           // of the indicators, because states are rounded
+  std::vector<double> expected_noise_;  // of those that chattered
+  std::vector<double> noise_here_;      // the same at one point
+  std::vector<double> beside_;          // a point near another one
   std::vector<double> at_beside_;
   std::vector<std::uint8_t> flipped_beside_;
   std::vector<std::uint8_t> candidates_;  // what changes in the step at hand

@@ -129,6 +129,7 @@ class Simulation {
   // How many steps a method that chooses them takes at least.
   static constexpr double fewest_steps = 50.0;
   static constexpr unsigned most_unexplained = 8;
+  static constexpr unsigned most_rests = 20;
   // So many times what is allowed is a departure from the solution.
   static constexpr double much_departed = 100.0;
   // Absolute tolerances are this part of the relative one, for a state of its usual magnitude (FMI 2.0.4,
@@ -191,7 +192,8 @@ class Simulation {
   }
   AfterEvent pass_event(double time, double step, const std::optional<StateEvent>& event);
   enum class Advance : std::uint8_t { Hardly, Normal, AsStiff };
-  Advance judge_advance(double time, std::size_t crossing, const std::vector<double>& mode_before);
+  Advance judge_advance(double time, std::size_t crossing, double indicator,
+                        const std::vector<double>& mode_before);
   bool rest_by_own_law(double time, std::size_t crossing, const std::vector<double>& mode_before);
   bool moves_on(double time, double step);
   bool moves_as(double time, std::span<const double> states, std::span<const double> motion, double step);
@@ -264,6 +266,8 @@ class Simulation {
   ChatterWatch chatter_;
   // How often a condition changed too often, though nothing leads back to it, and when that was last.
   unsigned unexplained_ = 0;
+  double largest_repeated_ = 0.0;  // |indicator| of events of one condition that follow each other at once
+  unsigned rests_ = 0;             // how often the solution came to rest on a surface
   double unexplained_time_ = -std::numeric_limits<double>::infinity();
   ProgressWatch progress_;
   Seconds integration_;
@@ -1052,7 +1056,8 @@ Simulation::AfterEvent Simulation::pass_event(double time, double step,
   recorder_->record(time, states_);
   if (!holds || recorder_->failure() || recorder_->has_stopped()) return AfterEvent::Failed;
   if (event) {
-    const Advance advance = judge_advance(time, event->located.crossing, mode_before);
+    const Advance advance =
+        judge_advance(time, event->located.crossing, event->located.indicator, mode_before);
     if (advance == Advance::Hardly) return AfterEvent::Failed;
     if (advance == Advance::AsStiff) return change_method(time) ? AfterEvent::Started : AfterEvent::Failed;
     // Behind the surface the solution may turn within a time far shorter than a step, which nothing between
@@ -1100,9 +1105,10 @@ bool Simulation::moves_as(double time, std::span<const double> states, std::span
 }
 
 // After a state event: whether the run still advances. A model that may slide does so where it chatters.
-Simulation::Advance Simulation::judge_advance(double time, std::size_t crossing,
+Simulation::Advance Simulation::judge_advance(double time, std::size_t crossing, double indicator,
                                               const std::vector<double>& mode_before) {
   const ChatterWatch::Finding finding = chatter_.note(time, crossing);
+  largest_repeated_ = std::max(chatter_.repeats(crossing) ? largest_repeated_ : 0.0, std::abs(indicator));
   if (options_.chattering == ChatteringResponse::Slide && chatter_.repeats(crossing)) {
     if (auto surface = pushing_sides(model_, time, states_, crossing, mode_before)) {
       sink_.add(slides_along(time, model_.crossing_text(crossing)));
@@ -1115,6 +1121,8 @@ Simulation::Advance Simulation::judge_advance(double time, std::size_t crossing,
   const bool is_due = chatter_.is_due(crossing) || finding != ChatterWatch::Finding::Nothing;
   if (is_due && model_.state_count() <= most_states_to_rest) {
     if (auto surface = resting_surface(model_, time, states_, crossing, mode_before, options_.tolerance)) {
+      // What comes to rest again and again is pushed back by a law that an explicit method sees as stiff.
+      if (watch_ && ++rests_ > most_rests) return Advance::AsStiff;
       if (reported_rests_.insert(crossing).second) sink_.add(rests_on(time, model_.crossing_text(crossing)));
       sliding_.slide(std::move(*surface));
       chatter_.forget();
@@ -1137,6 +1145,8 @@ Simulation::Advance Simulation::judge_advance(double time, std::size_t crossing,
   if (time - unexplained_time_ > a_while * (options_.stop_time - options_.start_time)) unexplained_ = 0;
   unexplained_time_ = time;
   if (!pushes && ++unexplained_ < most_unexplained) {
+    // A loop may see the sign of an unknown less exactly than its states are known.
+    locator_.expect_noise(crossing, largest_repeated_);
     chatter_.forget();
     return Advance::Normal;
   }

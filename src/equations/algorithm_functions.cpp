@@ -15,6 +15,7 @@
 #include "expression/build.h"
 #include "expression/dimensions.h"
 #include "expression/traverse.h"
+#include "flat/assigned_elements.h"
 #include "flat/model_expressions.h"
 
 namespace causa {
@@ -26,8 +27,7 @@ using Ids = std::vector<ExpressionId>;
 struct Output {
   ExpressionId whole{};
   LocalId local{};
-  bool every_element = false;
-  std::set<std::vector<std::int64_t>> elements;  // otherwise these
+  AssignedElements elements;
   Span where{};
 };
 
@@ -93,12 +93,7 @@ class AlgorithmFunction {
     if (in_when && variable.variability == Variability::Continuous)
       variable.variability = Variability::Discrete;
     Output& output = output_for(access.whole, where);
-    const auto element = accesses_.constant_subscripts(access);
-    if (element && !element->empty()) {
-      output.elements.insert(*element);
-    } else {
-      output.every_element = true;
-    }
+    output.elements.add(table_, access.subscripts);
   }
 
   Output& output_for(ExpressionId whole, Span where) {
@@ -114,7 +109,8 @@ class AlgorithmFunction {
 
   [[nodiscard]] bool is_complete(const Output& output) const {
     const auto count = known_count(table_.dimensions(output.whole));
-    return output.every_element || (count && std::cmp_equal(*count, output.elements.size()));
+    return (count && output.elements.count(table_.dimensions(output.whole)) == *count) ||
+           output.elements.positions().front().empty();
   }
 
   // Variables of the function
@@ -413,7 +409,7 @@ class AlgorithmFunction {
     const ExpressionId variable =
         conditions_.add_variable({algorithm_.loops, algorithm_.owner, statement.where});
     const LocalId local = output_for(variable, statement.where).local;
-    outputs_.back().every_element = true;
+    outputs_.back().elements.add_all();
     function_.variables[local].binding = table_.boolean(false);
     Statement note{.kind = StatementKind::Assign, .where = statement.where};
     note.value = table_.boolean(true);
@@ -494,7 +490,7 @@ class AlgorithmFunction {
     Statement assignment{.kind = StatementKind::Assign, .where = where};
     assignment.value = inside(condition, where);
     const LocalId local = output_for(variable, where).local;
-    outputs_.back().every_element = true;
+    outputs_.back().elements.add_all();
     assignment.targets = {local_expression(local)};
     result.push_back(std::move(assignment));
     // edge(b) = b and not pre(b)
@@ -581,7 +577,7 @@ class AlgorithmFunction {
         add_equation(output.whole, value, output.where);
         continue;
       }
-      for (const std::vector<std::int64_t>& position : output.elements) {
+      for (const AssignedElements::Position& position : output.elements.positions()) {
         Ids subscripts;
         for (const std::int64_t subscript : position) subscripts.push_back(table_.integer(subscript));
         add_equation(element(table_, output.whole, subscripts), element(table_, value, subscripts),

@@ -6,6 +6,7 @@
 #include "equations/accesses.h"
 #include "equations/diagnostics.h"
 #include "expression/print.h"
+#include "expression/traverse.h"
 
 namespace causa {
 
@@ -31,6 +32,22 @@ bool overlap(const ExpressionTable& table, const EventAction& a, const EventActi
 // Whether both happen wherever one of them does.
 bool happen_together(const EventAction& a, const EventAction& b) {
   return !a.condition.valid() || !b.condition.valid() || a.condition == b.condition;
+}
+
+bool uses_index(const ExpressionTable& table, ExpressionId root, std::size_t number) {
+  return root.valid() && std::ranges::any_of(reachable(table, root), [&](ExpressionId id) {
+           return table.is(id, Operator::Index) && table.index_number(id) == number;
+         });
+}
+
+// A loop around it that goes through several values and chooses neither the target nor whether it happens.
+bool repeats_itself(const ExpressionTable& table, const EventAction& action) {
+  for (std::size_t k = 0; k < action.loops.size(); ++k) {
+    if (action.loops[k].count > 1 && !uses_index(table, action.arguments[0], k) &&
+        !uses_index(table, action.condition, k))
+      return true;
+  }
+  return false;
 }
 
 }  // namespace
@@ -61,6 +78,10 @@ void report_repeated_reinits(const ExpressionTable& table, std::span<const Event
   std::map<SymbolId, std::vector<const EventAction*>> of_variable;
   for (const EventAction& action : actions) {
     if (action.kind != EventActionKind::Reinit) continue;
+    if (repeats_itself(table, action)) {
+      sink.add(repeated_reinit(action.where, action.where));
+      return;
+    }
     for (const SymbolId symbol : target_variables(table, action.arguments[0])) {
       std::vector<const EventAction*>& before = of_variable[symbol];
       const auto same = std::ranges::find_if(before, [&](const EventAction* earlier) {

@@ -1,8 +1,8 @@
 #include "flat/balance.h"
 
 #include <map>
-#include <set>
 
+#include "flat/assigned_elements.h"
 #include "flat/trivial_equations.h"
 
 namespace causa {
@@ -37,39 +37,22 @@ class Assigned {
 
   [[nodiscard]] std::int64_t count() const {
     std::int64_t count = 0;
-    for (const auto& [symbol, positions] : positions_) {
-      const std::int64_t all = scalar_count(model_.variables[symbol].dimensions);
-      count += whole_.contains(symbol) ? all : static_cast<std::int64_t>(positions.size());
-    }
+    for (const auto& [symbol, elements] : elements_)
+      count += elements.count(model_.variables[symbol].dimensions);
     return count;
   }
 
  private:
   void add(ExpressionId target) {
-    const bool is_element = table_.is(target, Operator::Element) || table_.is(target, Operator::Slice);
-    const ExpressionId base = is_element ? table_.operand(target, 0) : target;
+    const bool is_part = table_.is(target, Operator::Element) || table_.is(target, Operator::Slice);
+    const ExpressionId base = is_part ? table_.operand(target, 0) : target;
     if (!table_.is(base, Operator::Symbol)) return;
-    const SymbolId symbol = table_.symbol_of(base);
-    std::set<std::int64_t>& positions = positions_[symbol];
-    const Dimensions& dimensions = table_.dimensions(base);
-    const auto subscripts = table_.operands(target).subspan(is_element ? 1 : 0);
-    std::int64_t position = 0;
-    bool constant = is_element ? subscripts.size() == dimensions.size() : dimensions.empty();
-    for (std::size_t d = 0; constant && is_element && d < subscripts.size(); ++d) {
-      constant = table_.is(subscripts[d], Operator::IntegerConstant);
-      if (constant) position = position * dimensions[d] + table_.integer_value(subscripts[d]) - 1;
-    }
-    if (constant) {
-      positions.insert(position);
-    } else {
-      whole_.insert(symbol);
-    }
+    elements_[table_.symbol_of(base)].add(table_, table_.operands(target).subspan(is_part ? 1 : 0));
   }
 
   const FlatModel& model_;
   const ExpressionTable& table_;
-  std::map<SymbolId, std::set<std::int64_t>> positions_;
-  std::set<SymbolId> whole_;
+  std::map<SymbolId, AssignedElements> elements_;
 };
 
 }  // namespace

@@ -108,4 +108,11 @@ std::string FlatNames::free_index(std::uint32_t number) const {
   return name;
 }
 
+// i1, i2, … in the same way.
+std::string FlatNames::free_loop(std::uint32_t number) const {
+  std::string name = fmt::format("i{}", number + 1);
+  while (taken_.contains(name)) name += '_';
+  return name;
+}
+
 }  // namespace causa

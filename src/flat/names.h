@@ -33,6 +33,8 @@ class FlatNames {
 
   // The name of an index that no loop of the text names.
   [[nodiscard]] std::string free_index(std::uint32_t number) const;
+  // The same for a loop around equations.
+  [[nodiscard]] std::string free_loop(std::uint32_t number) const;
 
  private:
   void name_outputs();

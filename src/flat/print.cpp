@@ -152,7 +152,7 @@ class ModelPrinter {
   }
 
   // An equation in a branch names the loops around it again, and may do so in another way; an inner loop
-  // whose name is in use around it gets one that no other has.
+  // whose name is in use around it, or that the model does not write, gets a name that no other has.
   [[nodiscard]] std::vector<LoopRange> inner_loops(std::span<const LoopRange> around,
                                                    std::span<const LoopRange> own) const {
     std::vector<LoopRange> loops(around.begin(), around.end());
@@ -161,6 +161,7 @@ class ModelPrinter {
       const bool used = std::ranges::find(loops, loop.name, &LoopRange::name) != loops.end();
       loops.push_back(loop);
       if (used) loops.back().name = names_.free_index(number);
+      if (loop.name.starts_with('$')) loops.back().name = names_.free_loop(number);
     }
     return loops;
   }

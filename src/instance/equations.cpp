@@ -1,7 +1,12 @@
 #include "instance/equations.h"
 
 #include <algorithm>
+#include <array>
 
+#include <fmt/format.h>
+
+#include "expression/build.h"
+#include "expression/indices.h"
 #include "instance/connections.h"
 #include "instance/deselection.h"
 #include "instance/diagnostics.h"
@@ -21,6 +26,35 @@ using syntax::NodeKind;
 using syntax::Prefix;
 using syntax::View;
 
+// What gets a new value has a name (MLS 8.3.6): parts of arrays, {x[i] for i in 1:2} and {x[1], x[3]}, are
+// written as loops and one by one.
+void add_reinits(Elaboration& e, Equation equation, Equations& equations) {
+  ExpressionTable& table = e.expressions;
+  const ExpressionId target = equation.arguments[0];
+  const ExpressionId value = equation.arguments[1];
+  if (table.is(target, Operator::Array)) {
+    for (std::int64_t i = 1; i <= table.dimensions(target)[0]; ++i) {
+      const std::array position{table.integer(i)};
+      Equation one = equation;
+      one.arguments = {element(table, target, position), element(table, value, position)};
+      add_reinits(e, std::move(one), equations);
+    }
+    return;
+  }
+  if (table.is(target, Operator::Comprehension)) {
+    const auto number = static_cast<std::uint32_t>(equation.loops.size());
+    const std::array position{table.index(number)};
+    equation.arguments = {element(table, target, position),
+                          element(table, renumber_loops(table, value, first_made_index), position)};
+    equation.loops.push_back({.name = fmt::format("$i{}", number + 1),
+                              .first = 1,
+                              .step = 1,
+                              .count = table.dimensions(target)[0]});
+    return add_reinits(e, std::move(equation), equations);
+  }
+  equations.push_back(std::move(equation));
+}
+
 void read_effect_equation(Elaboration& e, EquationContext& context, Effect effect, View call,
                           Equations& equations) {
   if (effect == Effect::Reinit && !context.in_when) return e.report(reinit_outside_when(call.span()));
@@ -32,8 +66,10 @@ void read_effect_equation(Elaboration& e, EquationContext& context, Effect effec
   const EquationKind kind = effect == Effect::Assert      ? EquationKind::Assert
                             : effect == Effect::Terminate ? EquationKind::Terminate
                                                           : EquationKind::Reinit;
-  equations.push_back(new_equation(e, context, kind, call.span()));
-  equations.back().arguments = *std::move(arguments);
+  Equation equation = new_equation(e, context, kind, call.span());
+  equation.arguments = *std::move(arguments);
+  if (kind == EquationKind::Reinit) return add_reinits(e, std::move(equation), equations);
+  equations.push_back(std::move(equation));
 }
 
 void read_call_equation(Elaboration& e, EquationContext& context, View equation, Equations& equations) {

@@ -1,6 +1,7 @@
 #include "program/site_builder.h"
 
 #include <algorithm>
+#include <array>
 #include <set>
 #include <unordered_map>
 
@@ -34,6 +35,7 @@ class SiteTemplateBuilder {
       if (table_.is(id, Operator::Comprehension) || table_.is(id, Operator::Iteration))
         bound_.push_back(table_.index_number(id));
     }
+    if (!bound_.empty()) read_former_values_as_arrays();
     raises_events_ = contains_event(root_);
     if (raises_events_ && can_hold_) find_guards();
     find_reads();
@@ -45,6 +47,38 @@ class SiteTemplateBuilder {
   }
 
  private:
+  // What stood in an element before an event, where a loop inside chooses the element: the whole array of
+  // former values is read. `edge` and `change` are written with them.
+  void read_former_values_as_arrays() {
+    root_ = substitute(table_, root_, [&](ExpressionId id) {
+      const Operator op = table_[id].op;
+      const bool is_about_before = op == Operator::Pre || op == Operator::Edge || op == Operator::Change;
+      return is_about_before ? with_former_values(op, table_.operand(id, 0)) : ExpressionId::none();
+    });
+  }
+
+  // pre({x[i] for i in 1:n}) is {pre(x[i]) for i in 1:n}; arrays have few dimensions.
+  ExpressionId with_former_values(Operator op, ExpressionId now) {
+    const std::vector<ExpressionId> operands(table_.operands(now).begin(), table_.operands(now).end());
+    if (table_.is(now, Operator::Comprehension))
+      return rebuild(table_, now, std::array{operands[0], operands[1], with_former_values(op, operands[2])});
+    if (table_.is(now, Operator::Array)) {
+      std::vector<ExpressionId> parts;
+      for (const ExpressionId operand : operands) parts.push_back(with_former_values(op, operand));
+      return rebuild(table_, now, parts);
+    }
+    const auto parts = access_parts(table_, now);
+    if (!parts || std::ranges::all_of(parts->subscripts, [&](ExpressionId s) { return is_settled(s); }))
+      return build_function(table_, op, std::array{now});
+    std::vector<ExpressionId> before_operands = operands;
+    before_operands[0] = build_function(table_, Operator::Pre, std::array{operands[0]});
+    const ExpressionId before =
+        table_.intern(Operator::Element, table_[now].kind, table_.dimensions(now), before_operands);
+    if (op == Operator::Pre) return before;
+    if (op == Operator::Change) return build(table_, Operator::NotEqual, {now, before});
+    return build(table_, Operator::And, {now, build(table_, Operator::Not, {before})});
+  }
+
   void find_reads() {
     // Other walks go on meanwhile: a set of its own.
     std::set<ExpressionId> visited;

@@ -769,10 +769,17 @@ bool Simulation::finish_step(const StepAccepted& step) {
   last_step_ = length;
   longest_step_ = std::max(longest_step_, length);
   if (leaps_.is_over(step.t_new)) end_leap();
+  // A leap that lasts a few roundings of time cannot be looked at in smaller parts.
+  const auto shorter_end = [&](double begin) {
+    const double end = begin + LeapWatch::shorter_part * (step.t_new - begin);
+    return end > begin ? std::optional(end) : std::nullopt;
+  };
   if (!leaps_.resolves(*integrator_, step) && !(recorder_->last_time() > leaps_.begin_time())) {
     const double begin = leaps_.begin_time();
-    states_ = leaps_.begin_states();
-    return start_integrator(begin, begin + LeapWatch::shorter_part * (step.t_new - begin));
+    if (const auto end = shorter_end(begin)) {
+      states_ = leaps_.begin_states();
+      return start_integrator(begin, *end);
+    }
   }
   for (double begin = step.t_old;;) {
     const std::optional<StateEvent> event = find_event(begin, step.t_new);
@@ -780,12 +787,13 @@ bool Simulation::finish_step(const StepAccepted& step) {
         event->located.time < step.t_new && event->located.time > begin &&
         shorten_step(step, event->located.time))
       return start_integrator(begin, event->located.time);
-    if (event && leaps_.is_contradicted(event->located, event_states_)) {
+    const bool is_contradicted = event && leaps_.is_contradicted(event->located, event_states_);
+    if (const auto end = is_contradicted ? shorter_end(begin) : std::nullopt) {
       integrator_->interpolate(begin, states_);
-      return start_integrator(begin, begin + LeapWatch::shorter_part * (step.t_new - begin));
+      return start_integrator(begin, *end);
     }
     if (!event && begin == step.t_old) {
-      if (const auto end = departure_in(step); end && shorten_step(step, *end))
+      if (const auto end = departure_in(step); end && *end > begin && shorten_step(step, *end))
         return start_integrator(begin, *end);
     }
     const double end = event ? event->located.time : step.t_new;

@@ -75,6 +75,7 @@ class Newton::Iteration {
   std::vector<double> weight_;      // max(|xᵢ|, nominalᵢ)
   std::vector<double> residual_scale_;
   std::vector<double> magnitude_;  // of the terms of an equation
+  std::vector<double> largest_;    // |xᵢ| of all solutions so far
   // Of the last accepted step, for the prediction of the damping.
   double last_damping_ = 1.0;
   double last_step_norm_ = 0.0;
@@ -97,7 +98,8 @@ Newton::Iteration::Iteration(const NewtonSystem& system, const NewtonOptions& op
       simplified_(n_),
       weight_(n_),
       residual_scale_(n_),
-      magnitude_(n_) {
+      magnitude_(n_),
+      largest_(n_, 0.0) {
   const auto positive = [](double value) { return value > 0.0; };
   require(options.nominals.empty() || options.nominals.size() == n_, "not one nominal value per unknown");
   require(options.residual_scales.empty() || options.residual_scales.size() == n_,
@@ -391,8 +393,8 @@ bool Newton::Iteration::is_sharp() const {
   constexpr double relative = 1e-6;
   constexpr double rounding = 1e-14;
   for (std::size_t i = 0; i < n_; ++i) {
-    if (std::abs(simplified_[i]) > std::max(relative * std::abs(trial_[i]), rounding * weight_[i]))
-      return false;
+    const double usual = std::min(weight_[i], std::max(largest_[i], std::abs(trial_[i])));
+    if (std::abs(simplified_[i]) > std::max(relative * std::abs(trial_[i]), rounding * usual)) return false;
   }
   return true;
 }
@@ -405,6 +407,9 @@ Newton::Iteration::Next Newton::Iteration::fail(NewtonOutcome outcome) {
 
 NewtonReport Newton::Iteration::finish(std::span<double> x) {
   std::ranges::copy(x_, x.begin());
+  if (report_.outcome == NewtonOutcome::Converged) {
+    for (std::size_t i = 0; i < n_; ++i) largest_[i] = std::max(largest_[i], std::abs(x_[i]));
+  }
   double largest = -1.0;
   for (std::size_t i = 0; i < n_; ++i) {
     const double scale = report_.jacobian_evaluations > 0 ? residual_scale_[i] : 1.0;

@@ -195,6 +195,7 @@ class Simulation {
   Advance judge_advance(double time, std::size_t crossing, double indicator,
                         const std::vector<double>& mode_before);
   bool rest_by_own_law(double time, std::size_t crossing, const std::vector<double>& mode_before);
+  bool has_value_on_near_side(double time);
   bool moves_on(double time, double step);
   bool moves_as(double time, std::span<const double> states, std::span<const double> motion, double step);
   bool remember(double begin, double end);
@@ -1039,7 +1040,8 @@ Simulation::AfterEvent Simulation::pass_event(double time, double step,
   }
   // A point of the output may lie here, and be recorded.
   constexpr double few_roundings = 4.0 * std::numeric_limits<double>::epsilon();
-  if (!(std::abs(recorder_->last_time() - time) <= few_roundings * std::abs(time)))
+  if (!(std::abs(recorder_->last_time() - time) <= few_roundings * std::abs(time)) &&
+      (!event || has_value_on_near_side(time)))
     recorder_->record(time, states_);
   states_before_ = states_;
   motion_before_.resize(states_.size());
@@ -1090,6 +1092,12 @@ Simulation::AfterEvent Simulation::pass_event(double time, double step,
   if (!event && integrator_->extend(horizon)) return AfterEvent::GoOn;
   return event && horizon > integrator_->time() && integrator_->extend(horizon) ? AfterEvent::GoOn
                                                                                 : AfterEvent::StartAnew;
+}
+
+// Whether the model has values at an event with what was held before it, and needs no branch of the far side.
+bool Simulation::has_value_on_near_side(double time) {
+  const std::uint64_t before = far_evaluations();
+  return !model_.evaluate(time, states_) && far_evaluations() == before;
 }
 
 // Whether the states go on after an event as they would have without it, but for less than the tolerance: at

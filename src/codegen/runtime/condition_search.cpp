@@ -46,6 +46,10 @@ void ConditionSearch::begin(std::span<HeldCondition> conditions, Care care) {
   searches_ = 0;
 }
 
+void ConditionSearch::forget_turns(std::span<HeldCondition> conditions) {
+  for (HeldCondition& condition : conditions) condition.turns = 0;
+}
+
 std::optional<EvaluationFailure> ConditionSearch::run(double* memory, std::span<HeldCondition> conditions,
                                                       const Solve& solve) {
   memory_ = memory;

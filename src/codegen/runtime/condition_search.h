@@ -57,6 +57,8 @@ class ConditionSearch {
   void ask_for_suspects(Suspects suspects) { suspects_of_failure_ = std::move(suspects); }
   // A new event: nothing has turned yet.
   void begin(std::span<HeldCondition> conditions, Care care);
+  // The states have jumped: a condition that turns now does not come back by rounding.
+  static void forget_turns(std::span<HeldCondition> conditions);
   // Until every condition is what it should be; a failure says why there are no such values.
   std::optional<EvaluationFailure> run(double* memory, std::span<HeldCondition> conditions,
                                        const Solve& solve);

@@ -393,6 +393,7 @@ std::optional<EvaluationFailure> EventHandler::settle(double* memory, double tim
     if (acted) {
       if (auto failure = contradictory_actions()) return failure;
       if (auto failure = after_action()) return failure;
+      search_.forget_turns(conditions_);
     }
     const bool previous = update_previous(memory);
     if (acted || previous) continue;

@@ -64,7 +64,7 @@ def bouncing(rng):
     values = drawn(rng)
     ball = Ball(values)
     last = int(rng.integers(1, min(20, len(ball.impacts) - 1)))
-    if ball.speeds[last] < 2e-3*ball.speeds[0]:
+    if ball.speeds[last] < 1e-2*ball.speeds[0]:
         raise Redraw("leaps lower than what errors of the coordinate permit")
     stop = float(f"{0.5*(ball.impacts[last] + ball.impacts[last + 1]):.6g}")
     nominal = values["height"] if values["height"] < 0.01 else 1

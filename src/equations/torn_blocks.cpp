@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 #include "equations/accesses.h"
 #include "equations/present_values.h"
@@ -51,7 +52,14 @@ TornBlock BlockTearing::tear_block(std::span<const std::uint32_t> rows,
 
   const bool has_ranges = std::ranges::any_of(in_ranges_, [](const auto& reads) { return !reads.empty(); });
   const bool is_matrix = std::ranges::all_of(in_ranges_, [](const auto& reads) { return !reads.empty(); });
-  if (unknowns_.size() > largest_torn || is_matrix) {
+  // Where every equation reads every unknown, only one of them can be computed from the others: not worth
+  // solving every equation for every unknown, which takes the cube of their number.
+  constexpr std::size_t smallest_full = 16;
+  const bool is_full =
+      unknowns_.size() >= smallest_full && std::ranges::all_of(reads_, [&](const auto& reads) {
+        return std::set<std::uint32_t>(reads.begin(), reads.end()).size() == unknowns_.size();
+      });
+  if (unknowns_.size() > largest_torn || is_matrix || is_full) {
     block.torn = block.unknowns;
     block.residuals = block.rows;
     return block;

@@ -645,6 +645,8 @@ bool BlockSolver::prepare_tangents(double* memory) {
   std::optional<std::string> failure;
   is_singular_ = !factorize(memory, failure);
   found_singular_ = false;  // that is about solutions
+  // Its derivatives, which were looked at just now, may be the first to show that it is steep here.
+  if (is_steep_) return whole_->prepare_tangents(memory);
   if (!is_singular_) return true;
   // What a linear block leaves open moves as little as its equations permit.
   if (!block_.is_linear || !all_finite(values_)) return false;

@@ -142,7 +142,7 @@ void ImplicitRungeKutta::interpolate(double t, std::span<double> x) const {
     return;
   }
   const double h = t_ - t_old_;
-  hermite((t - t_old_) / h, h, {.x = x_old_, .dx = dx_old_}, {.x = x_, .dx = dx_}, x);
+  hermite_over_transients((t - t_old_) / h, h, {.x = x_old_, .dx = dx_old_}, {.x = x_, .dx = dx_}, x);
 }
 
 }  // namespace

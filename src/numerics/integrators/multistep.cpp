@@ -251,8 +251,13 @@ void Multistep::interpolate(double t, std::span<double> x) const {
     return;
   }
   const double h = t_ - t_old_;
-  hermite((t - t_old_) / h, h, {.x = {x_[1], n_}, .dx = {f_[1], n_}}, {.x = {x_[0], n_}, .dx = {f_[0], n_}},
-          x);
+  const HermiteEnd before{.x = {x_[1], n_}, .dx = {f_[1], n_}};
+  const HermiteEnd now{.x = {x_[0], n_}, .dx = {f_[0], n_}};
+  if (solver_) {
+    hermite_over_transients((t - t_old_) / h, h, before, now, x);
+  } else {
+    hermite((t - t_old_) / h, h, before, now, x);
+  }
 }
 
 }  // namespace

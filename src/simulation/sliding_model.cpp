@@ -297,6 +297,17 @@ std::optional<EvaluationFailure> SlidingModel::crossings(double time, std::span<
     const OnSide here(model_, surface_->positive);
     if (auto failure = model_.crossings(time, states, indicators, flipped)) return failure;
   }
+  // What events decided besides may differ on the sides, and change on either.
+  other_indicators_.resize(indicators.size());
+  {
+    const OnSide here(model_, surface_->negative);
+    if (auto failure = model_.crossings(time, states, other_indicators_, other_flipped_)) return failure;
+  }
+  for (std::size_t k = 0; k < indicators.size(); ++k) {
+    if (flipped[k] != 0 || other_flipped_[k] == 0) continue;
+    indicators[k] = other_indicators_[k];
+    flipped[k] = 1;
+  }
   const double inside = std::min(mixture_.alpha, 1.0 - mixture_.alpha);
   indicators[surface_->crossing] = inside;
   flipped[surface_->crossing] = inside < 0.0 ? 1 : 0;

@@ -87,6 +87,8 @@ class SlidingModel final : public ForwardingModel {
   std::optional<SlidingSurface> surface_;
   std::vector<double> mixed_;
   std::vector<double> beside_;
+  std::vector<double> other_indicators_;
+  std::vector<std::uint8_t> other_flipped_;
   Mixture mixture_;
 };
 

@@ -21,6 +21,19 @@ class Mode:
         return self.steps[h]
 
 
+def dips(current, z, middle, after, half):
+    """Guards that are negative only between the points at which a step is looked at: where the parabola turns."""
+    first, second, third = current.guards@z, current.guards@middle, current.guards@after
+    bend = first - 2*second + third
+    for index in np.nonzero((bend > 0) & (np.minimum(first, third) < bend))[0]:
+        at = 1 - 0.5*(third[index] - first[index])/bend[index]  # in half steps
+        if not 0.01 < at < 1.99:
+            continue
+        if current.guards[index]@(expm(current.generator*(at*half))@z) < 0:
+            return at*half, np.array([index])
+    return 2*half, np.array([], dtype=int)
+
+
 def reduced(E, A, unit=1.0):
     """The solutions of E dz/dt = A z: generator of the motion, and the projector that a jump goes through (it keeps
     what the equations conserve). From the decomposition of M = (sE - A)⁻¹E into range and
@@ -86,6 +99,8 @@ def simulate(z, mode, stop, *, lookup, transition, actions=(), substeps=4, most=
                 reach, crossed = half, np.nonzero(current.guards@middle < 0)[0]
                 if not len(crossed):
                     reach, crossed = length, np.nonzero(current.guards@after < 0)[0]
+                if not len(crossed):
+                    reach, crossed = dips(current, z, middle, after, half)
                 if len(crossed):
                     best = None
                     for index in crossed:

@@ -224,7 +224,8 @@ TEST_F(SimulateOptions, TheLawOfStepsIsChosen) {
 }
 
 TEST_F(SimulateOptions, EveryStepIsRecorded) {
-  const auto stats = json({path("Cells.mo"), "--stop", "1", "--every-step", "--solver", "dopri5"});
+  const auto stats =
+      json({path("Cells.mo"), "--stop", "1", "--every-step", "--solver", "dopri5", "--max-step", "1"});
   std::ifstream file(path("result.csv"));
   std::vector<double> times;
   std::string line;

@@ -30,6 +30,7 @@
 #include "expression/indices.h"
 #include "expression/inline_calls.h"
 #include "expression/traverse.h"
+#include "expression/variable_parts.h"
 #include "flat/model_expressions.h"
 
 namespace causa {
@@ -267,7 +268,7 @@ class Preparation {
   // What is differentiated and set at events should be a state (MLS 8.3.6); where it cannot be one, states
   // follow it (codegen/runtime/state_requests.h).
   void prefer_as_state(ExpressionId variable) {
-    for (const SymbolId symbol : target_variables(table_, variable)) {
+    for (const SymbolId symbol : variable_parts(table_, variable).variables) {
       if (!differentiated().contains(symbol)) continue;
       StateSelect& select = prepared_.model.variables[symbol].state_select;
       if (select == StateSelect::Default) select = StateSelect::Prefer;

@@ -7,6 +7,7 @@
 #include "equations/diagnostics.h"
 #include "expression/print.h"
 #include "expression/traverse.h"
+#include "expression/variable_parts.h"
 
 namespace causa {
 
@@ -52,27 +53,6 @@ bool repeats_itself(const ExpressionTable& table, const EventAction& action) {
 
 }  // namespace
 
-std::set<SymbolId> target_variables(const ExpressionTable& table, ExpressionId target) {
-  std::set<SymbolId> found;
-  std::vector<ExpressionId> pending{target};
-  while (!pending.empty()) {
-    const ExpressionId id = pending.back();
-    pending.pop_back();
-    switch (table[id].op) {
-      case Operator::Symbol: found.insert(table.symbol_of(id)); break;
-      case Operator::Element: pending.push_back(table.operand(id, 0)); break;
-      case Operator::Comprehension: pending.push_back(table.operand(id, 2)); break;
-      case Operator::Array: {
-        const auto parts = table.operands(id);
-        pending.insert(pending.end(), parts.begin(), parts.end());
-        break;
-      }
-      default: break;
-    }
-  }
-  return found;
-}
-
 void report_repeated_reinits(const ExpressionTable& table, std::span<const EventAction> actions,
                              DiagnosticSink& sink) {
   std::map<SymbolId, std::vector<const EventAction*>> of_variable;
@@ -82,7 +62,7 @@ void report_repeated_reinits(const ExpressionTable& table, std::span<const Event
       sink.add(repeated_reinit(action.where, action.where));
       return;
     }
-    for (const SymbolId symbol : target_variables(table, action.arguments[0])) {
+    for (const SymbolId symbol : variable_parts(table, action.arguments[0]).variables) {
       std::vector<const EventAction*>& before = of_variable[symbol];
       const auto same = std::ranges::find_if(before, [&](const EventAction* earlier) {
         return happen_together(*earlier, action) && overlap(table, *earlier, action);

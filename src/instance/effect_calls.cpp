@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "expression/traverse.h"
+#include "expression/variable_parts.h"
 #include "instance/call_arguments.h"
 #include "instance/diagnostics.h"
 #include "instance/expressions.h"
@@ -72,28 +73,6 @@ bool may_change_unseen(const ExpressionTable& table, ExpressionId condition) {
   });
 }
 
-// A variable, an element of one, or a part of an array of variables: x[1:2] is {x[i] for i in 1:2}, and
-// x[{1, 3}] is {x[1], x[3]}.
-bool is_made_of_variables(const ExpressionTable& table, ExpressionId whole) {
-  std::vector<ExpressionId> pending{whole};
-  while (!pending.empty()) {
-    const ExpressionId id = pending.back();
-    pending.pop_back();
-    switch (table[id].op) {
-      case Operator::Symbol: break;
-      case Operator::Element: pending.push_back(table.operand(id, 0)); break;
-      case Operator::Comprehension: pending.push_back(table.operand(id, 2)); break;
-      case Operator::Array: {
-        const auto parts = table.operands(id);
-        pending.insert(pending.end(), parts.begin(), parts.end());
-        break;
-      }
-      default: return false;
-    }
-  }
-  return true;
-}
-
 EffectArguments read_reinit(Elaboration& e, View call) {
   const CallSignature signature{.name = "reinit", .inputs = {"x", "expr"}};
   const auto views = place_arguments(e, call.parts()[1], signature);
@@ -104,7 +83,7 @@ EffectArguments read_reinit(Elaboration& e, View call) {
   const bool is_state = !state.is_record() && e.kind(state) == ValueKind::Real &&
                         state.variability == Variability::Continuous &&
                         (*views)[0].kind() == syntax::NodeKind::Reference &&
-                        is_made_of_variables(e.expressions, state.id);
+                        !variable_parts(e.expressions, state.id).has_others;
   if (!is_state) {
     e.report(reinit_of_no_state((*views)[0].span()));
     return std::nullopt;

@@ -220,8 +220,8 @@ class Simulation {
   [[nodiscard]] IntegratorStatistics spent() const;
   void report_failed_start(const StartResult& started, double time);
 
-  // Of what failed because nobody waits for it any more nothing is said.
-  void complain(Diagnostic diagnostic) {
+  // What failed because the run was cancelled is not reported.
+  void report(Diagnostic diagnostic) {
     if (!is_interrupted()) sink_.add(std::move(diagnostic));
   }
   Diagnostic failure(const EvaluationFailure& failed, double time, const std::string& help) const;
@@ -276,12 +276,12 @@ class Simulation {
   bool states_jumped_ = false;
   // The step just taken was evaluated beyond a condition whose old branch has no value there.
   bool went_beyond_ = false;
-  // A step that went beyond is taken again up to the event, so often before its time is over.
   // The implicit method that goes on when an explicit one has taken a step across a condition.
   std::optional<std::string> crossing_for_;
-  int shortened_ = 0;
   unsigned fruitless_ = 1;  // looks into long steps that found nothing, as a power of 2
   unsigned skipped_ = 0;    // steps that are not looked into
+  // How often a step was shortened that was too long, before its time is over.
+  int shortened_ = 0;
   double shortened_until_ = -std::numeric_limits<double>::infinity();
   double next_break_ = std::numeric_limits<double>::infinity();
   std::optional<std::string> terminated_;
@@ -472,7 +472,7 @@ bool Simulation::choose_output() {
 bool Simulation::start() {
   initial_failure_ = model_.initialize(options_.start_time);
   if (initial_failure_ && !initial_failure_->reason.empty()) {
-    complain(start_not_found(options_.start_time, *initial_failure_));
+    report(start_not_found(options_.start_time, *initial_failure_));
     return false;
   }
   states_.resize(model_.state_count());
@@ -514,7 +514,7 @@ bool Simulation::start_integrator(double time, double latest) {
     return false;
   }
   if (const auto failed = locator_.begin(time, states_)) {
-    complain(failure(*failed, time, ""));
+    report(failure(*failed, time, ""));
     return false;
   }
   if (states_jumped_ && has_crossings_ && !has_memory_ && fixed_step_ == 0.0) watch_leaps(time);
@@ -546,7 +546,7 @@ bool Simulation::went_through(double time) {
 bool Simulation::handle_event(double time) {
   EventOutcome outcome = model_.handle_event(time, states_);
   if (outcome.failure) {
-    complain(failure(*outcome.failure, time, ""));
+    report(failure(*outcome.failure, time, ""));
     return false;
   }
   if (!report_jumps(outcome.jumps, time)) return false;
@@ -616,9 +616,9 @@ double Simulation::first_break(double low, double high) {
 void Simulation::report_failed_start(const StartResult& started, double time) {
   // The parameter or start value that failed first is the cause of what failed later.
   if (initial_failure_) {
-    complain(failure(*initial_failure_, time, ""));
+    report(failure(*initial_failure_, time, ""));
   } else if (const auto* failed = std::get_if<EvaluationFailed>(&started)) {
-    complain(failure(*failed, ""));
+    report(failure(*failed, ""));
   } else if (const auto* state = std::get_if<StartNotFinite>(&started)) {
     sink_.add(not_a_number(state_name(state->state), {}, time, ""));
   } else if (std::holds_alternative<FixedStepNotTaken>(started)) {
@@ -656,11 +656,11 @@ SimulationEnd Simulation::integrate() {
     if (unsolved != nullptr && far_evaluations() != beyond_before && cross_explicitly(unsolved->step))
       continue;
     if (const auto* failed = std::get_if<EvaluationFailed>(&taken)) {
-      complain(failure(*failed, instability_help()));
+      report(failure(*failed, instability_help()));
     } else if (unsolved != nullptr) {
-      complain(step_not_solved(state_name(unsolved->state), unsolved->t, unsolved->step));
+      report(step_not_solved(state_name(unsolved->state), unsolved->t, unsolved->step));
     } else {
-      complain(failure(std::get<StepTooSmall>(taken)));
+      report(failure(std::get<StepTooSmall>(taken)));
     }
     return SimulationEnd::Failed;
   }
@@ -678,7 +678,7 @@ bool Simulation::stands_still() {
   if (pace == Pace::Normal) return false;
   // A jump without an event holds up every method that controls its error.
   if (const auto jump = hidden_jump(model_, time, integrator_->state(), last_step_)) {
-    complain(jump_holds_up(run_so_far(Probe::No), *jump, state_name(jump->state)));
+    report(jump_holds_up(run_so_far(Probe::No), *jump, state_name(jump->state)));
     return true;
   }
   if (pace == Pace::Crawling) return false;
@@ -686,7 +686,7 @@ bool Simulation::stands_still() {
     change_to_stiff_solver();
     return false;
   }
-  complain(no_progress(run_so_far(Probe::Yes)));
+  report(no_progress(run_so_far(Probe::Yes)));
   return true;
 }
 
@@ -702,7 +702,7 @@ SimulationEnd Simulation::end_by_time_limit() {
   const InterruptionScope last_point(WhenInterrupted::Fail, hooks_.cancellation);
   const auto steps = static_cast<double>(spent().accepted + spent().rejected);
   record_last_point();
-  complain(time_limit_reached(run_so_far(integration_.elapsed() < soon * steps ? Probe::Yes : Probe::No)));
+  report(time_limit_reached(run_so_far(integration_.elapsed() < soon * steps ? Probe::Yes : Probe::No)));
   return SimulationEnd::Failed;
 }
 
@@ -746,7 +746,7 @@ SimulationEnd Simulation::end_at_stop(std::span<const double> states) {
   if (terminated_) return end_by_model();
   const EventOutcome last = model_.handle_end(options_.stop_time, states);
   if (last.failure) {
-    complain(failure(*last.failure, options_.stop_time, ""));
+    report(failure(*last.failure, options_.stop_time, ""));
     return SimulationEnd::Failed;
   }
   if (!report_jumps(last.jumps, options_.stop_time)) return SimulationEnd::Failed;
@@ -817,7 +817,7 @@ bool Simulation::finish_step(const StepAccepted& step) {
       case AfterEvent::GoOn: break;
     }
     if (const auto failed = locator_.begin(end, states_)) {
-      complain(failure(*failed, end, ""));
+      report(failure(*failed, end, ""));
       return false;
     }
     if (end >= step.t_new) return true;
@@ -987,8 +987,8 @@ bool Simulation::retake_step(const std::string& solver, double begin, double end
   return true;
 }
 
-// Whether the step is taken again from `states_`, up to the event found in it: behind a condition it was
-// evaluated with another branch, and what it interpolates has a bend there.
+// Whether the step is taken again from `states_`, up to this time: behind a condition it was evaluated with
+// another branch, and what it interpolates has a bend there, or it led away from the solution.
 bool Simulation::shorten_step(const StepAccepted& step, double end) {
   constexpr int most_times = 3;
   if (step.t_old >= shortened_until_) shortened_ = 0;
@@ -1210,7 +1210,7 @@ void Simulation::limit_steps() {
 bool Simulation::remember(double begin, double end) {
   const auto failed = model_.remember(
       begin, end, [this](double time, std::span<double> states) { integrator_->interpolate(time, states); });
-  if (failed) complain(delay_not_possible(end, failed->reason));
+  if (failed) report(delay_not_possible(end, failed->reason));
   return !failed;
 }
 

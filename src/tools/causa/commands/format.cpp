@@ -46,7 +46,7 @@ std::string reason() {
   return std::generic_category().message(errno);
 }
 
-void complain(const std::filesystem::path& path, std::string_view what, std::string_view why) {
+void report_problem(const std::filesystem::path& path, std::string_view what, std::string_view why) {
   print_message(fmt::format("causa: cannot {} {}: {}\n", what, printable_text(path.string()), why));
 }
 
@@ -58,13 +58,13 @@ std::optional<std::string> read_standard_input() {
     text.resize(size + chunk);
     const ssize_t count = ::read(STDIN_FILENO, text.data() + size, chunk);
     if (count < 0 && errno != EINTR) {
-      complain("standard input", "read", reason());
+      report_problem("standard input", "read", reason());
       return std::nullopt;
     }
     text.resize(size + static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
     if (count == 0) return text;
   }
-  complain("standard input", "read", "it is larger than 1 GiB");
+  report_problem("standard input", "read", "it is larger than 1 GiB");
   return std::nullopt;
 }
 
@@ -89,7 +89,7 @@ void find_below(const std::filesystem::path& directory, std::vector<std::filesys
     }
     if (error) {
       ++counts.failed;
-      complain(current, "read", error.message());
+      report_problem(current, "read", error.message());
     }
   }
 }
@@ -180,7 +180,7 @@ Outcome format_file(const std::filesystem::path& path, const FormatCommandOption
   if (*result == text) return Outcome::Unchanged;
   if (writes(options)) {
     if (const auto problem = write_file(path.string(), *result)) {
-      complain(path, "write", *problem);
+      report_problem(path, "write", *problem);
       return Outcome::Failed;
     }
     print_result(fmt::format("formatted {}\n", printable_text(path.string())));

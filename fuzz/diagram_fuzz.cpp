@@ -6,7 +6,7 @@
 #include "base/check.h"
 #include "drawing/svg.h"
 #include "driver/diagram/draw_class.h"
-#include "expression/table.h"
+#include "expression/table/table.h"
 #include "instance/graphics/read_graphics.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "base/check.h"
-#include "expression/tables/table_file.h"
+#include "expression/external/tables/table_file.h"
 
 namespace {
 

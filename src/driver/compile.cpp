@@ -10,9 +10,9 @@
 #include "driver/start_warnings.h"
 #include "equations/causalize.h"
 #include "equations/diagnostics.h"
+#include "flat/balance/local_balance.h"
 #include "flat/flatten.h"
-#include "flat/local_balance.h"
-#include "flat/unit_check.h"
+#include "flat/units/unit_check.h"
 #include "instance/instantiate.h"
 #include "program/lower.h"
 

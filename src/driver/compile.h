@@ -11,7 +11,7 @@
 #include "base/diagnostic.h"
 #include "driver/pipeline_run.h"
 #include "equations/causalize.h"
-#include "flat/balance.h"
+#include "flat/balance/balance.h"
 #include "flat/flat_model.h"
 #include "model/compiled_model.h"
 #include "packages/library.h"

@@ -6,8 +6,8 @@
 
 #include <fmt/format.h>
 
-#include "equations/names.h"
-#include "expression/traverse.h"
+#include "equations/system/names.h"
+#include "expression/build/traverse.h"
 #include "model/catalogue.h"
 
 namespace causa::driver {

@@ -10,8 +10,8 @@
 
 #include "base/text.h"
 #include "driver/value_expression.h"
-#include "equations/parameter_conditions.h"
-#include "equations/relied_factors.h"
+#include "equations/index/relied_factors.h"
+#include "equations/system/parameter_conditions.h"
 #include "simulation/diagnostics.h"
 #include "simulation/select_variables.h"
 #include "simulation/set_value.h"

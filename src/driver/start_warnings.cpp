@@ -7,10 +7,10 @@
 
 #include <fmt/format.h>
 
-#include "equations/names.h"
-#include "equations/parameter_values.h"
-#include "equations/row_quantities.h"
-#include "equations/start_conditions.h"
+#include "equations/index/start_conditions.h"
+#include "equations/plan/row_quantities.h"
+#include "equations/system/names.h"
+#include "equations/system/parameter_values.h"
 #include "simulation/diagnostics.h"
 
 namespace causa::driver {

@@ -7,7 +7,7 @@
 
 #include "base/cancellation.h"
 #include "base/diagnostic.h"
-#include "flat/balance.h"
+#include "flat/balance/balance.h"
 #include "packages/library.h"
 
 namespace causa::driver {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/diagnostic.h"
-#include "expression/operator.h"
+#include "expression/table/operator.h"
 #include "model/catalogue.h"
 
 namespace causa::driver {

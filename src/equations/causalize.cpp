@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
+#include "equations/aliases/mixing_chains.h"
 #include "equations/diagnostics.h"
-#include "equations/index_reduction.h"
-#include "equations/lower.h"
-#include "equations/mixing_chains.h"
-#include "equations/plan.h"
+#include "equations/index/index_reduction.h"
+#include "equations/plan/plan.h"
+#include "equations/prepare/lower.h"
 
 namespace causa {
 

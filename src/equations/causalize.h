@@ -6,10 +6,10 @@
 #include <string>
 
 #include "base/diagnostic.h"
-#include "equations/dependences.h"
-#include "equations/initial_system.h"
-#include "equations/prepare.h"
-#include "equations/solve_plan.h"
+#include "equations/index/dependences.h"
+#include "equations/plan/solve_plan.h"
+#include "equations/prepare/prepare.h"
+#include "equations/start/initial_system.h"
 
 namespace causa {
 

@@ -5,11 +5,11 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "equations/affine.h"
 #include "equations/causalize.h"
-#include "equations/names.h"
-#include "expression/print.h"
-#include "expression/traverse.h"
+#include "equations/system/affine.h"
+#include "equations/system/names.h"
+#include "expression/build/traverse.h"
+#include "expression/print/print.h"
 
 namespace causa {
 

@@ -1,10 +1,10 @@
 // The promises of equation_system.h and solve_plan.h, checked.
 #include <set>
 
-#include "equations/accesses.h"
 #include "equations/causalize.h"
-#include "equations/present_values.h"
-#include "equations/scalar_templates.h"
+#include "equations/system/accesses.h"
+#include "equations/system/present_values.h"
+#include "equations/system/scalar_templates.h"
 
 namespace causa {
 

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "expression/table.h"
+#include "expression/table/table.h"
 
 namespace causa {
 

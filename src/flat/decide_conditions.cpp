@@ -5,9 +5,9 @@
 #include <iterator>
 #include <unordered_map>
 
-#include "expression/evaluate.h"
-#include "expression/traverse.h"
-#include "flat/access_positions.h"
+#include "expression/build/traverse.h"
+#include "expression/evaluate/evaluate.h"
+#include "flat/connections/access_positions.h"
 #include "flat/model_expressions.h"
 
 namespace causa {

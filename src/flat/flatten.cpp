@@ -8,19 +8,19 @@
 #include <fmt/format.h>
 
 #include "base/check.h"
-#include "expression/build.h"
-#include "flat/absent_variables.h"
-#include "flat/connection_equations.h"
-#include "flat/connection_graph.h"
-#include "flat/connection_queries.h"
+#include "expression/build/build.h"
+#include "flat/connections/absent_variables.h"
+#include "flat/connections/connection_equations.h"
+#include "flat/connections/connection_graph.h"
+#include "flat/connections/connection_queries.h"
+#include "flat/connections/streams.h"
 #include "flat/decide_conditions.h"
-#include "flat/discrete_time.h"
-#include "flat/global_names.h"
 #include "flat/model_expressions.h"
-#include "flat/parameter_equations.h"
-#include "flat/streams.h"
-#include "flat/used_functions.h"
-#include "flat/when_targets.h"
+#include "flat/print/global_names.h"
+#include "flat/print/used_functions.h"
+#include "flat/rules/discrete_time.h"
+#include "flat/rules/parameter_equations.h"
+#include "flat/rules/when_targets.h"
 
 namespace causa {
 

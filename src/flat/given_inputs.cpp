@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/check.h"
-#include "expression/build.h"
+#include "expression/build/build.h"
 #include "types/array_size.h"
 
 namespace causa {

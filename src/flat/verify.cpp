@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <span>
 
-#include "expression/traverse.h"
+#include "expression/build/traverse.h"
 #include "flat/flat_model.h"
 #include "flat/model_expressions.h"
 

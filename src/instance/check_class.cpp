@@ -1,14 +1,14 @@
 #include "instance/check_class.h"
 
-#include "instance/class_rules.h"
-#include "instance/components.h"
+#include "instance/classes/class_rules.h"
+#include "instance/classes/inheritance.h"
+#include "instance/classes/lookup.h"
+#include "instance/classes/replacements.h"
+#include "instance/components/components.h"
+#include "instance/components/structural_values.h"
 #include "instance/elaboration.h"
-#include "instance/functions.h"
-#include "instance/inheritance.h"
+#include "instance/functions/functions.h"
 #include "instance/instantiate.h"
-#include "instance/lookup.h"
-#include "instance/replacements.h"
-#include "instance/structural_values.h"
 
 namespace causa {
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/diagnostic.h"
-#include "expression/table.h"
+#include "expression/table/table.h"
 #include "packages/library.h"
 
 namespace causa {

@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "base/nearest_name.h"
-#include "instance/class_diagnostics.h"
+#include "instance/classes/class_diagnostics.h"
 #include "types/array_size.h"
 
 namespace causa::instance {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/diagnostic.h"
-#include "expression/table.h"
+#include "expression/table/table.h"
 #include "types/variability.h"
 
 namespace causa::instance {

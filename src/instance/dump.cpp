@@ -1,7 +1,7 @@
 // The text form of an instance tree: components with what is known of them, equations, connections.
 #include <fmt/format.h>
 
-#include "expression/print.h"
+#include "expression/print/print.h"
 #include "instance/instance_tree.h"
 #include "types/array_size.h"
 

@@ -16,12 +16,12 @@
 #include <vector>
 
 #include "base/diagnostic.h"
-#include "expression/evaluate.h"
-#include "instance/class_text.h"
-#include "instance/component_reference.h"
+#include "expression/evaluate/evaluate.h"
+#include "instance/classes/class_text.h"
+#include "instance/classes/modifier.h"
+#include "instance/classes/scope.h"
+#include "instance/connections/component_reference.h"
 #include "instance/instance_tree.h"
-#include "instance/modifier.h"
-#include "instance/scope.h"
 #include "packages/library.h"
 #include "syntax/views.h"
 

@@ -4,8 +4,8 @@
 
 #include <fmt/format.h>
 
-#include "instance/expressions.h"
-#include "instance/structural_values.h"
+#include "instance/components/structural_values.h"
+#include "instance/values/expressions.h"
 
 namespace causa::instance {
 

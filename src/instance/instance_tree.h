@@ -15,7 +15,7 @@
 
 #include "base/source.h"
 #include "base/variable_name.h"
-#include "expression/table.h"
+#include "expression/table/table.h"
 #include "instance/experiment.h"
 #include "types/equation.h"
 #include "types/variability.h"

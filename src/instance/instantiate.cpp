@@ -3,17 +3,17 @@
 #include <algorithm>
 #include <tuple>
 
-#include "instance/attributes.h"
-#include "instance/bindings.h"
-#include "instance/components.h"
-#include "instance/cyclic_bindings.h"
+#include "instance/classes/inheritance.h"
+#include "instance/classes/lookup.h"
+#include "instance/classes/replacements.h"
+#include "instance/components/attributes.h"
+#include "instance/components/bindings.h"
+#include "instance/components/components.h"
+#include "instance/components/cyclic_bindings.h"
+#include "instance/connections/expandable_connectors.h"
 #include "instance/diagnostics.h"
-#include "instance/equations.h"
-#include "instance/expandable_connectors.h"
+#include "instance/equations/equations.h"
 #include "instance/experiment_annotation.h"
-#include "instance/inheritance.h"
-#include "instance/lookup.h"
-#include "instance/replacements.h"
 
 namespace causa {
 

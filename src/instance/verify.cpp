@@ -1,5 +1,5 @@
 // Checks the promises of instance_tree.h.
-#include "expression/traverse.h"
+#include "expression/build/traverse.h"
 #include "instance/instance_tree.h"
 
 namespace causa {

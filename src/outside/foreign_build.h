@@ -6,7 +6,7 @@
 #include <variant>
 #include <vector>
 
-#include "expression/operate.h"
+#include "expression/evaluate/operate.h"
 
 namespace causa::outside {
 

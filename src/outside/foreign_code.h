@@ -10,7 +10,7 @@
 #include <variant>
 #include <vector>
 
-#include "expression/outside.h"
+#include "expression/external/outside.h"
 #include "outside/foreign_signature.h"
 
 namespace causa::outside {

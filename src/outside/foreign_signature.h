@@ -9,10 +9,10 @@
 #include <variant>
 #include <vector>
 
-#include "expression/external_records.h"
-#include "expression/function.h"
-#include "expression/operate.h"
-#include "expression/table.h"
+#include "expression/evaluate/operate.h"
+#include "expression/external/external_records.h"
+#include "expression/table/function.h"
+#include "expression/table/table.h"
 
 namespace causa::outside {
 

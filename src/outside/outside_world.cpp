@@ -10,10 +10,10 @@
 
 #include <fmt/format.h>
 
-#include "expression/external_functions.h"
-#include "expression/external_objects.h"
-#include "expression/impure_functions.h"
-#include "expression/table.h"
+#include "expression/external/external_functions.h"
+#include "expression/external/external_objects.h"
+#include "expression/external/impure_functions.h"
+#include "expression/table/table.h"
 #include "outside/foreign_build.h"
 #include "outside/foreign_code.h"
 #include "outside/foreign_process.h"

@@ -1,4 +1,4 @@
-// What a model may reach, with the permissions of its user: implements expression/outside.h.
+// What a model may reach, with the permissions of its user: implements expression/external/outside.h.
 //
 // Files are read below directories the user has named by loading them: the folder of the model, those of its
 // libraries, the working directory. Files are written, the process changed and code of other libraries run
@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "base/source.h"
-#include "expression/outside.h"
+#include "expression/external/outside.h"
 
 namespace causa::outside {
 

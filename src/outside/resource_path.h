@@ -7,7 +7,7 @@
 #include <string_view>
 #include <variant>
 
-#include "expression/operate.h"
+#include "expression/evaluate/operate.h"
 
 namespace causa::outside {
 

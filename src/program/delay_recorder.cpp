@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <set>
 
-#include "equations/accesses.h"
-#include "expression/traverse.h"
+#include "equations/system/accesses.h"
+#include "expression/build/traverse.h"
 
 namespace causa {
 

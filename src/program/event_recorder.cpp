@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <array>
 
-#include "equations/accesses.h"
-#include "expression/build.h"
-#include "expression/solve.h"
-#include "expression/traverse.h"
+#include "equations/system/accesses.h"
+#include "expression/algebra/solve.h"
+#include "expression/build/build.h"
+#include "expression/build/traverse.h"
 #include "program/visit_addresses.h"
 
 namespace causa {

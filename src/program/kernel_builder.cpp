@@ -4,9 +4,9 @@
 #include <bit>
 #include <set>
 
-#include "equations/accesses.h"
-#include "expression/repeated_expressions.h"
-#include "expression/traverse.h"
+#include "equations/system/accesses.h"
+#include "expression/algebra/repeated_expressions.h"
+#include "expression/build/traverse.h"
 #include "program/delay_recorder.h"
 #include "program/event_recorder.h"
 #include "program/summed_terms.h"

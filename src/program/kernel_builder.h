@@ -9,7 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "expression/table.h"
+#include "expression/table/table.h"
 #include "program/simulation_program.h"
 #include "program/site_builder.h"
 

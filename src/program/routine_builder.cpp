@@ -7,9 +7,9 @@
 
 #include <fmt/format.h>
 
-#include "equations/accesses.h"
-#include "equations/names.h"
-#include "expression/build.h"
+#include "equations/system/accesses.h"
+#include "equations/system/names.h"
+#include "expression/build/build.h"
 #include "program/site_builder.h"
 #include "program/visit_addresses.h"
 

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "base/source.h"
-#include "equations/parameter_values.h"
-#include "equations/solve_plan.h"
+#include "equations/plan/solve_plan.h"
+#include "equations/system/parameter_values.h"
 #include "program/event_recorder.h"
 #include "program/kernel_builder.h"
 #include "program/simulation_program.h"

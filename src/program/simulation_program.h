@@ -14,8 +14,8 @@
 #include <vector>
 
 #include "base/variable_name.h"
-#include "expression/table.h"
-#include "expression/value.h"
+#include "expression/table/table.h"
+#include "expression/table/value.h"
 
 namespace causa {
 
@@ -262,7 +262,7 @@ struct ProgramEvents {
   Kernel action_kernel;  // conditions and values
 };
 
-// What happens where constraints that were differentiated jump (equations/impulses.h).
+// What happens where constraints that were differentiated jump (equations/plan/impulses.h).
 struct ProgramImpulses {
   // Residuals of all rows and constraints, from what is in memory.
   Kernel residuals;

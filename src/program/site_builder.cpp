@@ -5,10 +5,10 @@
 #include <set>
 #include <unordered_map>
 
-#include "equations/accesses.h"
-#include "expression/build.h"
-#include "expression/traverse.h"
-#include "expression/visited.h"
+#include "equations/system/accesses.h"
+#include "expression/build/build.h"
+#include "expression/build/traverse.h"
+#include "expression/table/visited.h"
 #include "program/event_recorder.h"
 
 namespace causa {

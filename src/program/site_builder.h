@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "expression/table.h"
+#include "expression/table/table.h"
 #include "program/simulation_program.h"
 
 namespace causa {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "expression/traverse.h"
+#include "expression/build/traverse.h"
 #include "program/visit_addresses.h"
 
 namespace causa {

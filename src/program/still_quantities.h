@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "equations/equation_system.h"
-#include "equations/solve_plan.h"
+#include "equations/plan/solve_plan.h"
+#include "equations/system/equation_system.h"
 
 namespace causa {
 

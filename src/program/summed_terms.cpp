@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
-#include "equations/accesses.h"
-#include "expression/build.h"
-#include "expression/dimensions.h"
-#include "expression/indices.h"
-#include "expression/traverse.h"
+#include "equations/system/accesses.h"
+#include "expression/build/build.h"
+#include "expression/build/indices.h"
+#include "expression/build/traverse.h"
+#include "expression/table/dimensions.h"
 #include "program/event_recorder.h"
 #include "program/site_builder.h"
 

@@ -9,8 +9,8 @@
 #include <unordered_map>
 
 #include "base/check.h"
-#include "expression/build.h"
-#include "expression/directional_derivative.h"
+#include "expression/algebra/directional_derivative.h"
+#include "expression/build/build.h"
 #include "program/site_builder.h"
 #include "program/visit_addresses.h"
 

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "expression/table.h"
+#include "expression/table/table.h"
 
 namespace causa {
 

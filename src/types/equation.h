@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "base/source.h"
-#include "expression/statement.h"
+#include "expression/table/statement.h"
 #include "types/loop_range.h"
 
 namespace causa {

@@ -7,7 +7,7 @@
 
 #include "../base/random_choice.h"
 #include "../expression/function_writer.h"
-#include "expression/build.h"
+#include "expression/build/build.h"
 
 namespace causa::testing {
 

@@ -4,7 +4,7 @@
 
 #include "equations/causalize.h"
 #include "equations/diagnostics.h"
-#include "expression/build.h"
+#include "expression/build/build.h"
 
 namespace causa::testing {
 namespace {

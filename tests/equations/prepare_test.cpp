@@ -1,5 +1,5 @@
 // What when, if, calls and algorithms become.
-#include "equations/prepare.h"
+#include "equations/prepare/prepare.h"
 
 #include <memory>
 #include <string>
@@ -8,11 +8,11 @@
 #include <gtest/gtest.h>
 
 #include "equations/diagnostics.h"
-#include "expression/build.h"
-#include "flat/balance.h"
+#include "expression/build/build.h"
+#include "flat/balance/balance.h"
 #include "flat/flatten.h"
-#include "flat/names.h"
-#include "flat/print_statements.h"
+#include "flat/print/names.h"
+#include "flat/print/print_statements.h"
 #include "instance/instantiate.h"
 #include "packages/library.h"
 

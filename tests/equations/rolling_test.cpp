@@ -1,4 +1,4 @@
-#include "equations/rolling.h"
+#include "equations/plan/rolling.h"
 
 #include <random>
 

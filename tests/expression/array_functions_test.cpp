@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "evaluation.h"
-#include "expression/build.h"
-#include "expression/traverse.h"
+#include "expression/build/build.h"
+#include "expression/build/traverse.h"
 
 namespace causa {
 namespace {

@@ -1,5 +1,5 @@
 // The combi tables as the standard library calls them: objects, look-ups, refusals.
-#include "expression/tables/combi_tables.h"
+#include "expression/external/tables/combi_tables.h"
 
 #include <cmath>
 #include <filesystem>
@@ -7,8 +7,8 @@
 
 #include <gtest/gtest.h>
 
-#include "expression/external_functions.h"
-#include "expression/impure_functions.h"
+#include "expression/external/external_functions.h"
+#include "expression/external/impure_functions.h"
 
 namespace causa::tables {
 namespace {

@@ -1,5 +1,5 @@
 // Interpolation in one direction: against published values, analytic curves and finite differences.
-#include "expression/tables/curves.h"
+#include "expression/external/tables/curves.h"
 
 #include <array>
 #include <cmath>
@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include "expression/tables/hermite_slopes.h"
+#include "expression/external/tables/hermite_slopes.h"
 
 namespace causa::tables {
 namespace {

@@ -6,12 +6,12 @@
 #include <gtest/gtest.h>
 
 #include "evaluation.h"
-#include "expression/build.h"
-#include "expression/derivative_function.h"
-#include "expression/differentiate.h"
-#include "expression/print.h"
-#include "expression/time_derivative.h"
-#include "expression/traverse.h"
+#include "expression/algebra/derivative_function.h"
+#include "expression/algebra/differentiate.h"
+#include "expression/algebra/time_derivative.h"
+#include "expression/build/build.h"
+#include "expression/build/traverse.h"
+#include "expression/print/print.h"
 #include "function_writer.h"
 #include "rich_expressions.h"
 

@@ -5,11 +5,11 @@
 #include <gtest/gtest.h>
 
 #include "evaluation.h"
-#include "expression/build.h"
-#include "expression/derivative_function.h"
-#include "expression/differentiate.h"
-#include "expression/print.h"
-#include "expression/time_derivative.h"
+#include "expression/algebra/derivative_function.h"
+#include "expression/algebra/differentiate.h"
+#include "expression/algebra/time_derivative.h"
+#include "expression/build/build.h"
+#include "expression/print/print.h"
 #include "function_writer.h"
 #include "random_expressions.h"
 

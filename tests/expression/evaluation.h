@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "expression/evaluate.h"
+#include "expression/evaluate/evaluate.h"
 
 namespace causa::testing {
 

@@ -4,11 +4,11 @@
 
 #include <gtest/gtest.h>
 
-#include "expression/differentiate.h"
-#include "expression/evaluate.h"
-#include "expression/print.h"
-#include "expression/solve.h"
-#include "expression/traverse.h"
+#include "expression/algebra/differentiate.h"
+#include "expression/algebra/solve.h"
+#include "expression/build/traverse.h"
+#include "expression/evaluate/evaluate.h"
+#include "expression/print/print.h"
 #include "random_expressions.h"
 
 namespace causa {

@@ -1,5 +1,5 @@
 // Files and streams of the standard library: what they return, what they refuse, hostile files.
-#include "expression/file_functions.h"
+#include "expression/external/file_functions.h"
 
 #include <filesystem>
 #include <fstream>
@@ -7,9 +7,9 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-#include "expression/outside.h"
-#include "expression/tables/table_file.h"
-#include "expression/tables/write_mat_file.h"
+#include "expression/external/outside.h"
+#include "expression/external/tables/table_file.h"
+#include "expression/external/tables/write_mat_file.h"
 
 namespace causa {
 namespace {

@@ -1,5 +1,5 @@
 // Calls of LAPACK: values come back, and no declaration can make a routine touch other memory.
-#include "expression/fortran_call.h"
+#include "expression/external/fortran_call.h"
 
 #include <gtest/gtest.h>
 

@@ -1,9 +1,9 @@
-#include "expression/fractions.h"
+#include "expression/algebra/fractions.h"
 
 #include <gtest/gtest.h>
 
-#include "expression/build.h"
-#include "expression/print.h"
+#include "expression/build/build.h"
+#include "expression/print/print.h"
 
 namespace causa {
 namespace {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "expression/build.h"
+#include "expression/build/build.h"
 
 namespace causa::testing {
 

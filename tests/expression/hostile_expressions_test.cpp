@@ -3,15 +3,15 @@
 
 #include <gtest/gtest.h>
 
-#include "expression/build.h"
-#include "expression/differentiate.h"
-#include "expression/inline_calls.h"
-#include "expression/linear_form.h"
-#include "expression/print.h"
-#include "expression/print_latex.h"
-#include "expression/repeated_expressions.h"
-#include "expression/solve.h"
-#include "expression/time_derivative.h"
+#include "expression/algebra/differentiate.h"
+#include "expression/algebra/inline_calls.h"
+#include "expression/algebra/linear_form.h"
+#include "expression/algebra/repeated_expressions.h"
+#include "expression/algebra/solve.h"
+#include "expression/algebra/time_derivative.h"
+#include "expression/build/build.h"
+#include "expression/print/print.h"
+#include "expression/print/print_latex.h"
 #include "function_writer.h"
 
 namespace causa {

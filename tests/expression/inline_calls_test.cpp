@@ -1,4 +1,4 @@
-#include "expression/inline_calls.h"
+#include "expression/algebra/inline_calls.h"
 
 #include <algorithm>
 #include <array>
@@ -7,9 +7,9 @@
 #include <gtest/gtest.h>
 
 #include "evaluation.h"
-#include "expression/build.h"
-#include "expression/print.h"
-#include "expression/traverse.h"
+#include "expression/build/build.h"
+#include "expression/build/traverse.h"
+#include "expression/print/print.h"
 #include "function_writer.h"
 #include "rich_expressions.h"
 

@@ -1,4 +1,4 @@
-#include "expression/linear_form.h"
+#include "expression/algebra/linear_form.h"
 
 #include <algorithm>
 #include <array>
@@ -7,11 +7,11 @@
 #include <gtest/gtest.h>
 
 #include "evaluation.h"
-#include "expression/build.h"
-#include "expression/print.h"
-#include "expression/solve.h"
-#include "expression/terms.h"
-#include "expression/traverse.h"
+#include "expression/algebra/solve.h"
+#include "expression/algebra/terms.h"
+#include "expression/build/build.h"
+#include "expression/build/traverse.h"
+#include "expression/print/print.h"
 #include "rich_expressions.h"
 
 namespace causa {

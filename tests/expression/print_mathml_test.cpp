@@ -1,8 +1,8 @@
-#include "expression/print_mathml.h"
+#include "expression/print/print_mathml.h"
 
 #include <gtest/gtest.h>
 
-#include "expression/build.h"
+#include "expression/build/build.h"
 
 namespace causa {
 namespace {

@@ -1,10 +1,10 @@
-#include "expression/print.h"
+#include "expression/print/print.h"
 
 #include <array>
 
 #include <gtest/gtest.h>
 
-#include "expression/build.h"
+#include "expression/build/build.h"
 
 namespace causa {
 namespace {

@@ -1,12 +1,12 @@
 // The generators against their definitions by hand, and the transform against the sum that defines it.
-#include "expression/random_generators.h"
+#include "expression/external/random_generators.h"
 
 #include <array>
 #include <numbers>
 
 #include <gtest/gtest.h>
 
-#include "expression/fourier_transform.h"
+#include "expression/external/fourier_transform.h"
 
 namespace causa {
 namespace {

@@ -5,7 +5,7 @@
 #include <random>
 #include <vector>
 
-#include "expression/build.h"
+#include "expression/build/build.h"
 #include "random_expressions.h"
 
 namespace causa::testing {

@@ -4,8 +4,8 @@
 
 #include "base/interruption.h"
 #include "evaluation.h"
-#include "expression/build.h"
-#include "expression/outside.h"
+#include "expression/build/build.h"
+#include "expression/external/outside.h"
 #include "function_writer.h"
 
 namespace causa {

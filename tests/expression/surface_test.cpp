@@ -1,5 +1,5 @@
 // Interpolation in two directions.
-#include "expression/tables/surface.h"
+#include "expression/external/tables/surface.h"
 
 #include <cmath>
 

@@ -1,11 +1,11 @@
 // Files with tables: text, CSV and MAT, good and hostile.
-#include "expression/tables/table_file.h"
+#include "expression/external/tables/table_file.h"
 
 #include <cstring>
 
 #include <gtest/gtest.h>
 
-#include "expression/tables/read_bytes.h"
+#include "expression/external/tables/read_bytes.h"
 
 namespace causa::tables {
 namespace {

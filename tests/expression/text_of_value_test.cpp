@@ -1,11 +1,11 @@
-#include "expression/text_of_value.h"
+#include "expression/evaluate/text_of_value.h"
 
 #include <cmath>
 
 #include <gtest/gtest.h>
 
 #include "evaluation.h"
-#include "expression/build.h"
+#include "expression/build/build.h"
 
 namespace causa {
 namespace {

@@ -1,5 +1,5 @@
 // Tables over time: the instants of events, and which side of them is in force.
-#include "expression/tables/time_table.h"
+#include "expression/external/tables/time_table.h"
 
 #include <cmath>
 

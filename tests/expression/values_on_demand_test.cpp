@@ -1,9 +1,9 @@
 // Values of symbols that need each other, in chains and in circles of any length.
-#include "expression/values_on_demand.h"
+#include "expression/evaluate/values_on_demand.h"
 
 #include <gtest/gtest.h>
 
-#include "expression/build.h"
+#include "expression/build/build.h"
 
 namespace causa {
 namespace {

@@ -1,5 +1,5 @@
 // Boxes against the list they were made from, on lists that are regular, broken or random.
-#include "flat/affine_boxes.h"
+#include "flat/connections/affine_boxes.h"
 
 #include <random>
 

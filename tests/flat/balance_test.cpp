@@ -1,5 +1,5 @@
 // Counting equations and unknowns, and whom to blame.
-#include "flat/balance.h"
+#include "flat/balance/balance.h"
 
 #include <array>
 

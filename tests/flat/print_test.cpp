@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "flat/quoted_names.h"
+#include "flat/print/quoted_names.h"
 #include "tree_builder.h"
 
 namespace causa::testing {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "expression/build.h"
+#include "expression/build/build.h"
 #include "flat/flatten.h"
 
 namespace causa::testing {

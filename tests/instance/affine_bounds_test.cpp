@@ -1,9 +1,9 @@
 // Bounds of affine subscripts against all values of the box.
-#include "instance/affine_bounds.h"
+#include "instance/values/affine_bounds.h"
 
 #include <gtest/gtest.h>
 
-#include "expression/build.h"
+#include "expression/build/build.h"
 
 namespace causa::instance {
 namespace {

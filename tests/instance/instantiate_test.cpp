@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "expression/traverse.h"
+#include "expression/build/traverse.h"
 #include "instantiated.h"
 
 namespace causa::testing {

@@ -9,7 +9,7 @@
 
 #include <gtest/gtest.h>
 
-#include "expression/evaluate.h"
+#include "expression/evaluate/evaluate.h"
 #include "instantiated.h"
 
 namespace causa::testing {

@@ -1,11 +1,11 @@
 // Functions as programs: what they look like, and what is not one.
-#include "program/function_program.h"
+#include "program/functions/function_program.h"
 
 #include <gtest/gtest.h>
 
 #include "../expression/function_writer.h"
 #include "base/check.h"
-#include "program/function_lowering.h"
+#include "program/functions/function_lowering.h"
 #include "program/site_builder.h"
 
 namespace causa::testing {

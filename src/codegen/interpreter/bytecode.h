@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "expression/operator.h"
+#include "expression/table/operator.h"
 #include "program/simulation_program.h"
 
 namespace causa::interpreter {

@@ -1,5 +1,5 @@
 // Runs a simulation program as it is, anywhere: the judge of every other back end.
-// Each value has the bits that the functions of expression/operator.h give.
+// Each value has the bits that the functions of expression/table/operator.h give.
 #pragma once
 
 #include <memory>

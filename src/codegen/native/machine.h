@@ -11,7 +11,7 @@
 #include "codegen/native/frame.h"
 #include "codegen/native/lane_instructions.h"
 #include "codegen/native/register_file.h"
-#include "expression/operator.h"
+#include "expression/table/operator.h"
 #include "program/simulation_program.h"
 
 namespace causa::native {

@@ -10,7 +10,7 @@
 
 #include "codegen/native/executable_memory.h"
 #include "codegen/runtime/function_context.h"
-#include "program/function_program.h"
+#include "program/functions/function_program.h"
 
 namespace causa {
 

@@ -1,8 +1,8 @@
 // Kernels as machine code for x86-64. Every value has the bits that the interpreter computes.
 //
 // Method: the assembler of AsmJit, statement by statement, in one pass (statement_emitter.h, loop_emitter.h).
-// Functions (sin, exp, …) are those of the C library that expression/operator.h names; a sum or a product is
-// never fused or reassociated.
+// Functions (sin, exp, …) are those of the C library that expression/table/operator.h names; a sum or a
+// product is never fused or reassociated.
 #pragma once
 
 #include <cstddef>

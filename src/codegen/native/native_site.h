@@ -11,7 +11,7 @@
 #include "codegen/native/native_function.h"
 #include "codegen/runtime/evaluated_caller.h"
 #include "codegen/runtime/kernel_runner.h"
-#include "program/function_lowering.h"
+#include "program/functions/function_lowering.h"
 
 namespace causa {
 

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "expression/operator.h"
+#include "expression/table/operator.h"
 
 namespace causa::native {
 

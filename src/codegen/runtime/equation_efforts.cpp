@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "expression/traverse.h"
+#include "expression/build/traverse.h"
 
 namespace causa {
 

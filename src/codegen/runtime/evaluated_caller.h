@@ -5,8 +5,8 @@
 #include <memory>
 
 #include "codegen/runtime/function_context.h"
-#include "expression/function_evaluation.h"
-#include "program/function_program.h"
+#include "expression/evaluate/function_evaluation.h"
+#include "program/functions/function_program.h"
 
 namespace causa {
 

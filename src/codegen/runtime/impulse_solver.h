@@ -1,4 +1,4 @@
-// New values of the states where a differentiated constraint jumps at an event (equations/impulses.h).
+// New values of the states where a differentiated constraint jumps at an event (equations/plan/impulses.h).
 //
 // How far a constraint jumps is its residual with all continuous variables as before the event and everything
 // else as after it. The impulses follow block by block from linear equations whose coefficients are

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <optional>
 
-#include "expression/external_objects.h"
-#include "expression/tables/combi_tables.h"
+#include "expression/external/external_objects.h"
+#include "expression/external/tables/combi_tables.h"
 #include "program/site_builder.h"
 
 namespace causa {

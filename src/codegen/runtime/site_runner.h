@@ -9,7 +9,7 @@
 
 #include "codegen/runtime/kernel_runner.h"
 #include "codegen/runtime/text_store.h"
-#include "expression/evaluate.h"
+#include "expression/evaluate/evaluate.h"
 
 namespace causa {
 

@@ -4,9 +4,9 @@
 #include <array>
 #include <charconv>
 
+#include "instance/components/structural_values.h"
 #include "instance/diagnostics.h"
-#include "instance/expressions.h"
-#include "instance/structural_values.h"
+#include "instance/values/expressions.h"
 
 namespace causa::graphics {
 

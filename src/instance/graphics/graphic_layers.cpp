@@ -4,8 +4,8 @@
 #include <cmath>
 #include <set>
 
+#include "instance/classes/inheritance.h"
 #include "instance/graphics/diagnostics.h"
-#include "instance/inheritance.h"
 
 namespace causa::graphics {
 

@@ -6,13 +6,13 @@
 
 #include <fmt/format.h>
 
-#include "instance/components.h"
-#include "instance/deselection.h"
+#include "instance/classes/deselection.h"
+#include "instance/classes/inheritance.h"
+#include "instance/classes/lookup.h"
+#include "instance/components/components.h"
 #include "instance/graphics/diagnostics.h"
 #include "instance/graphics/graphic_layers.h"
 #include "instance/graphics/text_macros.h"
-#include "instance/inheritance.h"
-#include "instance/lookup.h"
 
 namespace causa {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/diagnostic.h"
-#include "expression/table.h"
+#include "expression/table/table.h"
 #include "instance/graphics/class_graphics.h"
 #include "packages/library.h"
 

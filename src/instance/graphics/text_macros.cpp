@@ -5,11 +5,11 @@
 
 #include <fmt/format.h>
 
-#include "instance/attributes.h"
-#include "instance/bindings.h"
-#include "instance/components.h"
+#include "instance/components/attributes.h"
+#include "instance/components/bindings.h"
+#include "instance/components/components.h"
+#include "instance/components/structural_values.h"
 #include "instance/graphics/value_text.h"
-#include "instance/structural_values.h"
 
 namespace causa::graphics {
 

@@ -4,7 +4,7 @@
 #include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
-#include "driver/explain_text.h"
+#include "driver/explain/explain_text.h"
 
 namespace causa::tools {
 

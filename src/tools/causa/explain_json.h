@@ -3,9 +3,9 @@
 
 #include <string>
 
-#include "driver/explain.h"
-#include "driver/follow.h"
-#include "driver/sorting_rules.h"
+#include "driver/explain/explain.h"
+#include "driver/explain/follow.h"
+#include "driver/explain/sorting_rules.h"
 
 namespace causa::tools {
 

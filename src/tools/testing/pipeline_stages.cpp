@@ -10,8 +10,8 @@
 #include <fmt/format.h>
 
 #include "driver/compile.h"
-#include "driver/describe.h"
-#include "driver/explain_text.h"
+#include "driver/explain/describe.h"
+#include "driver/explain/explain_text.h"
 #include "driver/settings.h"
 #include "results/read_csv.h"
 #include "simulation/bind_inputs.h"

@@ -3,7 +3,7 @@
 #include <array>
 
 #include "flat/flatten.h"
-#include "flat/scalarize.h"
+#include "flat/print/scalarize.h"
 #include "instance/instantiate.h"
 #include "packages/library.h"
 #include "syntax/format.h"

@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "base/printable_text.h"
-#include "driver/describe.h"
-#include "driver/explain_text.h"
+#include "driver/explain/describe.h"
+#include "driver/explain/explain_text.h"
 
 namespace causa::tools {
 

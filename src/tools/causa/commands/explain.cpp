@@ -2,8 +2,8 @@
 #include <fmt/format.h>
 
 #include "base/printable_text.h"
-#include "driver/explain_html.h"
-#include "driver/explain_text.h"
+#include "driver/explain/explain_html.h"
+#include "driver/explain/explain_text.h"
 #include "tools/causa/commands/commands.h"
 #include "tools/causa/explain_json.h"
 #include "tools/causa/model_command.h"

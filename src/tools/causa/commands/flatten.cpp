@@ -1,6 +1,6 @@
 // `causa flatten`: the model as one class, arrays and loops kept.
 #include "flat/flat_model.h"
-#include "flat/scalarize.h"
+#include "flat/print/scalarize.h"
 #include "tools/causa/commands/commands.h"
 #include "tools/causa/model_command.h"
 

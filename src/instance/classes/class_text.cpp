@@ -1,0 +1,58 @@
+#include "instance/classes/class_text.h"
+
+namespace causa::instance {
+
+namespace {
+
+using syntax::NodeKind;
+using syntax::View;
+
+void add(ClassText& text, ElementText element) {
+  const auto number = static_cast<std::uint32_t>(text.elements.size());
+  text.has_redeclarations = text.has_redeclarations || element.has(syntax::Prefix::Redeclare);
+  if (!element.name.empty()) {
+    const auto [first, is_new] = text.by_name.emplace(element.name, number);
+    if (!is_new) text.duplicates.emplace_back(first->second, number);
+  }
+  text.elements.push_back(element);
+}
+
+void add_element(ClassText& text, View element, bool is_protected) {
+  switch (element.kind()) {
+    case NodeKind::ComponentClause: {
+      const syntax::ComponentClauseView clause(element.tree(), element.id());
+      for (const syntax::DeclarationView declaration : clause.declarations()) {
+        add(text, {ElementKind::Component, declaration.name(), element, declaration, is_protected});
+      }
+      return;
+    }
+    case NodeKind::Import: text.imports.emplace_back(element.tree(), element.id()); return;
+    case NodeKind::Extends: add(text, {ElementKind::Extends, {}, element, {}, is_protected}); return;
+    case NodeKind::Error: return;  // reported by the parser
+    default: add(text, {ElementKind::Class, element.main_text(), element, {}, is_protected}); return;
+  }
+}
+
+ClassText read(syntax::ClassView definition) {
+  ClassText text;
+  if (!definition.is_long()) return text;
+  for (const View section : definition.sections()) {
+    if (!section || section.kind() != NodeKind::ElementSection) continue;
+    const syntax::ElementSectionView elements(section.tree(), section.id());
+    const bool is_protected = elements.visibility() == syntax::Visibility::Protected;
+    for (const View element : elements.elements()) {
+      if (element) add_element(text, element, is_protected);
+    }
+  }
+  return text;
+}
+
+}  // namespace
+
+const ClassText& ClassTexts::of(syntax::ClassView definition) {
+  const auto [entry, is_new] = texts_.try_emplace({&definition.tree(), definition.id()});
+  if (is_new) entry->second = read(definition);
+  return entry->second;
+}
+
+}  // namespace causa::instance

@@ -1,0 +1,288 @@
+// The machine behind lower_site(): writes one function program. Used by function_lowering.cpp,
+// lower_function_calls.cpp, lower_function_values.cpp and lower_function_arrays.cpp only.
+//
+// What a function does is followed as its evaluator would: one frame for each function that is being written,
+// its variables in registers and arrays. A value is computed once in a statement, as there. The parts that
+// cannot be written are remembered in `why_`; whoever can do without them forgets it again.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <unordered_map>
+#include <variant>
+#include <vector>
+
+#include "program/functions/function_lowering.h"
+
+namespace causa {
+
+// A single number.
+struct Number {
+  RegisterNumber reg = no_register;  // none: it is `known`, a whole number
+  ValueKind kind = ValueKind::Real;
+  std::int64_t known = 0;
+  bool may_be_unset = false;
+
+  [[nodiscard]] bool is_known() const { return reg == no_register; }
+};
+
+// An array in memory, without gaps.
+struct ArrayPlace {
+  RegisterNumber address = no_register;
+  std::int64_t offset = 0;  // in bytes, behind the address
+  std::vector<Number> sizes{};
+  ValueKind kind = ValueKind::Real;
+  bool may_be_unset = false;  // some elements
+};
+
+struct TextValue {
+  std::optional<std::string> known{};
+};
+
+struct FunctionChoice;
+
+using LoweredValue = std::variant<Number, ArrayPlace, TextValue, std::shared_ptr<const FunctionChoice>>;
+
+// A function handed over: what its inputs are; nothing where they are open.
+struct FunctionChoice {
+  FunctionId function{};
+  std::vector<std::optional<LoweredValue>> inputs{};
+};
+
+class FunctionScribe {
+ public:
+  FunctionScribe(const ExpressionTable& expressions, FunctionLibrary& library, std::string name);
+
+  std::variant<FunctionProgram, NoFunctionProgram> write_site(const SiteShape& site);
+  // Fills in the program, or why there is none.
+  void write_function(FunctionLibrary::Entry& entry);
+
+ private:
+  struct Variable {
+    LoweredValue value{};
+    bool prepared = false;  // it has its sizes
+    bool set = false;       // assigned, whichever way the program came here
+    bool is_open = false;   // its sizes are those of what is assigned
+    RegisterNumber capacity = no_register;
+  };
+  struct Frame {
+    const Function* function = nullptr;  // nothing: the site
+    std::vector<Variable> variables{};
+    std::unordered_map<std::uint32_t, Number> indices{};
+    // What has been computed in this statement, by expression; `order` is how to forget the last of it.
+    std::unordered_map<std::uint32_t, LoweredValue> values{};
+    std::unordered_map<std::uint32_t, std::vector<LoweredValue>> outputs{};
+    std::vector<std::uint32_t> order{};
+    std::uint32_t exit = 0;
+    std::optional<std::vector<std::uint8_t>> set_at_exit{};
+    bool reachable = true;
+    int conditions = 0;  // around the statement
+    struct Loop {
+      std::uint32_t end = 0;
+      bool has_break = false;
+    };
+    std::vector<Loop> loops{};
+  };
+  // Chooses where the elements of a result lie.
+  struct Target {
+    std::optional<ArrayPlace> place{};
+  };
+
+  // Registers and instructions
+  RegisterNumber make_register(RegisterKind kind);
+  [[nodiscard]] RegisterKind kind_of(RegisterNumber reg) const { return program_.registers[reg]; }
+  [[nodiscard]] bool is_integer(const Number& number) const {
+    return number.is_known() || kind_of(number.reg) == RegisterKind::Integer;
+  }
+  std::uint32_t make_label() { return program_.label_count++; }
+  FunctionInstruction& put(FunctionInstruction instruction);
+  void put_label(std::uint32_t label);
+  void put_jump(std::uint32_t label);
+  void put_fail();
+  void put_turn();
+  RegisterNumber word_of_block(std::size_t number);  // an address
+  RegisterNumber in_register(const Number& number);  // of its own kind
+  RegisterNumber as_real(const Number& number);
+  RegisterNumber as_integer(const Number& number);
+  RegisterNumber real_constant(double value);
+  static Number whole(std::int64_t value, ValueKind kind = ValueKind::Integer) {
+    return {.reg = no_register, .kind = kind, .known = value};
+  }
+  void move_into(RegisterNumber target, const Number& from);
+  Number fresh(ValueKind kind);  // a register for such a value
+  Number copy_of(const Number& number);
+  // Operand b of an instruction: a register, or the number itself.
+  void set_operand(FunctionInstruction& instruction, const Number& number);
+
+  // Sizes, never too large
+  Number plus(const Number& a, std::int64_t b);
+  Number times(const Number& a, const Number& b);
+  Number times_plus(const Number& a, const Number& b, const Number& c);
+  Number minus(const Number& a, const Number& b);
+  Number count_of(std::span<const Number> sizes);
+  void check_equal(const Number& a, const Number& b);
+  void check_sizes(std::span<const Number> a, std::span<const Number> b);
+  void check_subscript(const Number& subscript, const Number& size);
+
+  // Arithmetic
+  Number unary(Operator op, ValueKind kind, const Number& a);
+  Number binary(Operator op, ValueKind kind, const Number& a, const Number& b);
+  Number compare(Operator op, const Number& a, const Number& b);
+  std::optional<Number> small_step(Operator op, ValueKind kind, const Number& a, const Number& b);
+
+  // Memory
+  Number load(const ArrayPlace& from, const Number& position);  // counted from 0
+  Number load_at(const ArrayPlace& from, const Number& position, std::int64_t skip);
+  void store(const ArrayPlace& to, const Number& position, const Number& value, std::int64_t skip = 0);
+  ArrayPlace reserve(std::vector<Number> sizes, ValueKind kind);
+  ArrayPlace begin(const Target& target, std::vector<Number> sizes, ValueKind kind);
+  void copy(const ArrayPlace& to, const ArrayPlace& from, const Number& count);
+  RegisterNumber address_of(const ArrayPlace& place);
+  void repeat(const Number& count, bool may_unroll, const std::function<void(const Number&)>& body);
+
+  // Expressions
+  LoweredValue value(ExpressionId id);  // what may be used: not what nobody assigned
+  LoweredValue value_or_unset(ExpressionId id);
+  Number number(ExpressionId id);
+  ArrayPlace array(ExpressionId id);
+  LoweredValue compute(ExpressionId id, const Target& target);
+  LoweredValue leaf(ExpressionId id);
+  LoweredValue choice(ExpressionId id);
+  LoweredValue element(ExpressionId id);
+  LoweredValue size(ExpressionId id);
+  Number lazy_logic(ExpressionId id);
+  LoweredValue texts_compared(ExpressionId id);
+  Number reduction(ExpressionId id);
+  Number enumeration_of(ExpressionId id);
+  LoweredValue semi_linear(ExpressionId id);
+  std::optional<std::string> text(ExpressionId id);
+  void jump(ExpressionId condition, std::uint32_t label, bool sense);
+  struct StackUse {
+    std::size_t position = 0;
+    std::size_t scope = 0;
+    bool outer = false;
+  };
+  StackUse begin_use();
+  void end_use(const StackUse& use);
+  bool is_too_deep();
+  void remember(ExpressionId id, const LoweredValue& value);
+  void forget_to(std::size_t scope);
+  void forget_all() { forget_to(0); }
+  LoweredValue require_set(LoweredValue value);
+
+  // Arrays
+  ArrayPlace elementwise(ExpressionId id, const Target& target);
+  using Leaves = std::unordered_map<std::uint32_t, LoweredValue>;
+  bool collect_leaves(ExpressionId id, Leaves& leaves, std::optional<std::vector<Number>>& sizes);
+  Number element_value(ExpressionId id, const Leaves& leaves, const Number& position,
+                       std::unordered_map<std::uint32_t, Number>& known);
+  ArrayPlace constructor(ExpressionId id, const Target& target);
+  ArrayPlace filled(ExpressionId id, const Target& target);
+  ArrayPlace ranged(ExpressionId id, const Target& target);
+  struct Domain {
+    Number count{};
+    Number first{};
+    Number step{};
+    std::optional<ArrayPlace> elements{};  // instead of first and step
+    ValueKind kind = ValueKind::Integer;
+  };
+  Domain domain(ExpressionId id);
+  Domain range_domain(ExpressionId id);
+  Number at(const Domain& domain, const Number& position);
+  ArrayPlace loop(ExpressionId id, const Target& target);
+  LoweredValue product(ExpressionId id, const Target& target);
+  ArrayPlace transposed(ExpressionId id, const Target& target);
+  ArrayPlace concatenated(ExpressionId id, const Target& target);
+  LoweredValue reshaped(ExpressionId id);
+  ArrayPlace of_vectors(ExpressionId id, const Target& target);
+  ArrayPlace of_square(ExpressionId id, const Target& target);
+  struct Subscript {
+    std::optional<Number> single{};
+    std::optional<Domain> several{};  // neither: all
+    bool counts_from_zero = false;    // Boolean
+  };
+  std::vector<Subscript> subscripts(ExpressionId id, std::size_t rank);
+  // The elements chosen: their sizes, and for each the position in the result and in the array.
+  std::vector<Number> sizes_chosen(std::span<const Subscript> subscripts, std::span<const Number> sizes);
+  void each_chosen(std::span<const Subscript> subscripts, std::span<const Number> sizes,
+                   const std::function<void(const Number& position, const Number& offset)>& body);
+  Number single_offset(std::span<const Subscript> subscripts, std::span<const Number> sizes);
+  std::optional<ArrayPlace> piece(std::span<const Subscript> subscripts, const ArrayPlace& of);
+  struct ShiftedPosition {
+    Number base{};
+    std::int64_t shift = 0;
+  };
+  std::optional<ShiftedPosition> shifted_position(ExpressionId id, const ArrayPlace& of);
+  Number position_of(const Subscript& subscript, const Number& turn, const Number& size);
+
+  // Calls
+  const std::vector<LoweredValue>* outputs(ExpressionId call);
+  std::optional<std::vector<LoweredValue>> call(FunctionId function,
+                                                std::vector<std::optional<LoweredValue>> inputs);
+  std::optional<std::vector<LoweredValue>> call_here(FunctionId function,
+                                                     std::vector<std::optional<LoweredValue>> inputs);
+  std::optional<std::vector<LoweredValue>> call_elsewhere(FunctionId function,
+                                                          std::vector<std::optional<LoweredValue>> inputs);
+  std::optional<std::vector<LoweredValue>> call_evaluated(FunctionId function,
+                                                          std::vector<std::optional<LoweredValue>> inputs);
+  std::optional<std::vector<ValueShape>> shapes_of(const Function& function,
+                                                   std::span<const std::optional<LoweredValue>> inputs);
+  RegisterNumber make_block(std::span<const ValueShape> shapes, std::size_t output_words,
+                            std::span<const std::optional<LoweredValue>> inputs);
+  LoweredValue read_from_block(RegisterNumber block, std::size_t& word, const ValueShape& shape);
+  void write_to_block(RegisterNumber block, std::size_t& word, const LoweredValue& value);
+  [[nodiscard]] bool is_recursive(FunctionId function);
+  [[nodiscard]] bool is_small(FunctionId function);
+  [[nodiscard]] bool has_body(const Function& function) const;
+
+  // Functions
+  bool enter(std::vector<std::optional<LoweredValue>> inputs);
+  bool prepare(LocalId local);
+  std::optional<std::vector<Number>> declared_sizes(LocalId local);
+  void check_declared(LocalId local);
+  [[nodiscard]] bool is_open(const FunctionVariable& declared) const;
+  [[nodiscard]] bool can_prepare(LocalId local) const;
+  void write_body();
+  void statements(const std::vector<Statement>& all);
+  void statement(const Statement& statement);
+  void statement_inside(const Statement& statement);
+  void assign(ExpressionId target, ExpressionId source);
+  void assign_value(ExpressionId target, const LoweredValue& value);
+  void assign_whole(LocalId local, const LoweredValue& value);
+  void assign_open(Variable& variable, const ArrayPlace& value);
+  void assign_part(ExpressionId target, const LoweredValue& value);
+  void branches(const Statement& statement);
+  void for_each(const Statement& statement);
+  void repeat_while(const Statement& statement);
+  void check(const Statement& statement);
+  void call_statement(const Statement& statement);
+  [[nodiscard]] std::vector<std::uint8_t> sets() const;
+  void restore_sets(const std::vector<std::uint8_t>& sets);
+  static void meet(std::optional<std::vector<std::uint8_t>>& into, const std::vector<std::uint8_t>& sets);
+  std::optional<std::vector<LoweredValue>> results();
+  Variable& variable(LocalId local) { return frame_->variables.at(local.index()); }
+
+  // What cannot be written.
+  bool unsupported(std::string why) {
+    if (why_.empty()) why_ = std::move(why);
+    return false;
+  }
+  [[nodiscard]] bool failed() const { return !why_.empty(); }
+  Number no_number() { return fresh(ValueKind::Real); }
+  ArrayPlace no_array() { return {.address = 0, .sizes = {whole(0)}}; }
+
+  const ExpressionTable& table_;
+  FunctionLibrary& library_;
+  FunctionProgram program_;
+  const SiteShape* site_ = nullptr;
+  Frame* frame_ = nullptr;
+  std::vector<FunctionId> being_written_;  // here, one in the other
+  std::string why_;
+  int depth_ = 0;
+  bool used_stack_ = false;  // something was reserved since this was set to false
+  RegisterNumber statement_mark_ = no_register;
+};
+
+}  // namespace causa

@@ -1,0 +1,383 @@
+// Calls: written where they stand, as a program of their own, or left to the evaluator.
+#include <algorithm>
+#include <set>
+
+#include "expression/build/traverse.h"
+#include "program/functions/function_scribe.h"
+
+namespace causa {
+
+using enum FunctionOperation;
+
+namespace {
+
+// What is longer is a program of its own, and no program becomes longer than this by what it calls.
+constexpr std::size_t most_expressions_here = 120;
+constexpr std::size_t most_instructions = 3'000;
+// Functions that are written while others wait for them.
+constexpr int deepest_nesting = 30;
+
+void collect(const std::vector<Statement>& statements, std::vector<ExpressionId>& expressions) {
+  const auto add = [&](ExpressionId id) {
+    if (id.valid()) expressions.push_back(id);
+  };
+  for (const Statement& statement : statements) {
+    for (const ExpressionId target : statement.targets) add(target);
+    add(statement.value);
+    for (const ExpressionId argument : statement.arguments) add(argument);
+    for (const StatementBranch& branch : statement.branches) {
+      add(branch.condition);
+      collect(branch.body, expressions);
+    }
+  }
+}
+
+std::vector<ExpressionId> expressions_of(const Function& function) {
+  std::vector<ExpressionId> result;
+  for (const FunctionVariable& variable : function.variables) {
+    if (variable.binding.valid()) result.push_back(variable.binding);
+    for (const ExpressionId size : variable.sizes) {
+      if (size.valid()) result.push_back(size);
+    }
+  }
+  collect(function.body, result);
+  return result;
+}
+
+}  // namespace
+
+bool FunctionScribe::has_body(const Function& function) const {
+  return !function.is_partial && !function.is_external;
+}
+
+bool FunctionScribe::is_small(FunctionId function) {
+  const auto [known, is_new] = library_.small.try_emplace(function, false);
+  if (is_new) {
+    const auto all = reachable(table_, expressions_of(table_.function(function)));
+    known->second = all.size() <= most_expressions_here;
+  }
+  return known->second;
+}
+
+bool FunctionScribe::is_recursive(FunctionId function) {
+  if (const auto known = library_.recursive.find(function); known != library_.recursive.end())
+    return known->second;
+  std::set<FunctionId> reached;
+  std::vector<FunctionId> pending{function};
+  bool found = false;
+  while (!pending.empty() && !found) {
+    const FunctionId next = pending.back();
+    pending.pop_back();
+    for (const ExpressionId id : reachable(table_, expressions_of(table_.function(next)))) {
+      if (!table_.is(id, Operator::Call) && !table_.is(id, Operator::FunctionValue)) continue;
+      const FunctionId called = table_.function_of(id);
+      found = found || called == function;
+      if (reached.insert(called).second) pending.push_back(called);
+    }
+  }
+  library_.recursive[function] = found;
+  return found;
+}
+
+const std::vector<LoweredValue>* FunctionScribe::outputs(ExpressionId id) {
+  if (failed()) return nullptr;
+  if (const auto found = frame_->outputs.find(id.index()); found != frame_->outputs.end())
+    return &found->second;
+  std::vector<std::optional<LoweredValue>> inputs;
+  const auto given = [&](ExpressionId operand) -> std::optional<LoweredValue> {
+    if (table_.is(operand, Operator::Missing)) return std::nullopt;
+    // A number that was never assigned may be handed on, as part of a record.
+    LoweredValue result = value_or_unset(operand);
+    return std::holds_alternative<Number>(result) ? result : require_set(std::move(result));
+  };
+  const std::vector<ExpressionId> operands(table_.operands(id).begin(), table_.operands(id).end());
+  FunctionId function;
+  if (table_.is(id, Operator::Call)) {
+    function = table_.function_of(id);
+    for (const ExpressionId operand : operands) inputs.push_back(given(operand));
+  } else if (table_.is(id, Operator::CallValue)) {
+    const LoweredValue called = value(operands[0]);
+    const auto* const chosen = std::get_if<std::shared_ptr<const FunctionChoice>>(&called);
+    if (failed() || chosen == nullptr) {
+      unsupported("a function that is not known");
+      return nullptr;
+    }
+    function = (*chosen)->function;
+    std::size_t next = 1;
+    for (const auto& input : (*chosen)->inputs) {
+      if (input) {
+        inputs.push_back(input);
+      } else {
+        inputs.push_back(next < operands.size() ? given(operands[next]) : std::nullopt);
+        ++next;
+      }
+    }
+  } else {
+    unsupported("an output of something that is no call");
+    return nullptr;
+  }
+  if (failed()) return nullptr;
+  auto all = call(function, std::move(inputs));
+  if (!all) return nullptr;
+  if (all->empty()) all->push_back(whole(0));
+  remember(id, all->front());
+  return &(frame_->outputs[id.index()] = *std::move(all));
+}
+
+std::optional<std::vector<LoweredValue>> FunctionScribe::call(
+    FunctionId id, std::vector<std::optional<LoweredValue>> inputs) {
+  const Function& function = table_.function(id);
+  if (function.is_partial || function.is_impure) {
+    unsupported("`" + function.name + "` is partial or impure");
+    return std::nullopt;
+  }
+  const bool takes_functions = std::ranges::any_of(inputs, [](const std::optional<LoweredValue>& input) {
+    return input && std::holds_alternative<std::shared_ptr<const FunctionChoice>>(*input);
+  });
+  const bool is_inside = std::ranges::find(being_written_, id) != being_written_.end();
+  if (takes_functions && (is_inside || !has_body(function))) {
+    unsupported("`" + function.name + "` is given a function");
+    return std::nullopt;
+  }
+  if (!has_body(function)) return call_evaluated(id, std::move(inputs));
+  const bool here = takes_functions || (!is_inside && !is_recursive(id) && is_small(id) &&
+                                        program_.code.size() < most_instructions);
+  if (here) {
+    const std::size_t position = program_.code.size();
+    const std::size_t tables = program_.tables.size();
+    if (auto all = call_here(id, inputs)) return all;
+    if (takes_functions) return std::nullopt;
+    program_.code.resize(std::min(position, program_.code.size()));
+    program_.tables.resize(std::min(tables, program_.tables.size()));
+    why_.clear();
+    return call_evaluated(id, std::move(inputs));
+  }
+  return call_elsewhere(id, std::move(inputs));
+}
+
+std::optional<std::vector<LoweredValue>> FunctionScribe::call_here(
+    FunctionId id, std::vector<std::optional<LoweredValue>> inputs) {
+  if (being_written_.size() > 60) {
+    unsupported("calls are nested too deep");
+    return std::nullopt;
+  }
+  Frame* const outer = frame_;
+  const RegisterNumber outer_mark = statement_mark_;
+  Frame frame;
+  frame.function = &table_.function(id);
+  frame_ = &frame;
+  statement_mark_ = no_register;
+  being_written_.push_back(id);
+  if (enter(std::move(inputs))) write_body();
+  auto all = results();
+  being_written_.pop_back();
+  statement_mark_ = outer_mark;
+  frame_ = outer;
+  return all;
+}
+
+std::optional<std::vector<ValueShape>> FunctionScribe::shapes_of(
+    const Function& function, std::span<const std::optional<LoweredValue>> inputs) {
+  std::vector<ValueShape> result;
+  for (std::size_t i = 0; i < function.inputs.size(); ++i) {
+    const FunctionVariable& declared = function.variables[function.inputs[i]];
+    ValueShape shape{.kind = declared.kind, .enumeration = declared.enumeration};
+    if (i >= inputs.size() || !inputs[i]) {
+      shape.given = false;
+      if (!declared.binding.valid()) {
+        unsupported("an input is not given");
+        return std::nullopt;
+      }
+    } else if (const auto* const several = std::get_if<ArrayPlace>(&*inputs[i])) {
+      shape.is_array = true;
+      for (const Number& size : several->sizes)
+        shape.dimensions.push_back(size.is_known() ? size.known : unknown_dimension);
+      if (shape.dimensions.size() != declared.dimensions.size()) {
+        unsupported("an input has other dimensions");
+        return std::nullopt;
+      }
+    } else if (const auto* const known = std::get_if<TextValue>(&*inputs[i])) {
+      shape.text = known->known;
+    } else if (const auto* const single = std::get_if<Number>(&*inputs[i])) {
+      shape.may_be_unset = single->may_be_unset;
+      if (!declared.dimensions.empty()) {
+        unsupported("an input has other dimensions");
+        return std::nullopt;
+      }
+    } else {
+      unsupported("an input is a function");
+      return std::nullopt;
+    }
+    if ((declared.kind == ValueKind::String) !=
+            (shape.given && std::holds_alternative<TextValue>(*inputs[i])) &&
+        shape.given) {
+      unsupported("an input has another type");
+      return std::nullopt;
+    }
+    result.push_back(std::move(shape));
+  }
+  if (inputs.size() > function.inputs.size()) {
+    unsupported("too many inputs");
+    return std::nullopt;
+  }
+  return result;
+}
+
+void FunctionScribe::write_to_block(RegisterNumber block, std::size_t& word, const LoweredValue& value) {
+  const auto put_word = [&](RegisterNumber reg) {
+    put({.operation = StoreWord, .target = reg, .a = block, .number = static_cast<std::int64_t>(8 * word++)});
+  };
+  if (const auto* const single = std::get_if<Number>(&value)) {
+    put_word(in_register(*single));
+  } else if (const auto* const several = std::get_if<ArrayPlace>(&value)) {
+    put_word(address_of(*several));
+    for (const Number& size : several->sizes) put_word(in_register(size));
+  }
+}
+
+LoweredValue FunctionScribe::read_from_block(RegisterNumber block, std::size_t& word,
+                                             const ValueShape& shape) {
+  const auto get_word = [&](RegisterNumber reg) {
+    put({.operation = LoadWord, .target = reg, .a = block, .number = static_cast<std::int64_t>(8 * word++)});
+    return reg;
+  };
+  if (shape.kind == ValueKind::String) return TextValue{shape.text};
+  if (!shape.is_array) {
+    Number result = fresh(shape.kind);
+    result.may_be_unset = shape.may_be_unset;
+    get_word(result.reg);
+    return result;
+  }
+  ArrayPlace result{.address = get_word(make_register(RegisterKind::Integer)), .kind = shape.kind};
+  for (const std::int64_t n : shape.dimensions) {
+    if (n != unknown_dimension) {
+      result.sizes.push_back(whole(n));
+      ++word;
+    } else {
+      result.sizes.push_back(
+          {.reg = get_word(make_register(RegisterKind::Integer)), .kind = ValueKind::Integer});
+    }
+  }
+  return result;
+}
+
+RegisterNumber FunctionScribe::make_block(std::span<const ValueShape> shapes, std::size_t output_words,
+                                          std::span<const std::optional<LoweredValue>> inputs) {
+  std::size_t words = output_words;
+  for (const ValueShape& shape : shapes) words += shape.words();
+  const ArrayPlace block = reserve({whole(static_cast<std::int64_t>(words))}, ValueKind::Real);
+  std::size_t word = 0;
+  for (std::size_t i = 0; i < shapes.size(); ++i) {
+    if (shapes[i].words() == 0) continue;
+    LoweredValue input = *inputs[i];
+    if (auto* const single = std::get_if<Number>(&input)) {
+      const bool real = shapes[i].kind == ValueKind::Real || shapes[i].kind == ValueKind::Object;
+      if (real == is_integer(*single)) *single = std::get<Number>(require_set(*single));
+      *single = {.reg = real ? as_real(*single) : as_integer(*single), .kind = shapes[i].kind};
+    }
+    write_to_block(block.address, word, input);
+  }
+  return block.address;
+}
+
+std::optional<std::vector<LoweredValue>> FunctionScribe::call_elsewhere(
+    FunctionId id, std::vector<std::optional<LoweredValue>> inputs) {
+  const Function& function = table_.function(id);
+  auto shapes = shapes_of(function, inputs);
+  if (!shapes) return std::nullopt;
+  FunctionLibrary::Key key{.function = id, .inputs = *shapes};
+  auto found = library_.numbers.find(key);
+  if (found == library_.numbers.end()) {
+    const auto number = static_cast<std::uint32_t>(library_.functions.size());
+    found = library_.numbers.emplace(key, number).first;
+    library_.functions.push_back(std::make_unique<FunctionLibrary::Entry>());
+    FunctionLibrary::Entry& entry = *library_.functions.back();
+    entry.key = key;
+    if (library_.nesting < deepest_nesting) {
+      entry.is_being_made = true;
+      ++library_.nesting;
+      FunctionScribe(table_, library_, function.name).write_function(entry);
+      --library_.nesting;
+    } else {
+      entry.why = "calls are nested too deep";
+    }
+  }
+  FunctionLibrary::Entry& entry = *library_.functions[found->second];
+  if (!entry.is_being_made && !entry.program) return call_evaluated(id, std::move(inputs));
+  std::vector<ValueShape> outputs = entry.outputs;
+  if (entry.is_being_made) {
+    outputs.clear();
+    for (const LocalId output : function.outputs) {
+      const FunctionVariable& declared = function.variables[output];
+      outputs.push_back({.kind = declared.kind,
+                         .enumeration = declared.enumeration,
+                         .is_array = !declared.dimensions.empty(),
+                         .dimensions = Dimensions(declared.dimensions.size(), unknown_dimension)});
+    }
+  }
+  std::size_t output_words = 0;
+  for (const ValueShape& shape : outputs) output_words += shape.words();
+  std::size_t word = 0;
+  for (const ValueShape& shape : *shapes) word += shape.words();
+  const RegisterNumber block = make_block(*shapes, output_words, inputs);
+  put_turn();  // a recursion that branches is as endless as a loop
+  put({.operation = Call, .a = block, .number = found->second});
+  std::vector<LoweredValue> all;
+  for (std::size_t i = 0; i < outputs.size(); ++i) {
+    LoweredValue output = read_from_block(block, word, outputs[i]);
+    const bool may_be_unset = entry.is_being_made || entry.may_be_unset[i] != 0;
+    if (auto* const single = std::get_if<Number>(&output)) single->may_be_unset = may_be_unset;
+    if (auto* const several = std::get_if<ArrayPlace>(&output)) several->may_be_unset = may_be_unset;
+    all.push_back(std::move(output));
+  }
+  return failed() ? std::nullopt : std::optional(std::move(all));
+}
+
+std::optional<std::vector<LoweredValue>> FunctionScribe::call_evaluated(
+    FunctionId id, std::vector<std::optional<LoweredValue>> inputs) {
+  const Function& function = table_.function(id);
+  EvaluatedCall called{.function = id};
+  auto shapes = shapes_of(function, inputs);
+  if (!shapes) return std::nullopt;
+  called.inputs = *std::move(shapes);
+  for (auto& input : inputs) {
+    if (input) input = require_set(*std::move(input));
+  }
+  for (ValueShape& shape : called.inputs) {
+    shape.may_be_unset = false;
+    if (shape.given && shape.kind == ValueKind::String && !shape.text) {
+      unsupported("a text is handed over");
+      return std::nullopt;
+    }
+  }
+  if (function.outputs.empty()) {
+    unsupported("`" + function.name + "` is called for its effects");
+    return std::nullopt;
+  }
+  std::size_t output_words = 0;
+  for (const LocalId output : function.outputs) {
+    const FunctionVariable& declared = function.variables[output];
+    if (declared.kind == ValueKind::String || declared.kind == ValueKind::Function) {
+      unsupported("`" + function.name + "` returns no number");
+      return std::nullopt;
+    }
+    called.outputs.push_back({.kind = declared.kind,
+                              .enumeration = declared.enumeration,
+                              .is_array = !declared.dimensions.empty(),
+                              .dimensions = Dimensions(declared.dimensions.size(), unknown_dimension)});
+    output_words += called.outputs.back().words();
+  }
+  std::size_t word = 0;
+  for (const ValueShape& shape : called.inputs) word += shape.words();
+  const RegisterNumber block = make_block(called.inputs, output_words, inputs);
+  put({.operation = CallEvaluated,
+       .a = block,
+       .number = static_cast<std::int64_t>(library_.evaluated.size())});
+  std::vector<LoweredValue> all;
+  for (const ValueShape& shape : called.outputs) all.push_back(read_from_block(block, word, shape));
+  if (failed()) return std::nullopt;
+  library_.evaluated.push_back(std::make_unique<EvaluatedCall>(std::move(called)));
+  return all;
+}
+
+}  // namespace causa

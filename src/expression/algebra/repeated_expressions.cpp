@@ -47,7 +47,7 @@ struct Node {
 };
 
 // How much is worth counting.
-constexpr std::size_t most = 1'000'000'000;
+constexpr std::size_t largest_count = 1'000'000'000;
 
 void add_sorted(std::vector<std::uint32_t>& to, const std::vector<std::uint32_t>& from) {
   if (from.empty()) return;
@@ -99,12 +99,13 @@ std::vector<CommonSubexpression> repeated_expressions(const ExpressionTable& tab
         op == Operator::Index && std::ranges::binary_search(loop_numbers, table.index_number(id));
     if (is_bound) node.indices = {table.index_number(id)};
     const std::size_t count = static_cast<std::size_t>(known_count(table.dimensions(id)).value_or(1));
-    node.cost = std::min(most, own_cost(table, id) * std::max<std::size_t>(1, std::min(count, most)));
+    node.cost = std::min(largest_count,
+                         own_cost(table, id) * std::max<std::size_t>(1, std::min(count, largest_count)));
     for (const ExpressionId operand : operands) {
       const Node& part = nodes[operand.index()];
       node.can_fail = node.can_fail || part.can_fail;
       add_sorted(node.indices, part.indices);
-      if (!part.shared) node.cost = std::min(most, node.cost + part.cost);
+      if (!part.shared) node.cost = std::min(largest_count, node.cost + part.cost);
     }
     if (op == Operator::Comprehension || op == Operator::Iteration) {
       std::erase(node.indices, table.index_number(id));

@@ -38,17 +38,17 @@ constexpr unsigned bit(ValueKind kind) {
 }
 constexpr unsigned real = bit(ValueKind::Real);
 constexpr unsigned numbers = real | bit(ValueKind::Integer) | bit(ValueKind::Enumeration);
-constexpr unsigned all = numbers | bit(ValueKind::Boolean) | bit(ValueKind::String);
+constexpr unsigned all_kinds = numbers | bit(ValueKind::Boolean) | bit(ValueKind::String);
 
 constexpr auto rules = std::to_array<AttributeRule>({
-    {"start", Expects::OwnKind, &Attributes::start, nullptr, all},
-    {"fixed", Expects::Truth, &Attributes::fixed, nullptr, all},
+    {"start", Expects::OwnKind, &Attributes::start, nullptr, all_kinds},
+    {"fixed", Expects::Truth, &Attributes::fixed, nullptr, all_kinds},
     {"min", Expects::OwnKind, &Attributes::min, nullptr, numbers},
     {"max", Expects::OwnKind, &Attributes::max, nullptr, numbers},
     {"nominal", Expects::Number, &Attributes::nominal, nullptr, real},
     {"unit", Expects::Text, nullptr, &Attributes::unit, real},
     {"displayUnit", Expects::Text, nullptr, &Attributes::display_unit, real},
-    {"quantity", Expects::Text, nullptr, &Attributes::quantity, all},
+    {"quantity", Expects::Text, nullptr, &Attributes::quantity, all_kinds},
     {"stateSelect", Expects::Choice, nullptr, nullptr, real},
     // Error control of an integrator may skip the variable; ours does not (MLS 4.8.1).
     {"unbounded", Expects::Nothing, nullptr, nullptr, real},

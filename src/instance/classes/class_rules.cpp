@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include "instance/classes/class_diagnostics.h"
+#include "instance/classes/class_text.h"
 #include "instance/classes/deselection.h"
 #include "instance/classes/element_classes.h"
 #include "instance/classes/inheritance.h"
@@ -195,11 +196,6 @@ void check_text(Elaboration& e, ScopeId part) {
   check_imports(e, *text);
   check_base_names(e, part);
   check_packages_around(e, part);
-}
-
-bool same_tokens(View a, View b) {
-  if (!a || !b) return !a && !b;
-  return a.text() == b.text();
 }
 
 // Equal as far as the text tells: class, prefixes, dimensions.

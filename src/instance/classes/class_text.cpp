@@ -49,6 +49,19 @@ ClassText read(syntax::ClassView definition) {
 
 }  // namespace
 
+bool same_tokens(View a, View b) {
+  if (!a || !b) return !a && !b;
+  const syntax::Node& first = a.tree()[a.id()];
+  const syntax::Node& second = b.tree()[b.id()];
+  const std::uint32_t count = first.end_token - first.first_token;
+  if (second.end_token - second.first_token != count) return false;
+  for (std::uint32_t i = 0; i < count; ++i) {
+    if (a.tree().token_text(first.first_token + i) != b.tree().token_text(second.first_token + i))
+      return false;
+  }
+  return true;
+}
+
 const ClassText& ClassTexts::of(syntax::ClassView definition) {
   const auto [entry, is_new] = texts_.try_emplace({&definition.tree(), definition.id()});
   if (is_new) entry->second = read(definition);

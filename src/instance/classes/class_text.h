@@ -35,6 +35,10 @@ struct ClassText {
   bool has_redeclarations = false;                                  // elements with the prefix `redeclare`
 };
 
+// Whether two parts of a text consist of the same tokens, whatever blanks and comments stand between them.
+// Parts that are both absent do.
+bool same_tokens(syntax::View a, syntax::View b);
+
 class ClassTexts {
  public:
   // Of any class definition; a short class, enumeration or derivative class has no elements.

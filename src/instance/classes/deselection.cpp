@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "instance/classes/class_diagnostics.h"
+#include "instance/classes/class_text.h"
 #include "instance/classes/inheritance.h"
 #include "instance/classes/lookup.h"
 
@@ -17,20 +18,6 @@ using syntax::View;
 // Of `break connect(a, b)` the connect, of `break f` nothing.
 View connect_of(View deselection) {
   return deselection.parts()[0];
-}
-
-// The same tokens, whatever blanks and comments stand between them.
-bool same_tokens(View a, View b) {
-  if (!a || !b) return false;
-  const syntax::Node& first = a.tree()[a.id()];
-  const syntax::Node& second = b.tree()[b.id()];
-  const std::uint32_t count = first.end_token - first.first_token;
-  if (second.end_token - second.first_token != count) return false;
-  for (std::uint32_t i = 0; i < count; ++i) {
-    if (a.tree().token_text(first.first_token + i) != b.tree().token_text(second.first_token + i))
-      return false;
-  }
-  return true;
 }
 
 // connect(a, b) is connect(b, a).

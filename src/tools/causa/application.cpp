@@ -7,6 +7,7 @@
 #include <system_error>
 #include <vector>
 
+#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "base/interruption.h"
@@ -130,7 +131,8 @@ int run_application(std::span<char* const> arguments) {
   session.cancellation = CancellationToken(stop_request());
   session.shipped_library = driver::find_shipped_library("/proc/self/exe", build_information::source_library);
 
-  add_commands(application, session);
+  Command commands(application);
+  add_commands(commands, session);
   if (answers_completion(application, arguments)) return Done;
 
   if (const auto message = unknown_command(application, arguments)) {

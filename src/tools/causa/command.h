@@ -8,10 +8,9 @@
 #include <span>
 #include <string>
 
-#include <CLI/CLI.hpp>
-
 #include "base/cancellation.h"
 #include "base/diagnostic.h"
+#include "tools/causa/command_line.h"
 
 namespace causa::tools {
 
@@ -44,7 +43,7 @@ void print_diagnostics(std::span<const Diagnostic> diagnostics, const SourceTabl
 std::string diagnostics_as_json(std::span<const Diagnostic> diagnostics, const SourceTable& sources);
 
 // Adds all commands to the application.
-void add_commands(CLI::App& application, Session& session);
+void add_commands(Command& application, Session& session);
 
 // The whole program behind `main`.
 int run_causa(std::span<char* const> arguments);

@@ -8,7 +8,7 @@
 
 namespace causa::tools {
 
-void add_model_options(CLI::App& command, ModelOptions& options) {
+void add_model_options(Command& command, ModelOptions& options) {
   command
       .add_option("FILE", options.arguments,
                   "Files, directories, or names of classes such as Modelica.Blocks.Examples.PID_Controller")
@@ -16,7 +16,7 @@ void add_model_options(CLI::App& command, ModelOptions& options) {
   command
       .add_option("-I", options.include_directories, "Look for libraries in this directory too (repeatable)")
       ->type_name("DIR")
-      ->allow_extra_args(false);
+      ->one_value_each();
   command
       .add_option("--model", options.model, "The class to take; without it the last model of the last file")
       ->type_name("NAME");
@@ -28,14 +28,14 @@ void add_model_options(CLI::App& command, ModelOptions& options) {
   }
   command.add_option("--dump", options.dump, "Print the result of one stage instead: " + stages)
       ->type_name("STAGE")
-      ->check(CLI::IsMember(names).description(""));
+      ->check(OneOf{names});
   command.add_flag("--verify", options.verify, "Check the promises of every stage (for developers)");
   command.add_flag("--remarks", options.remarks,
                    "Say also which components and connectors do not balance by themselves (MLS 4.8, 9.3.1)");
   command.add_flag("--pedantic", options.pedantic, "The same as warnings");
 }
 
-void add_external_options(CLI::App& command, ModelOptions& options) {
+void add_external_options(Command& command, ModelOptions& options) {
   command.add_flag("--allow-external", options.allow_external,
                    "Compile and run C code of libraries, and let the model write files");
   command.add_flag("--isolate-external", options.isolate_external,

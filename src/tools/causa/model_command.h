@@ -30,10 +30,10 @@ struct ModelOptions {
 };
 
 // FILE…, -I, --model, --dump, --verify, --remarks, --pedantic
-void add_model_options(CLI::App& command, ModelOptions& options);
+void add_model_options(Command& command, ModelOptions& options);
 
 // --allow-external, --isolate-external
-void add_external_options(CLI::App& command, ModelOptions& options);
+void add_external_options(Command& command, ModelOptions& options);
 
 // Everything one run of a command has read and made.
 class OpenedModel {

@@ -3,7 +3,7 @@
 namespace causa::tools {
 
 // In the order of the help text: what a newcomer needs first.
-void add_commands(CLI::App& application, Session& session) {
+void add_commands(Command& application, Session& session) {
   add_check(application, session);
   add_explain(application, session);
   add_flatten(application, session);

@@ -34,8 +34,8 @@ int run_check(CheckOptions options, const Session& session) {
 
 }  // namespace
 
-void add_check(CLI::App& application, Session& session) {
-  CLI::App* command =
+void add_check(Command& application, Session& session) {
+  Command* command =
       application.add_subcommand("check", "Count and classify a model, or parse whole libraries");
   command->footer(
       "Prints equations, unknowns and states of a model, and whether its equations can be sorted.\n"
@@ -49,14 +49,14 @@ void add_check(CLI::App& application, Session& session) {
   command
       ->add_option("--threads", options->syntax.threads, "Threads that parse (default: all of the machine)")
       ->type_name("N")
-      ->check(CLI::Range(1, 1024));
+      ->check(WholeNumberBetween{1, 1024});
   command
       ->add_option(
           "--each", options->each.classes,
           "Check every class of the packages or files named: examples (models with an experiment annotation) "
           "or others (what needs no connections)")
       ->type_name("WHICH")
-      ->check(CLI::IsMember({"examples", "others"}).description(""));
+      ->check(OneOf{{"examples", "others"}});
   command->add_flag("--markdown", options->markdown, "With --each: the result as a table in Markdown");
   command->add_flag("--json", options->json, "Print the result for machines");
   command->callback(

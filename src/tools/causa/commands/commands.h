@@ -5,15 +5,15 @@
 
 namespace causa::tools {
 
-void add_check(CLI::App& application, Session& session);
-void add_compare(CLI::App& application, Session& session);
-void add_diagram(CLI::App& application, Session& session);
-void add_explain(CLI::App& application, Session& session);
-void add_flatten(CLI::App& application, Session& session);
-void add_format(CLI::App& application, Session& session);
-void add_library(CLI::App& application, Session& session);
-void add_plot(CLI::App& application, Session& session);
-void add_simulate(CLI::App& application, Session& session);
-void add_test(CLI::App& application, Session& session);
+void add_check(Command& application, Session& session);
+void add_compare(Command& application, Session& session);
+void add_diagram(Command& application, Session& session);
+void add_explain(Command& application, Session& session);
+void add_flatten(Command& application, Session& session);
+void add_format(Command& application, Session& session);
+void add_library(Command& application, Session& session);
+void add_plot(Command& application, Session& session);
+void add_simulate(Command& application, Session& session);
+void add_test(Command& application, Session& session);
 
 }  // namespace causa::tools

@@ -269,8 +269,8 @@ std::string checked_tolerance(const std::string& text) {
 
 }  // namespace
 
-void add_compare(CLI::App& application, Session& session) {
-  CLI::App* command = application.add_subcommand("compare", "Compare a result with a reference");
+void add_compare(Command& application, Session& session) {
+  Command* command = application.add_subcommand("compare", "Compare a result with a reference");
   command->footer(
       "  causa compare Pendulum_res.mat reference.csv\n"
       "Every row (t, y) of the reference must lie between the extremes of the result over [t-dx, t+dx], give "

@@ -71,8 +71,8 @@ int run_diagram(const DiagramCommand& command, const Session& session) {
 
 }  // namespace
 
-void add_diagram(CLI::App& application, Session& session) {
-  CLI::App* command = application.add_subcommand("diagram", "Draw the diagram or the icon of a class");
+void add_diagram(Command& application, Session& session) {
+  Command* command = application.add_subcommand("diagram", "Draw the diagram or the icon of a class");
   command->footer(
       "  causa diagram DSFLib.Circuits.Examples.RLC -o rlc.svg\n"
       "  causa diagram Modelica.Blocks.Examples.PID_Controller -o pid.pdf\n"
@@ -86,21 +86,21 @@ void add_diagram(CLI::App& application, Session& session) {
       ->add_option("-I", options->include_directories,
                    "Look for libraries in this directory too (repeatable)")
       ->type_name("DIR")
-      ->allow_extra_args(false);
+      ->one_value_each();
   command
       ->add_option("--model", options->model, "The class to draw; without it the last model of the last file")
       ->type_name("NAME");
   command->add_option("-o,--output", options->output, "Write a picture: .svg, .png or .pdf")
       ->type_name("FILE")
       ->check(checked_svg_path);
-  CLI::Option* icon = command->add_flag("--icon", options->icon, "Draw the icon");
+  Option* icon = command->add_flag("--icon", options->icon, "Draw the icon");
   command
       ->add_flag("--diagram", options->diagram,
                  "Draw the diagram; without either, the diagram of what has components, otherwise the icon")
       ->excludes(icon);
   command->add_option("--width", options->width, "Width of the picture in pixels")
       ->type_name("PIXELS")
-      ->check(CLI::Range(10, 20000));
+      ->check(WholeNumberBetween{10, 20000});
   command->add_flag("--grid", options->grid, "Draw the grid of the coordinate system, too");
   command->callback(
       [options, &session] { session.work = [options, &session] { return run_diagram(*options, session); }; });

@@ -100,8 +100,8 @@ int run_explain(const ExplainOptions& options, const Session& session) {
 
 }  // namespace
 
-void add_explain(CLI::App& application, Session& session) {
-  CLI::App* command = application.add_subcommand("explain", "Show how the equations became a program");
+void add_explain(Command& application, Session& session) {
+  Command* command = application.add_subcommand("explain", "Show how the equations became a program");
   command->footer(
       "Shows which variables are the same (aliases), which equations had to be differentiated and why, "
       "which\n"

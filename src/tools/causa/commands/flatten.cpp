@@ -35,8 +35,8 @@ int run_flatten(const FlattenOptions& all, const Session& session) {
 
 }  // namespace
 
-void add_flatten(CLI::App& application, Session& session) {
-  CLI::App* command = application.add_subcommand("flatten", "Print the model as one flat class");
+void add_flatten(Command& application, Session& session) {
+  Command* command = application.add_subcommand("flatten", "Print the model as one flat class");
   command->footer(
       "The text is Modelica and loads again. Arrays and loops are kept. Control characters that Modelica has "
       "no\n"

@@ -207,13 +207,13 @@ int run_format(const FormatCommandOptions& options, const Session& session) {
 }
 
 std::string exists_or_is_input(const std::string& path) {
-  return path == standard_input ? std::string() : CLI::ExistingPath(path);
+  return path == standard_input ? std::string() : Existing::Path(path);
 }
 
 }  // namespace
 
-void add_format(CLI::App& application, Session& session) {
-  CLI::App* command = application.add_subcommand("format", "Lay out .mo files in the style of the library");
+void add_format(Command& application, Session& session) {
+  Command* command = application.add_subcommand("format", "Lay out .mo files in the style of the library");
   command->footer(
       "Rewrites files in place; only blanks and line ends change. Directories are searched for .mo files;\n"
       "`-` reads standard input and writes standard output. A file with errors is left as it is: exit 1.");

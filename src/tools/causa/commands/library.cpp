@@ -252,39 +252,39 @@ int run_install(const LibraryCommandOptions& options, const Session& session) {
 
 }  // namespace
 
-void add_library(CLI::App& application, Session& session) {
-  CLI::App* command = application.add_subcommand("library", "Find, describe and install Modelica libraries");
-  command->require_subcommand(1);
+void add_library(Command& application, Session& session) {
+  Command* command = application.add_subcommand("library", "Find, describe and install Modelica libraries");
+  command->require_subcommand();
   command->footer(
       "Libraries are looked for in the directories of -I, in those of MODELICAPATH, among the installed\n"
       "and among the shipped ones, as Name.mo, `Name 1.2.3.mo`, Name/package.mo, `Name 1.2.3/package.mo`.");
   auto options = std::make_shared<LibraryCommandOptions>();
   const auto add = [&](const char* name, const char* help, auto run) {
-    CLI::App* part = command->add_subcommand(name, help);
+    Command* part = command->add_subcommand(name, help);
     part->callback([options, &session, run] {
       session.work = [options, &session, run] { return run(*options, session); };
     });
     return part;
   };
-  const auto add_search_options = [&](CLI::App* part) {
+  const auto add_search_options = [&](Command* part) {
     part->add_option("-I", options->include_directories, "Look for libraries in this directory first")
         ->type_name("DIR")
-        ->check(CLI::ExistingDirectory)
-        ->allow_extra_args(false);
+        ->check(Existing::Directory)
+        ->one_value_each();
     part->add_flag("--json", options->json, "Print the result for machines");
   };
 
-  CLI::App* list = add("list", "Libraries that are found, with version, place and description", run_list);
+  Command* list = add("list", "Libraries that are found, with version, place and description", run_list);
   add_search_options(list);
 
-  CLI::App* info = add("info", "What one library contains: reads all of it", run_info);
+  Command* info = add("info", "What one library contains: reads all of it", run_info);
   info->add_option("NAME", options->name, "A library, or a path to one")->required();
   add_search_options(info);
 
   add("path", "Print the directory of the shipped library",
       [](const LibraryCommandOptions&, const Session& running) { return run_path(running); });
 
-  CLI::App* install = add("install", "Fetch a library by git", run_install);
+  Command* install = add("install", "Fetch a library by git", run_install);
   install->add_option("NAME", options->name, "NAME or NAME@VERSION; without a version the newest release")
       ->required();
   install->add_option("--index", options->index, "Another list of libraries than the shipped index.txt")

@@ -169,8 +169,8 @@ class PlotRun {
 
 }  // namespace
 
-void add_plot(CLI::App& application, Session& session) {
-  CLI::App* command = application.add_subcommand("plot", "Draw variables of result files");
+void add_plot(Command& application, Session& session) {
+  Command* command = application.add_subcommand("plot", "Draw variables of result files");
   command->footer(
       "  causa plot Pendulum_res.mat --variables phi,w\n"
       "  causa plot a.mat b.mat --variables x -o x.svg\n"
@@ -181,15 +181,15 @@ void add_plot(CLI::App& application, Session& session) {
   auto options = std::make_shared<PlotOptions>();
   command->add_option("FILE", options->files, "Results, .mat or .csv; several are drawn over each other")
       ->required();
-  CLI::Option* variables = command
-                               ->add_option("--variables", options->variables,
-                                            "What to draw; the name of an array draws all elements")
-                               ->type_name("X,Y");
-  CLI::Option* phase = command
-                           ->add_option("--phase", options->phase,
-                                        "Draw the others over the first variable instead of over time")
-                           ->type_name("X,Y")
-                           ->excludes(variables);
+  Option* variables = command
+                          ->add_option("--variables", options->variables,
+                                       "What to draw; the name of an array draws all elements")
+                          ->type_name("X,Y");
+  Option* phase = command
+                      ->add_option("--phase", options->phase,
+                                   "Draw the others over the first variable instead of over time")
+                      ->type_name("X,Y")
+                      ->excludes(variables);
   command->add_option("-o,--output", options->output, "Write a picture: .svg, .png, .pdf or .html")
       ->type_name("FILE")
       ->check(checked_picture_path);

@@ -8,7 +8,6 @@
 #include <map>
 #include <memory>
 #include <numeric>
-#include <regex>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -28,6 +27,7 @@
 #include "tools/causa/input_files.h"
 #include "tools/causa/model_command.h"
 #include "tools/causa/name_list.h"
+#include "tools/causa/name_pattern.h"
 #include "tools/causa/picture.h"
 #include "tools/causa/progress_bar.h"
 #include "tools/causa/result_files.h"
@@ -112,17 +112,12 @@ std::string whole_number(std::string text) {
   constexpr double most = 9007199254740992.0;  // 2^53
   const auto number = number_in(text);
   if (!number || std::trunc(*number) != *number || *number < 1.0 || *number > most)
-    throw CLI::ValidationError(fmt::format("`{}` is not a whole number from 1 on", text));
+    throw UsageError{"", fmt::format("`{}` is not a whole number from 1 on", text)};
   return fmt::format("{:.0f}", *number);
 }
 
 std::string checked_filter(const std::string& text) {
-  try {
-    static_cast<void>(std::regex(text));
-    return "";
-  } catch (const std::regex_error&) {
-    return fmt::format("`{}` is not a regular expression", text);
-  }
+  return name_pattern(text) ? "" : fmt::format("`{}` is not a regular expression", text);
 }
 
 std::string checked_output(const std::string& text) {
@@ -384,9 +379,7 @@ class SimulateRun {
   void choose_recorded(SimulationOptions& settings) {
     VariableSelection selection{.include_protected = options_.include_protected, .include_constants = true};
     if (!options_.filter.empty()) {
-      selection.wanted = [pattern = std::regex(options_.filter)](std::string_view name) {
-        return std::regex_match(name.begin(), name.end(), pattern);
-      };
+      selection.wanted = *name_pattern(options_.filter);
     }
     settings.recorded = select_variables(model().catalogue(), selection);
     if (settings.recorded.empty() && !options_.filter.empty())
@@ -634,14 +627,22 @@ class SimulateRun {
   std::optional<KeptPoints> points_;
 };
 
+// The keys of a table of choices, in order.
+template <class Choice>
+std::vector<std::string> names_of(const std::map<std::string, Choice>& choices) {
+  std::vector<std::string> names;
+  for (const auto& [name, choice] : choices) names.push_back(name);
+  return names;
+}
+
 std::string join_names(const std::vector<std::string>& names) {
   return fmt::format("{}", fmt::join(names, ", "));
 }
 
 }  // namespace
 
-void add_simulate(CLI::App& application, Session& session) {
-  CLI::App* command = application.add_subcommand("simulate", "Integrate a model over time");
+void add_simulate(Command& application, Session& session) {
+  Command* command = application.add_subcommand("simulate", "Integrate a model over time");
   command->footer(
       "  causa simulate Pendulum.mo --stop 10 --plot phi,w\n"
       "Writes <Model>_res.mat. Times and tolerance come from the options, else from the model's experiment\n"
@@ -666,15 +667,9 @@ void add_simulate(CLI::App& application, Session& session) {
       ->type_name("X");
   command->add_option("--solver", options->solver, "Integration method: " + join_names(solver_names()))
       ->type_name("NAME");
-  command
-      ->add_flag_callback(
-          "--solvers",
-          [] {
-            print_result(methods_text(integrator_properties()));
-            throw CLI::Success();
-          },
-          "List the integration methods: order, kind, steps, reference")
-      ->trigger_on_parse();
+  command->add_action(
+      "--solvers", [] { print_result(methods_text(integrator_properties())); },
+      "List the integration methods: order, kind, steps, reference");
   command->add_option("--min-step", options->smallest_step, "Shortest step a method may choose")
       ->type_name("TIME")
       ->excludes("--step");
@@ -702,7 +697,7 @@ void add_simulate(CLI::App& application, Session& session) {
       ->add_option("--set", options->settings,
                    "Set a parameter, a start value or an input, which may follow `time` (repeatable)")
       ->type_name("NAME=VALUE")
-      ->allow_extra_args(false)
+      ->one_value_each()
       ->check(checked_setting);
   command->add_option("--input", options->input, "Feed inputs with the signals of this .csv or .mat file")
       ->type_name("FILE");
@@ -710,7 +705,7 @@ void add_simulate(CLI::App& application, Session& session) {
       ->add_option("--find", options->find,
                    "Report the times at which an expression of variables crosses zero (repeatable)")
       ->type_name("EXPR")
-      ->allow_extra_args(false);
+      ->one_value_each();
   command->add_flag("--initial", options->initial,
                     "Print the consistent values at the start and where they come from, and stop");
   command->add_flag("--stats", options->stats, "Print times, steps, events and the effort of every block");
@@ -724,9 +719,8 @@ void add_simulate(CLI::App& application, Session& session) {
                    "Write the results to this .mat or .csv file, or - for csv on standard output")
       ->type_name("FILE")
       ->check(checked_output);
-  CLI::Option* plot =
-      command->add_option("--plot", options->plot, "Draw these variables, which are recorded too")
-          ->type_name("X,Y");
+  Option* plot = command->add_option("--plot", options->plot, "Draw these variables, which are recorded too")
+                     ->type_name("X,Y");
   command->add_option("--phase", options->phase, "Draw the others over the first variable")
       ->type_name("X,Y")
       ->excludes(plot)
@@ -746,29 +740,29 @@ void add_simulate(CLI::App& application, Session& session) {
           "What stands for the solution inside a step where an event is located: dense (the method's "
           "own), hermite or linear")
       ->type_name("NAME")
-      ->check(CLI::IsMember(interpolants));
+      ->check(OneOf{.names = names_of(interpolants), .listed_in_help = true});
   command
       ->add_option("--event-search", options->search,
                    "How an event is located on it: illinois, bisection or newton")
       ->type_name("NAME")
-      ->check(CLI::IsMember(searches));
+      ->check(OneOf{.names = names_of(searches), .listed_in_help = true});
   command
       ->add_option("--chattering", options->chattering,
                    "Where both sides of a condition push against each other: stop, or slide along it")
       ->type_name("NAME")
-      ->check(CLI::IsMember(chattering_responses));
+      ->check(OneOf{.names = names_of(chattering_responses), .listed_in_help = true});
   command->add_flag("--ascii", options->ascii, "Draw without Unicode characters");
   command->add_flag("--json", options->json, "Print the summary for machines");
   command->callback([options, &session] {
     const bool plots = !options->plot.empty() || !options->phase.empty();
     if (options->json && plots && options->plot_file.empty()) {
-      throw CLI::ValidationError("--json", "draws nothing in the terminal; name a --plot-file");
+      throw UsageError{"--json", "draws nothing in the terminal; name a --plot-file"};
     }
     if (!options->plot_file.empty() && !plots) {
-      throw CLI::ValidationError("--plot-file", "say what to draw with --plot or --phase");
+      throw UsageError{"--plot-file", "say what to draw with --plot or --phase"};
     }
     if (options->json && options->output == standard_output) {
-      throw CLI::ValidationError("--json", "prints on standard output; write the results to a file with -o");
+      throw UsageError{"--json", "prints on standard output; write the results to a file with -o"};
     }
     session.work = [options, &session] { return SimulateRun(*options, session).run(); };
   });

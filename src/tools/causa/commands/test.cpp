@@ -72,8 +72,8 @@ int run_tests(const TestOptions& options, const Session& session) {
 
 }  // namespace
 
-void add_test(CLI::App& application, Session& session) {
-  CLI::App* command = application.add_subcommand("test", "Run regression tests written as .mo files");
+void add_test(Command& application, Session& session) {
+  Command* command = application.add_subcommand("test", "Run regression tests written as .mo files");
   command->footer(
       "A test is a .mo file whose first lines say what to do:\n"
       "  // stage: syntax          the stage under test\n"
@@ -85,7 +85,7 @@ void add_test(CLI::App& application, Session& session) {
   auto options = std::make_shared<TestOptions>();
   command->add_option("PATH", options->paths, "Test files, or directories of them")
       ->required()
-      ->check(CLI::ExistingPath);
+      ->check(Existing::Path);
   command->add_flag("--update", options->update, "Write what was found into the files instead of comparing");
   command->callback(
       [options, &session] { session.work = [options, &session] { return run_tests(*options, session); }; });

@@ -20,7 +20,7 @@ class NameTable {
   NameTable& operator=(const NameTable&) = delete;
 
   Name intern(std::string_view text);
-  // The id of a name somebody interned before, or none.
+  // The id of a name that was interned before, or none.
   [[nodiscard]] Name find(std::string_view text) const;
   [[nodiscard]] std::string_view text(Name name) const;
   [[nodiscard]] std::size_t size() const { return texts_.size(); }

@@ -1,5 +1,5 @@
 // Source texts and places in them.
-// A place is a byte range (Span); lines and columns are computed from it only when somebody reads them.
+// A place is a byte range (Span); lines and columns are computed from it only for people.
 #pragma once
 
 #include <cstdint>

@@ -11,7 +11,7 @@ DotCanvas::DotCanvas(int columns, int rows, int dots_across, int dots_down)
       dots_across_(dots_across),
       dots_down_(dots_down),
       dots_(static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows)),
-      owners_(dots_.size(), nobody) {}
+      owners_(dots_.size(), no_owner) {}
 
 void DotCanvas::dot(Dot at, int curve) {
   // Numbered as in Braille: 1 2 3 down the left column, 4 5 6 down the right one, 7 8 below them.

@@ -25,7 +25,7 @@ class DotCanvas {
   // Bresenham's line, both ends included.
   void line(Dot from, Dot to, int curve);
 
-  static constexpr int nobody = -1;
+  static constexpr int no_owner = -1;
   [[nodiscard]] int owner(int column, int row) const { return owners_[index(column, row)]; }
   // Braille character for a cell with dots (Unicode 15, 21.1: U+2800 plus one bit per dot).
   [[nodiscard]] std::string braille(int column, int row) const;

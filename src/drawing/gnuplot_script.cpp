@@ -290,15 +290,15 @@ class Script {
     const std::size_t fit = fitting(panel_height);
     const std::size_t room = count <= fit ? count : static_cast<std::size_t>(panel_height * height() / 15.0);
     const std::size_t named = count <= room ? count : std::max<std::size_t>(room, 3) - 1;
-    std::size_t told = 0;
+    std::size_t labelled = 0;
     std::string list;
     for (std::size_t k = 0; k < panel.curves.size(); ++k) {
       const std::size_t i = panel.curves[k];
       std::string title = "notitle";
-      const bool is_told = named == count || k * (named - 1) >= told * (count - 1);
-      if (is_told) {
+      const bool is_labelled = named == count || k * (named - 1) >= labelled * (count - 1);
+      if (is_labelled) {
         title = fmt::format("title {}", quoted(layout_.labels[i]));
-        ++told;
+        ++labelled;
       }
       const std::string colour = curve_colour(i, data_.curves.size());
       const double line = data_.curves.size() > 20 ? 1.0 : 1.8;
@@ -310,9 +310,9 @@ class Script {
         list += fmt::format(", \\\n     NaN with lines lc rgb '{}' lw {} dt ({}) {}", colour, line,
                             fmt::join(pattern, ","), title);
     }
-    if (told < count)
+    if (labelled < count)
       list += fmt::format(", \\\n     NaN with lines lc rgb '#ffffff' title {}",
-                          quoted(fmt::format("… {} more", count - told)));
+                          quoted(fmt::format("… {} more", count - labelled)));
     for (const std::size_t i : panel.curves) {
       if (!lone_[i]) continue;
       list += fmt::format(", \\\n     $alone{} using 1:2 with points pt 7 ps 0.9 lc rgb '{}' notitle", i,

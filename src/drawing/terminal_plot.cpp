@@ -256,7 +256,7 @@ std::string TerminalPlot::cell(const DotCanvas& canvas, int column, int row) con
     if (!letter_here.empty()) return letter_here;
   }
   const int owner = canvas.owner(column, row);
-  if (owner != DotCanvas::nobody) {
+  if (owner != DotCanvas::no_owner) {
     return ascii_ ? std::string(1, letter(static_cast<std::size_t>(owner))) : canvas.braille(column, row);
   }
   return " ";
@@ -274,11 +274,11 @@ void TerminalPlot::add_rows(const DotCanvas& canvas, std::string& out) const {
     // A faint line at zero, unless it is the bottom of the picture.
     const bool zero = tick != nullptr && tick->value == 0.0L && y_axis_.offset.empty() && row + 1 < rows_;
     std::string line;
-    int colour = DotCanvas::nobody;
+    int colour = DotCanvas::no_owner;
     constexpr int dim_colour = -2;
     const auto change_colour = [&](int wanted) {
       if (!coloured_ || wanted == colour) return;
-      if (colour != DotCanvas::nobody) line += plain;
+      if (colour != DotCanvas::no_owner) line += plain;
       if (wanted == dim_colour) line += dim;
       if (wanted >= 0) line += colours[static_cast<std::size_t>(wanted) % colours.size()];
       colour = wanted;
@@ -290,11 +290,11 @@ void TerminalPlot::add_rows(const DotCanvas& canvas, std::string& out) const {
         character = frame_.zero_line;
         change_colour(dim_colour);
       } else {
-        change_colour(blank ? DotCanvas::nobody : canvas.owner(column, row));
+        change_colour(blank ? DotCanvas::no_owner : canvas.owner(column, row));
       }
       line += character;
     }
-    change_colour(DotCanvas::nobody);
+    change_colour(DotCanvas::no_owner);
     line.erase(line.find_last_not_of(' ') + 1);
     out += line + "\n";
   }

@@ -17,7 +17,7 @@ struct TerminalPlotOptions {
   Colour colour = Colour::Never;
 };
 
-// Lines that end with a line feed. Without colour, several curves are told apart by letters set on them.
+// Lines that end with a line feed. Without colour, several curves are distinguished by letters set on them.
 std::string terminal_plot(const PlotData& data, const TerminalPlotOptions& options);
 
 }  // namespace causa

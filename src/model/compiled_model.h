@@ -213,7 +213,7 @@ class CompiledModel {
   // value there: beyond a crossing that is still to be found.
   [[nodiscard]] virtual std::uint64_t far_evaluations() const { return 0; }
 
-  // Delays. A model that reads its own past is told every stretch of the solution that was accepted, in
+  // Delays. A model that reads its own past receives every stretch of the solution that was accepted, in
   // order and before the event at its end is handled. A failure: a delay that cannot be.
   using StatesAt = std::function<void(double time, std::span<double> states)>;
   [[nodiscard]] virtual bool has_memory() const { return false; }

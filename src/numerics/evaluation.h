@@ -1,4 +1,4 @@
-// How the evaluation of somebody's function ended.
+// How the evaluation of a function that the caller provides ended.
 #pragma once
 
 #include <cstdint>

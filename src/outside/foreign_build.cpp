@@ -67,7 +67,7 @@ std::optional<NoResult> prepare_directory(const fs::path& directory) {
       fmt::format("the cache directory `{}` cannot be used: {}", directory.string(), error.message())};
 }
 
-// Nobody else's code is loaded.
+// Only code that belongs to the user is loaded.
 bool is_own_file(const fs::path& path) {
   struct stat status{};
   return ::stat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode) && status.st_uid == ::geteuid() &&

@@ -188,7 +188,7 @@ class Invocation {
         return std::nullopt;
       case 's': return add_texts(cell, value);
       case 'o': return add_object(cell, value);
-      default: return NoResult{"a parameter has a type nobody knows"};
+      default: return NoResult{"a parameter has an unknown type"};
     }
   }
 
@@ -274,7 +274,7 @@ class Invocation {
         objects_.push_back(cell.object);
         value = number_value(ValueKind::Object, -static_cast<double>(objects_.size()));
         return std::nullopt;
-      default: return NoResult{"a parameter has a type nobody knows"};
+      default: return NoResult{"a parameter has an unknown type"};
     }
   }
 

@@ -1,5 +1,5 @@
 // The classes a run knows, as a table of entries. An entry is made when its parent is listed; its text is
-// read when somebody asks for it. Filled by Library; this file knows no disk.
+// read when it is looked up. Filled by Library; this file knows no disk.
 #pragma once
 
 #include <cstdint>
@@ -62,7 +62,7 @@ class ClassTree {
   std::unordered_map<std::uint64_t, PackageClassId> by_name_;  // key: parent and name; never iterated
 };
 
-// The identifiers of a name with dots between, without the blanks and comments somebody put there.
+// The identifiers of a name with dots between, without the blanks and comments between them.
 std::string dotted_text(syntax::NameView name);
 
 // One line per known class, indented: name, storage, whether it was read. Reads nothing.

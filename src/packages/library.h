@@ -1,5 +1,5 @@
 // All classes a run can name: what the user loaded, and the libraries on the search path. Nothing is read
-// from disk before somebody looks at it: finding Modelica.Electrical.Analog.Basic.Resistor reads the four
+// from disk before it is looked up: finding Modelica.Electrical.Analog.Basic.Resistor reads the four
 // package.mo on the way and Resistor.mo.
 // What is wrong with a file or a package goes to the sink when the file becomes part of the tree; syntax
 // errors inside a class wait for who uses the class. Not for several threads at a time.

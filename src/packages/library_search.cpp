@@ -136,7 +136,7 @@ LibraryAnnotation Library::annotation_of(const LibraryCopy& copy) {
   return {};
 }
 
-// The version somebody else asked for, or the user loaded, is there; there cannot be two.
+// Another library requested this version, or the user loaded it; there cannot be two.
 void Library::check_loaded_version(PackageClassId root, PackageClassId asking_root) {
   if (root == asking_root || !versions_checked_.emplace(asking_root, root).second) return;
   const UsedLibrary* use = annotation(asking_root).find_use(tree_.name(root));

@@ -85,7 +85,7 @@ FileText read_file(const std::filesystem::path& path, const ReadOptions& options
   // Before the file is opened, because opening a device can have effects.
   if (std::optional<Diagnostic> refused = refusal(status, path, options)) return *std::move(refused);
 
-  // Not blocking, should somebody have put a pipe in its place meanwhile.
+  // The call does not block if a pipe has taken the place of the file meanwhile.
   const FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK));
   if (file.number() < 0 || ::fstat(file.number(), &status) != 0) return cannot_read(path, reason_of(errno));
   if (std::optional<Diagnostic> refused = refusal(status, path, options)) return *std::move(refused);

@@ -21,7 +21,7 @@ class InputTable {
   [[nodiscard]] const std::vector<TrajectoryVariable>& signals() const { return trajectory_.variables; }
   [[nodiscard]] const Trajectory& rows() const { return trajectory_; }
 
-  // How somebody reads a signal: only what is followed jumps and bends.
+  // How the model reads a signal: only what is followed jumps and bends.
   enum class Follow : std::uint8_t {
     Line,   // straight from row to row
     Slope,  // the same, and its derivative, which jumps where the line bends

@@ -146,7 +146,7 @@ class CsvReader::Parser {
   }
 
   void add_name() {
-    // Blanks around a name are nobody's; inside quotes of Modelica they stand between them.
+    // Blanks around a name do not belong to it; inside quotes of Modelica they stand between them.
     const std::size_t last = field_.find_last_not_of(" \t");
     field_.erase(last == std::string::npos ? 0 : last + 1);
     field_.erase(0, field_.find_first_not_of(" \t"));

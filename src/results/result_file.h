@@ -34,7 +34,7 @@ class ResultFile {
 
 using OpenedResult = std::variant<std::unique_ptr<ResultFile>, Diagnostic>;
 
-// Opens a .mat or .csv file, told apart by their first bytes. `bytes` must outlive the file.
+// Opens a .mat or .csv file, distinguished by their first bytes. `bytes` must outlive the file.
 OpenedResult open_result(ByteReader& bytes);
 
 // The variable of this name. Blanks do not matter, and `a.der(b)` is `der(a.b)`. Otherwise words with the

@@ -97,7 +97,8 @@ int report(const driver::GuardedOutcome& outcome, std::span<char* const> argumen
 
 namespace {
 
-// Results nobody got are no success: what the streams still hold is written, and what could not be is told.
+// Results that do not arrive are no success: the streams are flushed, and what could not be written is
+// reported.
 int checked_output(int exit_code) {
   const bool flushed = std::fflush(stdout) == 0;
   const int error = errno;

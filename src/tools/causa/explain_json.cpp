@@ -189,9 +189,9 @@ std::string followed_as_json(const driver::Compilation& compilation,
   result["aliases"] = variable.aliases;
   result["loop"] = variable.loop ? Json(*variable.loop + 1) : Json(nullptr);
   result["computed"] = nullptr;
-  const auto assignment = [&](const driver::ExplainedAssignment& told) {
-    Json entry = origin_json(told.origin);
-    if (told.formula.left.valid()) entry["assignment"] = convert.text(told.formula);
+  const auto assignment = [&](const driver::ExplainedAssignment& explained) {
+    Json entry = origin_json(explained.origin);
+    if (explained.formula.left.valid()) entry["assignment"] = convert.text(explained.formula);
     return entry;
   };
   if (variable.computed) result["computed"] = assignment(*variable.computed);

@@ -24,8 +24,8 @@ bool locale_is_utf8() {
 
 }  // namespace
 
-bool use_colour(Session::Colour wish, int stream) {
-  if (wish != Session::Colour::Auto) return wish == Session::Colour::Always;
+bool use_colour(Session::Colour request, int stream) {
+  if (request != Session::Colour::Auto) return request == Session::Colour::Always;
   return isatty(stream) == 1 && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
 }
 

@@ -6,8 +6,8 @@
 
 namespace causa::tools {
 
-// For a file descriptor; without a wish where a person sees it (https://no-color.org).
-bool use_colour(Session::Colour wish, int stream);
+// For a file descriptor; with `Auto` where a person sees it (https://no-color.org).
+bool use_colour(Session::Colour request, int stream);
 
 // The size of the window, colour where a person sees it, ASCII where the locale is not UTF-8.
 TerminalPlotOptions plot_options(Session::Colour colour);

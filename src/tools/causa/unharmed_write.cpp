@@ -47,7 +47,7 @@ int write_unharmed(const FileChange& change) {
     while (::waitpid(child, nullptr, 0) < 0 && errno == EINTR) {
     }
   }
-  // No process could be made, or somebody ended it; to write the same bytes again does no harm.
+  // No process could be started, or it was ended; to write the same bytes again does no harm.
   return outcome == not_done ? write_directly(change) : outcome;
 }
 

@@ -43,7 +43,7 @@ struct TestFile {
   std::vector<std::string> options;    // `options:` directives, for the stage
   std::vector<std::string> settings;   // `set:` directives, as `--set` takes them
   std::string input;                   // `input:` directives: the rows of a csv file for `--input`
-  std::vector<std::string> malformed;  // directives nobody understands
+  std::vector<std::string> malformed;  // directives that are not understood
   std::string source;                  // the text without marks: what the stage reads
 };
 

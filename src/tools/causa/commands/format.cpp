@@ -207,7 +207,9 @@ int run_format(const FormatCommandOptions& options, const Session& session) {
 }
 
 std::string exists_or_is_input(const std::string& path) {
-  return path == standard_input ? std::string() : Existing::Path(path);
+  std::error_code error;
+  if (path == standard_input || std::filesystem::exists(path, error)) return "";
+  return "Path does not exist: " + path;
 }
 
 }  // namespace

@@ -3,6 +3,7 @@ import os
 import pathlib
 import re
 import resource
+import select
 import signal
 import subprocess
 import time
@@ -82,6 +83,17 @@ def computed_by(pid):
     return (int(fields[11]) + int(fields[12]))/os.sysconf("SC_CLK_TCK")
 
 
+def has_ended(process, seconds):
+    """Waits so long for the end, and sees it at once, where Popen.wait looks from time to time."""
+    descriptor = os.pidfd_open(process.pid)
+    try:
+        waiting = select.poll()
+        waiting.register(descriptor, select.POLLIN)
+        return bool(waiting.poll(1000*seconds))
+    finally:
+        os.close(descriptor)
+
+
 def computed_by_children():
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
@@ -94,18 +106,15 @@ def run(causa, arguments, folder, limit):
     started, computed = time.monotonic(), computed_by_children()
     with open(folder/"stdout", "wb") as output, open(folder/"stderr", "wb") as messages:
         process = subprocess.Popen(line, stdout=output, stderr=messages, stdin=subprocess.DEVNULL, cwd=folder)
-        wait = limit
-        while True:
-            try:
-                code = process.wait(wait)
-                break
-            except subprocess.TimeoutExpired:
-                if computed_by(process.pid) >= limit or time.monotonic() - started > PATIENCE*limit:
-                    process.kill()
-                    process.wait()
-                    code = None
-                    break
-                wait = 1
+        wait, is_over = limit, False
+        while not has_ended(process, wait) and not is_over:
+            is_over = computed_by(process.pid) >= limit or time.monotonic() - started > PATIENCE*limit
+            if is_over:
+                process.kill()
+            wait = 1
+        code = process.wait()
+    if is_over:
+        code = None
     texts = []
     for name in ("stdout", "stderr"):
         with open(folder/name, encoding="utf-8", errors="replace", newline="") as file:

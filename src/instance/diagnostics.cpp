@@ -897,6 +897,11 @@ Diagnostic no_constructor(Span where, std::string_view name) {
                "MLS 12.9.7");
 }
 
+Diagnostic no_destructor(Span where, std::string_view name) {
+  return error("IN483", where, fmt::format("the external object `{}` has no destructor", shortened(name)),
+               "MLS 12.9.7");
+}
+
 Diagnostic class_is_called(Span where, std::string_view name, std::string_view restriction) {
   return error("IN173", where, fmt::format("`{}` is a {} and cannot be called", shortened(name), restriction),
                "MLS 12.4");

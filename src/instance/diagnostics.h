@@ -202,6 +202,7 @@ Diagnostic wrong_open_inputs(Span where, std::string_view function, std::size_t 
 Diagnostic not_a_function(Span where, std::string_view name);
 Diagnostic function_without_result(Span where, std::string_view name);
 Diagnostic no_constructor(Span where, std::string_view name);
+Diagnostic no_destructor(Span where, std::string_view name);
 Diagnostic class_is_called(Span where, std::string_view name, std::string_view restriction);
 Diagnostic reinit_of_no_state(Span where);
 Diagnostic target_is_no_reference(Span where);

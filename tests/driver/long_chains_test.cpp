@@ -191,6 +191,24 @@ TEST(LongChains, OfModifiersAndArgumentsSlow) {
 }
 
 // A stage that takes long looks now and then whether it is still waited for.
+// Every equation reads every unknown, most of them with a factor that is declared as 0: the slopes of a row
+// are found in one walk over it.
+TEST(LongChains, OfRowsWithZerosSlow) {
+  constexpr int count = 200;
+  std::string text = "model M\n";
+  for (int i = 1; i <= count; ++i) text += fmt::format(" Real x{};\n", i);
+  for (int i = 1; i <= count; ++i) {
+    text += chain(
+        "", count, [i](int k) { return fmt::format(" parameter Real a{}_{} = {};\n", i, k, i == k ? 1 : 0); },
+        "");
+  }
+  text += "equation\n";
+  for (int i = 1; i <= count; ++i) {
+    text += chain(" time", count, [i](int k) { return fmt::format(" + a{}_{}*x{}", i, k, k); }, " = 0;\n");
+  }
+  EXPECT_EQ(codes_of(text + "end M;\n"), "");
+}
+
 TEST(LongChains, AreInterruptedSlow) {
   constexpr int count = 20'000;
   const std::string text = chain(

@@ -3,6 +3,7 @@ import os
 import pathlib
 import re
 import resource
+import select
 import signal
 import subprocess
 import time
@@ -15,8 +16,12 @@ SILENT, CONTROL = "silent failure", "control characters"
 LARGEST_OUTPUT = 200_000_000
 
 
+PATIENCE = 20  # times the limit: what waits that long without computing hangs
+
+
 class Run:
-    """A process that has ended: `code` is its exit code, -n for the signal n, None where the time was over."""
+    """A process that has ended: `code` is its exit code, -n for the signal n, None where the time was over. `seconds`
+    are those of the processor: a busy machine makes no run slow."""
 
     def __init__(self, line, code, seconds, output, messages):
         self.line, self.code, self.seconds = line, code, seconds
@@ -52,6 +57,9 @@ class Run:
             return CONTROL, f"the character {ord(found.group()):#x} is printed"
         return None
 
+    def fails_at_start(self):
+        return self.code == 1 and "error[SM019]" in self.messages
+
     def first_error(self):
         found = re.search(r"error\[?.*", self.messages)
         return found.group(0)[:300] if found else self.messages[:300]
@@ -68,20 +76,47 @@ def limit_this_process(gigabytes):
     os.environ["MODELICAPATH"] = ""
 
 
+def computed_by(pid):
+    """Seconds of the processor that a running process has taken."""
+    with open(f"/proc/{pid}/stat", encoding="utf-8", errors="replace") as file:
+        fields = file.read().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12]))/os.sysconf("SC_CLK_TCK")
+
+
+def has_ended(process, seconds):
+    """Waits so long for the end, and sees it at once, where Popen.wait looks from time to time."""
+    descriptor = os.pidfd_open(process.pid)
+    try:
+        waiting = select.poll()
+        waiting.register(descriptor, select.POLLIN)
+        return bool(waiting.poll(1000*seconds))
+    finally:
+        os.close(descriptor)
+
+
+def computed_by_children():
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
 def run(causa, arguments, folder, limit):
-    """Output and messages go through files, so that a flood of them costs no memory here."""
+    """Output and messages go through files, so that a flood of them costs no memory here. The limit is one of the
+    processor's time; of the clock there are PATIENCE times as many seconds."""
     line = [causa, *map(str, arguments)]
-    started = time.monotonic()
+    started, computed = time.monotonic(), computed_by_children()
     with open(folder/"stdout", "wb") as output, open(folder/"stderr", "wb") as messages:
         process = subprocess.Popen(line, stdout=output, stderr=messages, stdin=subprocess.DEVNULL, cwd=folder)
-        try:
-            code = process.wait(limit)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
-            code = None
+        wait, is_over = limit, False
+        while not has_ended(process, wait) and not is_over:
+            is_over = computed_by(process.pid) >= limit or time.monotonic() - started > PATIENCE*limit
+            if is_over:
+                process.kill()
+            wait = 1
+        code = process.wait()
+    if is_over:
+        code = None
     texts = []
     for name in ("stdout", "stderr"):
         with open(folder/name, encoding="utf-8", errors="replace", newline="") as file:
             texts.append(file.read(LARGEST_OUTPUT))
-    return Run(line, code, time.monotonic() - started, *texts)
+    return Run(line, code, computed_by_children() - computed, *texts)

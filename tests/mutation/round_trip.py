@@ -120,14 +120,34 @@ def simulation_options(text, longest=LONGEST):
     return line + ([] if stop is None else ["--stop", repr(stop)])
 
 
+def codes(ended, severity):
+    return set(re.findall(rf"{severity}\[([A-Z]+[0-9]+)\]", ended.messages))
+
+
+def is_no_modelica(ended):
+    """Every error of the run is one of syntax: all commands read the text alike and stop there."""
+    found = codes(ended, "error")
+    return ended.code == 1 and bool(found) and all(code.startswith("SY") for code in found)
+
+
+def is_contradiction(ended):
+    """Refused because of its numbers: scalar text shows them to `check`, where a matrix is first seen when it is solved."""
+    return codes(ended, "error") == {"EQ241"}
+
+
+def was_announced(checked, original):
+    """The model fails by a limit of causa that `check` warns of; its text may have other loops, and run."""
+    return not original.done and bool(codes(original, "error")) and codes(original, "error") <= codes(checked, "warning")
+
+
 SCHEDULE = re.compile(r"error\[SM281\]")  # the time limit ended the run: no fault of the text
 
 
 def examine(causa, arguments, folder, limit, solver=None, forms=("", "--scalar")):
-    """All runs and the problems of one model: ([Run], [(class, reason, Run)]). `arguments` name the model, after
-    folders of libraries (-I)."""
+    """All runs and the problems of one model: ([Run], [(class, reason, Run)], whether the time limit left
+    trajectories uncompared). `arguments` name the model, after folders of libraries (-I)."""
     libraries = arguments[:-1]
-    runs, problems = [], []
+    runs, problems, cut = [], [], False
 
     def go(*line):
         ended = program.run(causa, line, folder, limit)
@@ -159,6 +179,8 @@ def examine(causa, arguments, folder, limit, solver=None, forms=("", "--scalar")
 
     checked = go("check", *arguments)
     original = None
+    if is_no_modelica(checked):
+        forms = forms[:1]
     for form in forms:
         flat = go("flatten", *([form] if form else []), *arguments)
         if not flat.done or flat.problem():
@@ -167,7 +189,8 @@ def examine(causa, arguments, folder, limit, solver=None, forms=("", "--scalar")
         path.write_text(flat.output, encoding="utf-8", errors="surrogateescape")
         again = go("check" if checked.done else "flatten", *libraries, path)
         if not again.done and not again.problem():
-            problems.append((RELOAD, f"{form} {again.first_error()}".strip(), again))
+            if not is_contradiction(again) or not go("simulate", *arguments, "--initial").fails_at_start():
+                problems.append((RELOAD, f"{form} {again.first_error()}".strip(), again))
             continue
         if not checked.done or again.problem():
             continue
@@ -178,8 +201,9 @@ def examine(causa, arguments, folder, limit, solver=None, forms=("", "--scalar")
         if original.problem() or reloaded.problem():
             continue
         if SCHEDULE.search(original.messages) or SCHEDULE.search(reloaded.messages):
+            cut = True
             continue
-        if is_erratic(original, reloaded):
+        if was_announced(checked, original) or is_erratic(original, reloaded):
             continue
         if original.code != reloaded.code:
             failed = original if original.code else reloaded
@@ -191,7 +215,7 @@ def examine(causa, arguments, folder, limit, solver=None, forms=("", "--scalar")
             reason = difference(read(folder/"original.csv"), read(folder/"reloaded.csv"))
             if reason:
                 problems.append((DIFFERS, f"{form} {reason}".strip(), reloaded))
-    return runs, problems
+    return runs, problems, cut
 
 
 def examples(path):
@@ -211,7 +235,7 @@ def trip(options, arguments, name):
     folder = pathlib.Path(tempfile.mkdtemp(prefix="round_trip."))
     try:
         line = [part for place in options.include for part in ("-I", place)] + arguments
-        runs, problems = examine(options.causa, line, folder, options.limit)
+        runs, problems, _ = examine(options.causa, line, folder, options.limit)
         if problems and options.keep:
             place = pathlib.Path(options.keep)/re.sub(r"[^A-Za-z0-9_.-]", "+", name)
             shutil.rmtree(place, ignore_errors=True)

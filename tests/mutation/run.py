@@ -3,9 +3,12 @@
 
 A mutant has a number; seed and number alone decide what it is, so one can be run again:
   tests/mutation/run.py --seed 1 --only 17 --keep /tmp/mutants
+With --log a campaign that was interrupted goes on where it was, and counts what it had found.
 Exit code: 0 nothing found, 1 something, 2 wrong usage."""
 import argparse
 import concurrent.futures
+import hashlib
+import json
 import multiprocessing
 import os
 import pathlib
@@ -99,7 +102,7 @@ def draw(options, number):
 
 
 def examine(options, number):
-    """Runs all commands on one mutant: (number, source, mutations, accepted, runs, [(class, reason, line)], slowest)."""
+    """Runs all commands on one mutant: a dictionary, as a line of the log holds it."""
     source, kinds = None, []
     folder = pathlib.Path(tempfile.mkdtemp(prefix="mutation."))
     try:
@@ -115,7 +118,7 @@ def examine(options, number):
             arguments = [model]
         arguments = [part for place in include for part in ("-I", place)] + arguments
         solver = rng.choice(SOLVERS)
-        runs, problems = round_trip.examine(options.causa, arguments, folder, options.limit, solver)
+        runs, problems, cut = round_trip.examine(options.causa, arguments, folder, options.limit, solver)
         more = [["format", "--diff", path]]
         if runs[0].done:
             more += [["explain", *arguments, *rng.choice(([], ["--all"], ["--rules"]))],
@@ -125,6 +128,8 @@ def examine(options, number):
                      ["simulate", *arguments, "--initial", "--stop", "0.01"],
                      ["simulate", *arguments, "--solver", rng.choice(SOLVERS), "--intervals", "5", "--time-limit", "5",
                       "--stop", "0.1", "--stats", "-o", folder/"short.mat"]]
+        elif round_trip.is_no_modelica(runs[0]):
+            more += [rng.choice((["explain", *arguments], ["simulate", *arguments, "-o", folder/"short.csv"]))]
         else:
             more += [["explain", *arguments], ["simulate", *arguments, "--stop", "0.01", "-o", folder/"short.csv"]]
         for line in more:
@@ -135,11 +140,14 @@ def examine(options, number):
         if options.keep and (problems or options.only is not None):
             keep(options, number, source, kinds, path, folder, runs, problems)
         slowest = max(runs, key=lambda ended: ended.seconds)
-        return (number, str(source.path), kinds, runs[0].done, len(runs),
-                [(kind, reason, shlex.join(ended.line)) for kind, reason, ended in problems], slowest.seconds)
+        return {"number": number, "file": str(source.path), "mutations": kinds, "accepted": runs[0].done,
+                "runs": len(runs), "cut": cut, "slowest": round(slowest.seconds, 3),
+                "seconds": round(sum(ended.seconds for ended in runs), 3),
+                "problems": [(kind, reason, shlex.join(ended.line)) for kind, reason, ended in problems]}
     except Exception:
-        return (number, str(source.path) if source else "?", kinds, False, 0,
-                [(program.SILENT, "the campaign itself failed: " + traceback.format_exc(limit=4), "")], 0.0)
+        return {"number": number, "file": str(source.path) if source else "?", "mutations": kinds, "accepted": False,
+                "runs": 0, "cut": False, "slowest": 0.0, "seconds": 0.0,
+                "problems": [(program.SILENT, "the campaign itself failed: " + traceback.format_exc(limit=4), "")]}
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
@@ -172,7 +180,8 @@ def parse():
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--causa", default=str(program.ROOT/"build/release/bin/causa"), help="the program")
     parser.add_argument("--keep", help="folder for the mutants that failed, each with a report")
-    parser.add_argument("--limit", type=float, default=60, help="seconds allowed per run (60)")
+    parser.add_argument("--log", help="file of all outcomes: what it holds already is not run again")
+    parser.add_argument("--limit", type=float, default=60, help="seconds of the processor allowed per run (60)")
     parser.add_argument("--memory", type=float, default=4, help="gigabytes of address space per run (4)")
     parser.add_argument("-I", dest="include", action="append", default=[], help="a folder of libraries the trees need")
     parser.add_argument("--quiet", action="store_true", help="only the table and the counts")
@@ -181,6 +190,7 @@ def parse():
     if not os.access(options.causa, os.X_OK):
         parser.error(f"{options.causa} is no program; --causa names it")
     options.causa = str(pathlib.Path(options.causa).resolve())
+    options.keep = options.keep and str(pathlib.Path(options.keep).resolve())
     places = [pathlib.Path(tree).resolve() for tree in options.trees or [program.ROOT/own for own in OWN]]
     missing = [str(place) for place in places if not place.exists()]
     if missing:
@@ -192,11 +202,56 @@ def parse():
     return options
 
 
+def identity(options):
+    """What decides all outcomes: the seed, the program and the files that are mutated."""
+    digest = hashlib.sha256(pathlib.Path(options.causa).read_bytes())
+    for source in options.sources:
+        digest.update(source.path.read_bytes())
+    return {"seed": options.seed, "files": len(options.sources), "program and files": digest.hexdigest()[:16]}
+
+
+def read_log(options):
+    """The outcomes of an earlier run by number, and the log to go on with. A log of another campaign ends the program."""
+    outcomes = {}
+    path = pathlib.Path(options.log)
+    mine = identity(options)
+    if path.exists():
+        lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+        if lines and json.loads(lines[0]) != mine:
+            sys.exit(f"{path} is the log of another seed, program or set of files: {lines[0].strip()}")
+        for line in lines[1:]:
+            if line.endswith("\n"):  # the last may have been cut
+                outcome = json.loads(line)
+                outcomes[outcome["number"]] = outcome
+    with open(path, "w", encoding="utf-8") as log:
+        for outcome in (mine, *outcomes.values()):
+            log.write(json.dumps(outcome) + "\n")
+    return outcomes, open(path, "a", encoding="utf-8")
+
+
 def examine_number(number):
     return examine(OPTIONS, number)
 
 
 OPTIONS = None  # workers inherit it: the list of sources is long
+
+
+def outcomes_of(options, numbers):
+    """The outcomes of these mutants as they come: those of the log first."""
+    known, log = read_log(options) if options.log else ({}, None)
+    yield from (known[number] for number in numbers if number in known)
+    missing = [number for number in numbers if number not in known]
+    context = multiprocessing.get_context("fork")
+    with concurrent.futures.ProcessPoolExecutor(options.jobs, context, initializer=program.limit_this_process,
+                                                initargs=(options.memory,)) as pool:
+        for begin in range(0, len(missing), 200):
+            futures = [pool.submit(examine_number, number) for number in missing[begin:begin + 200]]
+            for future in concurrent.futures.as_completed(futures):
+                outcome = future.result()
+                if log:
+                    log.write(json.dumps(outcome) + "\n")
+                    log.flush()
+                yield outcome
 
 
 def main():
@@ -205,31 +260,33 @@ def main():
     numbers = [options.only] if options.only is not None else range(options.first, options.first + options.models)
     counts = dict.fromkeys(CLASSES, 0)
     reasons = {}
-    accepted = runs = failed = 0
+    accepted = runs = failed = cut = 0
+    computed = 0.0
     slowest, slowest_number = 0.0, None
     started = time.monotonic()
-    context = multiprocessing.get_context("fork")
-    with concurrent.futures.ProcessPoolExecutor(options.jobs, context, initializer=program.limit_this_process,
-                                                initargs=(options.memory,)) as pool:
-        for outcome in pool.map(examine_number, numbers, chunksize=1):
-            number, path, kinds, was_accepted, count, problems, seconds = outcome
-            accepted += was_accepted
-            runs += count
-            failed += bool(problems)
-            if seconds > slowest:
-                slowest, slowest_number = seconds, number
-            for kind, reason, _ in problems:
-                counts[kind] += 1
-                short = f"{kind}: " + re.sub(r"`[^`]*`|\d+(\.\d+)?(e[+-]?\d+)?", "…", reason.split("\n")[0])[:110]
-                reasons.setdefault(short, []).append(number)
-            if problems and not options.quiet:
-                kind, reason, line = problems[0]
-                print(f"{number}: {path}: {', '.join(kinds)}: {kind}: {reason}\n    {line}", flush=True)
+    for outcome in outcomes_of(options, numbers):
+        number, problems = outcome["number"], outcome["problems"]
+        accepted += outcome["accepted"]
+        runs += outcome["runs"]
+        cut += outcome["cut"]
+        computed += outcome["seconds"]
+        failed += bool(problems)
+        if outcome["slowest"] > slowest:
+            slowest, slowest_number = outcome["slowest"], number
+        for kind, reason, _ in problems:
+            counts[kind] += 1
+            short = f"{kind}: " + re.sub(r"`[^`]*`|\d+(\.\d+)?(e[+-]?\d+)?", "…", reason.split("\n")[0])[:110]
+            reasons.setdefault(short, []).append(number)
+        if problems and not options.quiet:
+            kind, reason, line = problems[0]
+            print(f"{number}: {outcome['file']}: {', '.join(outcome['mutations'])}: {kind}: {reason}\n    {line}", flush=True)
     print(f"{len(numbers)} mutants of {len(options.sources)} files, seed {options.seed}: {accepted} accepted, {runs} runs, "
-          f"{time.monotonic() - started:.0f} s; the longest run took {slowest:.1f} s (mutant {slowest_number})")
+          f"{computed:.0f} s of the processor, {time.monotonic() - started:.0f} s; the longest run took {slowest:.1f} s "
+          f"(mutant {slowest_number}); the time limit left the trajectories of {cut} uncompared")
     for kind in CLASSES:
         print(f"{kind:22s} {counts[kind]:6d}")
     for reason, where in sorted(reasons.items(), key=lambda item: (-len(item[1]), item[0])):
+        where.sort()
         print(f"{len(where):5d} × {reason}   (mutants {', '.join(map(str, where[:6]))}{', …' if len(where) > 6 else ''})")
     print(f"{len(numbers) - failed} passed, {failed} failed")
     return 1 if failed else 0

@@ -212,8 +212,11 @@ class DependenceFinder {
     const EquationFamily& family = in_.system.equations[form.family];
     const std::uint32_t n = equation - family.first_scalar;
     const std::vector<std::int64_t> position = position_of(family.loops, n);
+    const std::vector<ExpressionId> parts = reachable(table_, expression);
     std::map<std::uint32_t, ExpressionId> nodes;
     for (const FormAccess& access : form.accesses) {
+      // A factor has few of the accesses of a long row.
+      if (!std::ranges::binary_search(parts, access.node)) continue;
       const Access& source = forms_.source(form, access);
       if (!source.inner.empty() || source.is_previous) continue;
       const std::uint32_t root = in_.aliases.aliases.find(scalar_at(in_.system, source, n, position)).scalar;

@@ -12,6 +12,7 @@
 #include "equations/system/present_values.h"
 #include "equations/system/scalar_templates.h"
 #include "expression/algebra/differentiate.h"
+#include "expression/algebra/linear_form.h"
 #include "expression/build/build.h"
 #include "expression/build/traverse.h"
 #include "graph/dulmage_mendelsohn.h"
@@ -190,13 +191,22 @@ class Planner {
     IncidenceBuilder all(static_cast<std::uint32_t>(reduced_.columns.size()));
     IncidenceBuilder matchable(static_cast<std::uint32_t>(reduced_.columns.size()));
     IncidenceBuilder reliable(static_cast<std::uint32_t>(reduced_.columns.size()));
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> reads;  // columns, accesses
     for (std::uint32_t row = 0; row < reduced_.rows.size(); ++row) {
-      for_each_column(row, [&](std::uint32_t column, std::uint32_t access) {
+      reads.clear();
+      for_each_column(
+          row, [&](std::uint32_t column, std::uint32_t access) { reads.emplace_back(column, access); });
+      std::optional<RowSlopes> slopes;
+      for (const auto& [column, access] : reads) {
         all.add(column);
-        if (access != no_index && !can_determine(row, column, access)) return;
+        if (access != no_index && !can_determine(row, column, access)) continue;
         matchable.add(column);
-        if (access == no_index || !slope_vanishes(row, column, access)) reliable.add(column);
-      });
+        if (access != no_index && may_vanish(row, access)) {
+          if (!slopes) slopes = slopes_of(row, reads);
+          if (slope_vanishes(*slopes, column)) continue;
+        }
+        reliable.add(column);
+      }
       all.end_row();
       matchable.end_row();
       reliable.end_row();
@@ -206,17 +216,47 @@ class Planner {
     reliable_ = reliable.build();
   }
 
-  // Whether the unknown drops out of the row, with the parameters as declared.
-  bool slope_vanishes(std::uint32_t row, std::uint32_t column, std::uint32_t access) {
+  // The slopes of a row by its unknowns: all at once where it is linear, otherwise one by one.
+  struct RowSlopes {
+    ExpressionId residual{};
+    std::vector<ExpressionId> nodes{};  // that occur now, sorted
+    bool is_linear = false;
+    std::unordered_map<std::uint32_t, ExpressionId> coefficients{};  // by the node of the unknown
+  };
+  RowSlopes slopes_of(std::uint32_t row, std::span<const std::pair<std::uint32_t, std::uint32_t>> reads) {
+    const ScalarEquation equation = space_.equation(reduced_.rows[row]);
+    RowSlopes slopes{.residual = subtract(expressions_, equation.left, equation.right)};
+    slopes.nodes = present_nodes(expressions_, std::span(&slopes.residual, 1));
+    std::vector<ExpressionId> unknowns;
+    for (const auto& [column, access] : reads) unknowns.push_back(space_.node(reduced_.columns[column]));
+    std::ranges::sort(unknowns);
+    const auto repeated = std::ranges::unique(unknowns);
+    unknowns.erase(repeated.begin(), repeated.end());
+    const auto form = linear_form(expressions_, slopes.residual, unknowns);
+    if (!form) return slopes;
+    slopes.is_linear = true;
+    for (const LinearTerm& term : form->terms)
+      slopes.coefficients[unknowns[term.unknown].index()] = term.coefficient;
+    return slopes;
+  }
+
+  // Whether the slope by an unknown may be 0, with the parameters as declared.
+  bool may_vanish(std::uint32_t row, std::uint32_t access) {
     const ReducedRow& reduced_row = reduced_.rows[row];
     if (!zeros_.has_zeros(forms_, reduced_row.form)) return false;
     const EquationForm& form = forms_[reduced_row.form];
-    if (!forms_.source(form, form.accesses[access]).inner.empty() || !is_real(form)) return false;
+    return forms_.source(form, form.accesses[access]).inner.empty() && is_real(form);
+  }
+
+  // Whether the unknown drops out of the row, with the parameters as declared.
+  bool slope_vanishes(const RowSlopes& slopes, std::uint32_t column) {
     const ExpressionId unknown = space_.node(reduced_.columns[column]);
-    const ScalarEquation equation = space_.equation(reduced_row);
-    const ExpressionId residual = subtract(expressions_, equation.left, equation.right);
-    if (!occurs_now(expressions_, residual, unknown)) return false;
-    const auto slope = differentiate(expressions_, residual, unknown);
+    if (!std::ranges::binary_search(slopes.nodes, unknown)) return false;
+    if (slopes.is_linear) {
+      const auto coefficient = slopes.coefficients.find(unknown.index());
+      return coefficient == slopes.coefficients.end() || zeros_.is_zero(coefficient->second);
+    }
+    const auto slope = differentiate(expressions_, slopes.residual, unknown);
     return slope && zeros_.is_zero(*slope);
   }
 

@@ -100,6 +100,13 @@ TornBlock BlockTearing::tear_block(std::span<const std::uint32_t> rows,
     block.inner.push_back({rows[assignment.row], unknowns_[assignment.column],
                            values.at((std::uint64_t{assignment.row} << 32) | assignment.column)});
   }
+  // Where assignments in order suffice, the equations are together because a divisor may vanish: the last of
+  // them is solved as an equation.
+  if (block.torn.empty()) {
+    block.torn.push_back(block.inner.back().quantity);
+    block.residuals.push_back(block.inner.back().row);
+    block.inner.pop_back();
+  }
   if (block.kind == BlockKind::Linear && !has_ranges && block.torn.size() <= most_written_out &&
       block.unknowns.size() <= largest_written_out) {
     write_out(block);

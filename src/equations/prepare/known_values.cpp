@@ -1,6 +1,7 @@
 #include "equations/prepare/known_values.h"
 
 #include "equations/diagnostics.h"
+#include "equations/system/accesses.h"
 #include "equations/system/names.h"
 #include "equations/system/scalar_templates.h"
 #include "equations/system/subscripts.h"
@@ -69,6 +70,9 @@ class KnownValues {
       std::vector<LoopRange> loops = named_loops(scalar.loops);
       const ExpressionId left = canonical_subscripts(table_, scalar.left, loops.size());
       const ExpressionId right = canonical_subscripts(table_, scalar.right, loops.size());
+      // A subscript that is no line in the indices is compared with its dimension here (MLS 10.5).
+      const EquationFamily family{.loops = loops, .left = left, .right = right, .where = variable.where};
+      if (!loops.empty() && !find_accesses(system_, table_, family, sink_)) return;
       out.push_back({symbol, std::move(loops), left, right, variable.where});
     }
   }

@@ -259,7 +259,8 @@ class ModelPrinter {
 
   void write_loop_head(std::span<const LoopRange> loops, int depth) {
     std::vector<std::string> indices;
-    for (const LoopRange& loop : loops) indices.push_back(fmt::format("{} in {}", loop.name, print(loop)));
+    for (const LoopRange& loop : loops)
+      indices.push_back(fmt::format("{} in {}", identifier(loop.name), print(loop)));
     line(depth, "for {} loop", fmt::join(indices, ", "));
   }
 

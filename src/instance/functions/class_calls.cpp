@@ -68,6 +68,10 @@ TypedExpression read_object_constructor(Elaboration& e, ScopeId type, View call)
   if (!constructor.valid() || !is_function(e, constructor)) {
     return e.wrong(no_constructor(call.span(), full_name(e, type)));
   }
+  const ScopeId destructor = lookup_inside(e, type, "destructor").type;
+  if (!destructor.valid() || !is_function(e, destructor)) {
+    return e.wrong(no_destructor(call.span(), full_name(e, type)));
+  }
   TypedExpression result = read_call_of_function(e, constructor, call);
   if (result) result.object = type;
   return result;

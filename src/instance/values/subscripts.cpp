@@ -39,12 +39,12 @@ std::optional<Subscript> read_slice(Elaboration& e, View view, std::int64_t dime
   return Subscript{.scalar = {}, .range = *range, .vector = {}, .variability = Variability::Constant};
 }
 
-// An enumeration or Boolean subscript counts its values (MLS 10.5).
+// An enumeration or Boolean subscript counts its values; a vector of subscripts holds no Booleans (MLS 10.5).
 TypedExpression as_position(Elaboration& e, TypedExpression written) {
   if (e.kind(written) == ValueKind::Enumeration) {
     written.id = build_function(e.expressions, Operator::IntegerOf, std::array{written.id});
     written.enumeration = {};
-  } else if (e.kind(written) == ValueKind::Boolean) {
+  } else if (e.kind(written) == ValueKind::Boolean && e.dimensions(written).empty()) {
     written.id = if_else(e.expressions, written.id, e.expressions.integer(2), e.expressions.integer(1));
   }
   return written;

@@ -8,4 +8,9 @@ model ControlCharacters "a name cannot steer a terminal: [2J ‮ "
     Real 'd' = time;
   end Inner;
   Inner 'e f';
+  Real g[2];
+equation
+  for 'i' in 1:2 loop
+    g['i'] = 'i'*time;
+  end for;
 end ControlCharacters;

@@ -5,6 +5,7 @@
 #include "instance/classes/lookup.h"
 #include "instance/classes/replacements.h"
 #include "instance/components/components.h"
+#include "instance/components/split_arrays.h"
 #include "instance/components/structural_values.h"
 #include "instance/elaboration.h"
 #include "instance/functions/functions.h"
@@ -79,7 +80,7 @@ void check_class(packages::Library& library, packages::PackageClassId definition
   }
   Elaboration e{.expressions = expressions, .library = library};
   const ScopeId scope = library_scope(e, definition);
-  if (scope.valid()) check(e, scope);
+  if (scope.valid()) with_splits(e, [&] { check(e, scope); });
   sink.add_all(std::move(e.syntax_messages));
   for (MisfitReplacement& misfit : find_misfits(e)) e.report(std::move(misfit.diagnostic));
   sink.add_all(std::move(e.reported));

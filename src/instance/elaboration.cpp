@@ -57,12 +57,21 @@ InScope::~InScope() {
   elaboration_.depth -= depth_of_waiting;
 }
 
-Attempt::Attempt(Elaboration& elaboration)
+ErrorCheck::ErrorCheck(const Elaboration& elaboration)
     : elaboration_(elaboration), reported_(elaboration.reported.size()) {}
 
-bool Attempt::failed() const {
+bool ErrorCheck::failed() const {
   const auto since = std::span(elaboration_.reported).subspan(reported_);
   return std::ranges::any_of(since, [](const Diagnostic& d) { return d.severity == Severity::Error; });
+}
+
+Attempt::Attempt(Elaboration& elaboration)
+    : elaboration_(elaboration), check_(elaboration), reported_(elaboration.reported.size()) {
+  elaboration.attempts.push_back(reported_);
+}
+
+Attempt::~Attempt() {
+  elaboration_.attempts.pop_back();
 }
 
 void Attempt::take_back() {

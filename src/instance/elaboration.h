@@ -84,6 +84,9 @@ struct ComponentState {
   Progress children = Progress::Waiting;  // nodes of the components in it
   Progress bound = Progress::Waiting;     // `binding`
   Progress valued = Progress::Waiting;    // `known`: evaluated; only where structure depends on it
+  Progress expanded = Progress::Waiting;  // Working: its components are found; Done: all below it are
+  Progress checked = Progress::Waiting;   // value and attributes of a variable are in the tree
+  Progress read = Progress::Waiting;      // equations and algorithms of a component are in the tree
   // Of a variable: its value as written for the whole array, not yet compared with its type.
   TypedExpression binding{};
   Span binding_where{};
@@ -133,6 +136,19 @@ struct Replacement {
   Span constraint_where;
 };
 
+// What becomes of an array of components whose elements turn out to differ in structure.
+enum class DifferingElements : std::uint8_t {
+  Report,     // it is an error
+  Split,      // ElementsDiffer is thrown, and the array split (components/split_arrays.h)
+  ShowFirst,  // the first element stands for all: a picture shows an array as one icon
+};
+
+// A parameter below an array of components: the names that lead to it.
+struct ParameterOfElements {
+  InstanceId array{};
+  std::vector<std::string_view> names;
+};
+
 struct Elaboration {
   ExpressionTable& expressions;
   packages::Library& library;
@@ -164,11 +180,11 @@ struct Elaboration {
       record_values{};
   std::vector<InstanceId> constant_symbols{};  // of package constants: symbols from first_constant_symbol on
   std::vector<BusConnection> bus_connections{};
-  // Arrays of components whose elements differ: found in one run, split in the next (instantiate.cpp).
-  std::set<std::string> split_arrays{};
-  std::set<std::string> wanted_splits{};
-  // Redeclarations that do not fit: reported in one run, left out in the next.
-  std::set<TextKey> refused_redeclarations{};
+  DifferingElements differing_elements = DifferingElements::Report;
+  // Those that were frozen before the array was split: their values have been used.
+  std::vector<ParameterOfElements> to_freeze_again{};
+  bool sections_were_reread = false;    // the sections in the tree are not in the order of their components
+  std::vector<std::size_t> attempts{};  // those under way, the outermost first: what was reported before each
 
   // Where the expression being read stands.
   ScopeId scope{};                        // where names are looked up
@@ -230,15 +246,31 @@ class InScope {
   std::vector<ExpressionId> end_values_;
 };
 
-// What was reported since a point can be taken back: an attempt that may fail.
+// Whether errors were reported since a point.
+class ErrorCheck {
+ public:
+  explicit ErrorCheck(const Elaboration& elaboration);
+  [[nodiscard]] bool failed() const;
+
+ private:
+  const Elaboration& elaboration_;
+  std::size_t reported_;
+};
+
+// What was reported since a point can be taken back: an attempt that may fail. It is taken back, too, where
+// elements of an array are found to differ before the attempt is over, since all of it is read again.
 class Attempt {
  public:
   explicit Attempt(Elaboration& elaboration);
-  [[nodiscard]] bool failed() const;  // errors were reported
-  void take_back();                   // forgets what was reported
+  ~Attempt();
+  Attempt(const Attempt&) = delete;
+  Attempt& operator=(const Attempt&) = delete;
+  [[nodiscard]] bool failed() const { return check_.failed(); }
+  void take_back();  // forgets what was reported
 
  private:
   Elaboration& elaboration_;
+  ErrorCheck check_;
   std::size_t reported_;
 };
 

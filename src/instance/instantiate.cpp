@@ -10,6 +10,8 @@
 #include "instance/components/bindings.h"
 #include "instance/components/components.h"
 #include "instance/components/cyclic_bindings.h"
+#include "instance/components/split_arrays.h"
+#include "instance/components/structural_values.h"
 #include "instance/connections/expandable_connectors.h"
 #include "instance/diagnostics.h"
 #include "instance/equations/equations.h"
@@ -23,9 +25,6 @@ using namespace instance;
 using packages::PackageClassId;
 using syntax::ClassView;
 using syntax::Restriction;
-
-// Each run finds the arrays that differ in what the runs before took for equal.
-constexpr int most_runs = 12;
 
 bool can_be_instantiated(Elaboration& e, ScopeId type) {
   const ClassView definition = e.scopes[type].definition;
@@ -55,9 +54,10 @@ void for_each_node(Elaboration& e, InstanceId id, const Action& action) {
 void read_values(Elaboration& e) {
   for_each_node(e, e.tree.root, [&](InstanceId id) {
     if (e.node(id).kind != InstanceKind::Variable || e.state(id).found != Progress::Done) return;
-    if (e.node(id).is_outer) return;
+    if (e.node(id).is_outer || e.state(id).checked == Progress::Done) return;
     check_binding(e, id);
     read_attributes(e, id);
+    e.state(id).checked = Progress::Done;
   });
 }
 
@@ -65,20 +65,38 @@ void read_all_sections(Elaboration& e) {
   for_each_node(e, e.tree.root, [&](InstanceId id) {
     const ScopeId scope = e.state(id).scope;
     if (e.node(id).kind != InstanceKind::Component || !scope.valid()) return;
+    if (e.state(id).read == Progress::Done) return;
+    e.state(id).read = Progress::Working;
     for (const ScopeId text : with_bases(e, scope)) read_sections(e, text);
+    e.state(id).read = Progress::Done;
   });
 }
 
 void read_model(Elaboration& e, ScopeId type) {
   make_root(e, type);
-  expand_all(e, e.tree.root);
-  read_values(e);
-  read_all_sections(e);
+  with_splits(e, [&] {
+    expand_all(e, e.tree.root);
+    read_values(e);
+    read_all_sections(e);
+    freeze_again(e);
+  });
   complete_buses(e);
   expand_all(e, e.tree.root);
   find_cyclic_bindings(e);
   const InScope in(e, e.state(e.tree.root).scope);
   read_experiment(e, e.scopes[type].definition);
+}
+
+// What does not fit its constraining class is reported, and nothing else then: what follows from it cannot be
+// told from what would be wrong without it.
+void report_misfits(Elaboration& e) {
+  std::vector<MisfitReplacement> misfits = find_misfits(e);
+  const bool is_given = std::ranges::any_of(
+      misfits, [](const MisfitReplacement& misfit) { return bool(misfit.redeclaration); });
+  if (is_given) e.reported.clear();
+  for (MisfitReplacement& misfit : misfits) {
+    if (!is_given || misfit.redeclaration) e.report(std::move(misfit.diagnostic));
+  }
 }
 
 // In the order of the text, nothing twice (a start value can be an attribute and a value; a class can have
@@ -109,38 +127,19 @@ void hand_over(Elaboration& e, DiagnosticSink& sink) {
 
 InstanceTree instantiate(packages::Library& library, PackageClassId definition, ExpressionTable& expressions,
                          DiagnosticSink& sink) {
-  std::set<std::string> splits;
-  std::set<TextKey> refused;
-  std::vector<Diagnostic> refusals;
-  for (int run = 1;; ++run) {
-    Elaboration e{.expressions = expressions, .library = library};
-    e.split_arrays = splits;
-    e.refused_redeclarations = refused;
-    const ScopeId type = library_scope(e, definition);
-    if (!type.valid()) {  // a broken file, which was reported, or a class with syntax errors
-      hand_over(e, sink);
-      return {};
-    }
-    if (can_be_instantiated(e, type))
-      read_model(e, type);
-    else
-      make_root(e, type);
-    if (!e.wanted_splits.empty() && run < most_runs) {
-      splits.merge(e.wanted_splits);
-      continue;
-    }
-    // What does not fit is left out, so nothing else is said about what it would have brought.
-    for (MisfitReplacement& misfit : find_misfits(e)) {
-      if (misfit.redeclaration && refused.insert(key_of(misfit.redeclaration)).second)
-        refusals.push_back(std::move(misfit.diagnostic));
-      else
-        e.report(std::move(misfit.diagnostic));
-    }
-    if (refused.size() != e.refused_redeclarations.size() && run < most_runs) continue;
-    std::ranges::move(refusals, std::back_inserter(e.reported));
+  Elaboration e{.expressions = expressions, .library = library};
+  const ScopeId type = library_scope(e, definition);
+  if (!type.valid()) {  // a broken file, which was reported, or a class with syntax errors
     hand_over(e, sink);
-    return std::move(e.tree);
+    return {};
   }
+  if (can_be_instantiated(e, type))
+    read_model(e, type);
+  else
+    make_root(e, type);
+  report_misfits(e);
+  hand_over(e, sink);
+  return std::move(e.tree);
 }
 
 }  // namespace causa

@@ -168,7 +168,7 @@ TypedExpression read_target(Elaboration& e, View target) {
   while (target && target.kind() == NodeKind::Parenthesized && !target.parts()[1]) target = target.parts()[0];
   if (!target) return {};
   if (target.kind() != NodeKind::Reference) return e.wrong(target_is_no_reference(target.span()));
-  const Attempt attempt(e);
+  const ErrorCheck attempt(e);
   const TypedExpression value = read_reference(e, syntax::ReferenceView(target.tree(), target.id()));
   if (!value) return {};
   const bool is_record = value.is_record();

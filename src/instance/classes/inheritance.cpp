@@ -7,6 +7,7 @@
 #include "instance/classes/element_classes.h"
 #include "instance/classes/lookup.h"
 #include "instance/classes/lookup_hints.h"
+#include "instance/components/split_arrays.h"
 #include "instance/components/structural_values.h"
 #include "instance/diagnostics.h"
 #include "instance/values/expressions.h"
@@ -192,9 +193,9 @@ void find_enumeration(Elaboration& e, ScopeId scope) {
 
 }  // namespace
 
-void find_bases(Elaboration& e, ScopeId scope) {
-  if (e.scopes[scope].bases_found != Progress::Waiting) return;
-  e.scopes[scope].bases_found = Progress::Working;
+namespace {
+
+std::vector<ScopeId> bases_of(Elaboration& e, ScopeId scope) {
   const ClassView definition = e.scopes[scope].definition;
   std::vector<ScopeId> bases;
   switch (definition.kind()) {
@@ -212,6 +213,21 @@ void find_bases(Elaboration& e, ScopeId scope) {
       break;
     }
     default: break;
+  }
+  return bases;
+}
+
+}  // namespace
+
+void find_bases(Elaboration& e, ScopeId scope) {
+  if (e.scopes[scope].bases_found != Progress::Waiting) return;
+  e.scopes[scope].bases_found = Progress::Working;
+  std::vector<ScopeId> bases;
+  try {
+    bases = bases_of(e, scope);
+  } catch (const ElementsDiffer&) {
+    e.scopes[scope].bases_found = Progress::Waiting;
+    throw;
   }
   e.scopes[scope].bases = std::move(bases);
   e.scopes[scope].bases_found = Progress::Done;

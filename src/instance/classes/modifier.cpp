@@ -49,7 +49,6 @@ std::optional<ModifierArgument> read_element(Elaboration& e, View argument, Scop
 }
 
 std::optional<ModifierArgument> read_redeclaration(Elaboration& e, View argument, ScopeId scope) {
-  if (e.refused_redeclarations.contains(key_of(argument))) return std::nullopt;
   Modifier modifier;
   modifier.redeclaration = Redeclaration{argument, scope};
   modifier.each = argument.has(Prefix::Each);

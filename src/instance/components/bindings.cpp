@@ -10,6 +10,7 @@
 #include "instance/classes/inheritance.h"
 #include "instance/classes/lookup.h"
 #include "instance/components/components.h"
+#include "instance/components/split_arrays.h"
 #include "instance/diagnostics.h"
 #include "instance/values/expressions.h"
 #include "instance/values/references.h"
@@ -83,7 +84,7 @@ TypedExpression read_written(Elaboration& e, const ModifierValue& value) {
   const std::tuple place(value.scope.index(), &value.expression.tree(), value.expression.id());
   if (const auto known = e.record_values.find(place); known != e.record_values.end()) return known->second;
   const InScope in(e, value.scope);
-  const Attempt attempt(e);
+  const ErrorCheck attempt(e);
   TypedExpression read = read_declared_expression(e, value.expression);
   if (read.is_record() && !attempt.failed()) e.record_values.emplace(place, read);
   return read;
@@ -193,7 +194,13 @@ TypedExpression binding_of(Elaboration& e, InstanceId id) {
     case Progress::Waiting: break;
   }
   e.state(id).bound = Progress::Working;
-  const TypedExpression bound = read_binding(e, id);
+  TypedExpression bound;
+  try {
+    bound = read_binding(e, id);
+  } catch (const ElementsDiffer&) {
+    e.state(id).bound = Progress::Waiting;
+    throw;
+  }
   e.state(id).binding = bound;
   e.state(id).bound = bound ? Progress::Done : Progress::Failed;
   return bound;

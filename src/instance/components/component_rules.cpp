@@ -52,23 +52,6 @@ bool is_model(Restriction restriction) {
   return restriction == Restriction::Model || restriction == Restriction::Block;
 }
 
-// A stream belongs to the one flow of its connector (MLS 15.1).
-void check_streams(Elaboration& e, InstanceId id) {
-  if (e.node(id).connector == ConnectorRole::None || e.node(id).kind != InstanceKind::Component) return;
-  InstanceId stream;
-  int flows = 0;
-  for (const InstanceId child : e.node(id).children) {
-    const Instance& node = e.node(child);
-    if (node.kind == InstanceKind::Absent) continue;
-    if (node.flow == FlowPrefix::Stream) stream = child;
-    if (node.flow == FlowPrefix::Flow)
-      flows += node.kind == InstanceKind::Variable && node.dimensions.empty() ? 1 : 2;
-  }
-  if (stream.valid() && flows != 1)
-    e.report(
-        stream_without_one_flow(e.node(stream).where, e.node(stream).name, e.node(id).class_name, flows));
-}
-
 // Which of these its declaration has.
 template <std::size_t count>
 const NamedPrefix* first_of(const Elaboration& e, InstanceId id, const std::array<NamedPrefix, count>& all) {
@@ -198,7 +181,6 @@ void check_predefined_alone(Elaboration& e, InstanceId id) {
 
 void check_component_rules(Elaboration& e, InstanceId id) {
   if (e.state(id).found != Progress::Done || e.node(id).kind == InstanceKind::Absent) return;
-  check_streams(e, id);
   if (!e.node(id).parent.valid()) return;
   check_prefixes(e, id);
   check_prefix_inside_prefix(e, id);
@@ -206,6 +188,22 @@ void check_component_rules(Elaboration& e, InstanceId id) {
   check_in_block(e, id);
   check_each(e, id);
   check_predefined_alone(e, id);
+}
+
+void check_streams(Elaboration& e, InstanceId id) {
+  if (e.node(id).connector == ConnectorRole::None || e.node(id).kind != InstanceKind::Component) return;
+  InstanceId stream;
+  int flows = 0;
+  for (const InstanceId child : e.node(id).children) {
+    const Instance& node = e.node(child);
+    if (node.kind == InstanceKind::Absent) continue;
+    if (node.flow == FlowPrefix::Stream) stream = child;
+    if (node.flow == FlowPrefix::Flow)
+      flows += node.kind == InstanceKind::Variable && node.dimensions.empty() ? 1 : 2;
+  }
+  if (stream.valid() && flows != 1)
+    e.report(
+        stream_without_one_flow(e.node(stream).where, e.node(stream).name, e.node(id).class_name, flows));
 }
 
 }  // namespace causa::instance

@@ -9,4 +9,7 @@ namespace causa::instance {
 // Once the types of its children are known.
 void check_component_rules(Elaboration& elaboration, InstanceId component);
 
+// A stream belongs to the one flow of its connector (MLS 15.1). The dimensions of the flow are known.
+void check_streams(Elaboration& elaboration, InstanceId connector);
+
 }  // namespace causa::instance

@@ -14,6 +14,7 @@
 #include "instance/components/component_rules.h"
 #include "instance/components/declaration_order.h"
 #include "instance/components/inner_outer.h"
+#include "instance/components/split_arrays.h"
 #include "instance/components/structural_values.h"
 #include "instance/diagnostics.h"
 #include "instance/functions/functions.h"
@@ -343,11 +344,6 @@ void make_structured(Elaboration& e, InstanceId id, ScopeId type) {
   e.state(id).causality = causality;
   const bool is_array = !written_dimensions(e.state(id)).subscripts.empty() || is_array_type(e, type);
   ModifierId modifier = e.state(id).modifier;
-  const bool split = is_array && e.split_arrays.contains(e.tree.path(id));
-  if (split) {
-    e.node(id).kind = InstanceKind::SplitArray;
-    return;
-  }
   const FunctionId constraint = equality_constraint(e, id, type);
   e.node(id).equality_constraint = constraint;
   if (is_array) modifier = through_array(e, modifier, id);
@@ -591,7 +587,13 @@ bool once(Elaboration& e, InstanceId id, Progress ComponentState::* progress, co
     case Progress::Waiting: break;
   }
   e.state(id).*progress = Progress::Working;
-  const bool succeeded = step();
+  bool succeeded = false;
+  try {
+    succeeded = step();
+  } catch (const ElementsDiffer&) {
+    e.state(id).*progress = Progress::Waiting;
+    throw;
+  }
   if (e.state(id).*progress == Progress::Failed) return false;
   e.state(id).*progress = succeeded ? Progress::Done : Progress::Failed;
   return succeeded;
@@ -613,6 +615,7 @@ bool make_elements(Elaboration& e, InstanceId array) {
     state.found = Progress::Done;
     state.sized = Progress::Done;
     state.children = Progress::Waiting;
+    state.expanded = Progress::Waiting;
     Instance node = e.node(array);
     node.children.clear();
     node.dimensions.clear();
@@ -719,8 +722,8 @@ InstanceId make_root(Elaboration& e, ScopeId type) {
 }
 
 void expand_all(Elaboration& e, InstanceId id) {
-  if (!make_children(e, id)) return;
-  if (e.node(id).kind != InstanceKind::SplitArray) {
+  if (e.state(id).expanded == Progress::Done || !make_children(e, id)) return;
+  if (e.state(id).expanded == Progress::Waiting && e.node(id).kind != InstanceKind::SplitArray) {
     // Symbols are numbered in order of declaration, sizes found in the order they need each other.
     const std::vector<InstanceId> children = e.node(id).children;
     for (const InstanceId child : children) find_type(e, child);
@@ -729,8 +732,19 @@ void expand_all(Elaboration& e, InstanceId id) {
     for (const InstanceId child : declaration_order(e, id)) {
       if (find_dimensions(e, child) && e.node(child).kind == InstanceKind::Variable) binding_of(e, child);
     }
+    check_streams(e, id);
   }
+  e.state(id).expanded = Progress::Working;
   for (std::size_t i = 0; i < e.node(id).children.size(); ++i) expand_all(e, e.node(id).children[i]);
+  // Others may have been added to it.
+  if (e.state(id).expanded == Progress::Working) e.state(id).expanded = Progress::Done;
+}
+
+void expand_again(Elaboration& e, InstanceId component) {
+  e.state(component).expanded = Progress::Waiting;
+  for (InstanceId up = e.node(component).parent; up.valid(); up = e.node(up).parent) {
+    if (e.state(up).expanded == Progress::Done) e.state(up).expanded = Progress::Working;
+  }
 }
 
 InstanceId add_automatic_inner(Elaboration& e, InstanceId outer) {
@@ -739,6 +753,7 @@ InstanceId add_automatic_inner(Elaboration& e, InstanceId outer) {
   state.text = e.state(outer).text;
   state.is_inner_side = true;
   const InstanceId id = add_child(e, e.tree.root, std::move(state));
+  expand_again(e, e.tree.root);
   return id;
 }
 

@@ -13,9 +13,11 @@ bool find_type(Elaboration& elaboration, InstanceId component);        // kind, 
 bool find_dimensions(Elaboration& elaboration, InstanceId component);  // and the symbol's full dimensions
 bool make_children(Elaboration& elaboration, InstanceId component);
 
-// The root, and everything below it.
+// The root, and everything below it. What is expanded already is passed over.
 InstanceId make_root(Elaboration& elaboration, ScopeId type);
 void expand_all(Elaboration& elaboration, InstanceId component);
+// Components were added to this one.
+void expand_again(Elaboration& elaboration, InstanceId component);
 
 // A component like this `outer` one at the top of the model.
 InstanceId add_automatic_inner(Elaboration& elaboration, InstanceId outer);

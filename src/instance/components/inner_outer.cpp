@@ -69,6 +69,14 @@ std::string with_prefixes(const ElementText& text, std::string type) {
   return type;
 }
 
+// An `inner` that was added for an `outer` reads the declaration of that one. Where the array around it was
+// split since (split_arrays.cpp), it reads that of another.
+void follow_outer(Elaboration& e, InstanceId outer, InstanceId inner) {
+  if (e.state(inner).holder.valid()) return;
+  e.state(inner).holder = e.state(outer).holder;
+  e.state(inner).text = e.state(outer).text;
+}
+
 }  // namespace
 
 bool find_inner(Elaboration& e, InstanceId outer) {
@@ -76,6 +84,7 @@ bool find_inner(Elaboration& e, InstanceId outer) {
   InstanceId inner = search(e, outer, text.name);
   check_unmodified(e, outer);
   if (inner.valid()) {
+    follow_outer(e, outer, inner);
     if (!find_type(e, inner)) return false;
     if (e.node(inner).kind != InstanceKind::Absent && !fits(e, outer, inner)) return false;
   } else {

@@ -11,6 +11,7 @@
 #include "instance/components/bindings.h"
 #include "instance/components/components.h"
 #include "instance/components/cyclic_bindings.h"
+#include "instance/components/split_arrays.h"
 #include "instance/diagnostics.h"
 
 namespace causa::instance {
@@ -82,9 +83,8 @@ void report_no_value(Elaboration& e, InstanceId id) {
   e.report(value_unknown(e.node(id).where, e.node(id).name, "nothing gives it one"));
 }
 
-// Makes the value of a constant or parameter known, those it needs before it, with a stack of its own.
-bool know_value(Elaboration& e, InstanceId wanted) {
-  std::vector<InstanceId> stack{wanted};
+// The steps of know_value(): `stack` holds what is in work.
+bool know_values(Elaboration& e, std::vector<InstanceId>& stack) {
   const auto give_up = [&] {
     for (const InstanceId id : stack) {
       if (e.state(id).valued == Progress::Working) e.state(id).valued = Progress::Failed;
@@ -127,6 +127,19 @@ bool know_value(Elaboration& e, InstanceId wanted) {
   return true;
 }
 
+// Makes the value of a constant or parameter known, those it needs before it, with a stack of its own.
+bool know_value(Elaboration& e, InstanceId wanted) {
+  std::vector<InstanceId> stack{wanted};
+  try {
+    return know_values(e, stack);
+  } catch (const ElementsDiffer&) {
+    for (const InstanceId id : stack) {
+      if (e.state(id).valued == Progress::Working) e.state(id).valued = Progress::Waiting;
+    }
+    throw;
+  }
+}
+
 // What is asked about connections has no value here, and no node.
 bool know_symbol(Elaboration& e, SymbolId symbol) {
   const InstanceId id = node_of(e, symbol);
@@ -161,25 +174,41 @@ std::size_t array_loop_count(const Elaboration& e) {
   return node.first_index + node.dimensions.size();
 }
 
-// The arrays these indices belong to are split in the next run.
-void want_split(Elaboration& e, std::span<const std::uint32_t> indices) {
-  for (InstanceId id = e.scopes[e.scope].component; id.valid(); id = e.node(id).parent) {
-    const Instance& node = e.node(id);
+// The outermost of the arrays these indices belong to.
+InstanceId array_of_indices(const Elaboration& e, std::span<const std::uint32_t> indices) {
+  InstanceId outermost;
+  for (InstanceId id = e.scopes[e.scope].component; id.valid(); id = e.tree.nodes[id].parent) {
+    const Instance& node = e.tree.nodes[id];
+    if (node.kind == InstanceKind::SplitArray) continue;
     for (const std::uint32_t index : indices) {
-      if (index >= node.first_index && index < node.first_index + node.dimensions.size())
-        e.wanted_splits.insert(e.tree.path(id));
+      if (index >= node.first_index && index < node.first_index + node.dimensions.size()) outermost = id;
     }
   }
+  return outermost;
+}
+
+// The parameter of the array that an expression depends on, or the first one it depends on at all.
+std::string parameter_in(const Elaboration& e, ExpressionId expression, InstanceId array) {
+  std::string first;
+  for (const SymbolId symbol : symbols_in(e.expressions, expression)) {
+    const InstanceId parameter = node_of(e, symbol);
+    for (InstanceId id = parameter; id.valid(); id = e.tree.nodes[id].parent) {
+      if (id == array) return e.tree.path(parameter);
+    }
+    if (first.empty()) first = e.tree.path(parameter);
+  }
+  return first;
 }
 
 bool equal_values(const Value& a, const Value& b) {
   return a.dimensions == b.dimensions && a.elements == b.elements && a.text == b.text && a.texts == b.texts;
 }
 
-// Over all elements of the arrays of components around: the common value, or the first one while the array
-// waits to be split.
+// Over all elements of the arrays of components around: the common value. Where there is none, the array is
+// split (split_arrays.h). `written` is the expression before known values stood for parameters.
 std::variant<Value, NotEvaluated> over_elements(Elaboration& e, ExpressionId expression,
-                                                const std::vector<std::uint32_t>& indices) {
+                                                const std::vector<std::uint32_t>& indices,
+                                                ExpressionId written) {
   std::vector<double> position(e.loops.size(), 1);
   std::optional<Value> common;
   for (;;) {
@@ -187,8 +216,11 @@ std::variant<Value, NotEvaluated> over_elements(Elaboration& e, ExpressionId exp
     if (std::holds_alternative<NotEvaluated>(outcome)) return outcome;
     if (!common) common = std::get<Value>(outcome);
     if (!equal_values(*common, std::get<Value>(outcome))) {
-      want_split(e, indices);
-      return *common;
+      if (e.differing_elements == DifferingElements::ShowFirst) return *common;
+      const InstanceId array = array_of_indices(e, indices);
+      if (e.differing_elements == DifferingElements::Split) give_up_for_split(e, array);
+      return NotEvaluated{expression, fmt::format("the elements of `{}` differ in `{}`", e.tree.path(array),
+                                                  parameter_in(e, written, array))};
     }
     std::size_t k = indices.size();
     for (; k > 0; --k) {
@@ -213,7 +245,8 @@ std::optional<Value> value_of(Elaboration& e, ExpressionId expression, Span wher
     e.report(not_supported(where, std::string(what) + " that depends on a loop index"));
     return std::nullopt;
   }
-  const auto outcome = indices.empty() ? evaluate_known(e, known) : over_elements(e, known, indices);
+  const auto outcome =
+      indices.empty() ? evaluate_known(e, known) : over_elements(e, known, indices, expression);
   if (const auto* failure = std::get_if<NotEvaluated>(&outcome)) {
     e.report(no_value(where, what, failure->why));
     return std::nullopt;
@@ -335,6 +368,29 @@ std::optional<Value> value_known_already(Elaboration& e, const TypedExpression& 
   attempt.take_back();
   if (const auto* value = std::get_if<Value>(&outcome)) return *value;
   return std::nullopt;
+}
+
+namespace {
+
+void freeze_below(Elaboration& e, InstanceId id, std::span<const std::string_view> names) {
+  if (e.node(id).kind == InstanceKind::SplitArray) {
+    const std::vector<InstanceId> elements = e.node(id).children;
+    for (const InstanceId element : elements) freeze_below(e, element, names);
+  } else if (names.empty()) {
+    if (e.node(id).kind == InstanceKind::Variable) know_value(e, id);
+  } else if (const InstanceId child = child_named(e, id, names.front()); child.valid()) {
+    if (find_dimensions(e, child)) freeze_below(e, child, names.subspan(1));
+  }
+}
+
+}  // namespace
+
+void freeze_again(Elaboration& e) {
+  for (std::size_t i = 0; i < e.to_freeze_again.size(); ++i) {
+    const ParameterOfElements parameter = e.to_freeze_again[i];
+    if (make_children(e, parameter.array)) freeze_below(e, parameter.array, parameter.names);
+  }
+  e.to_freeze_again.clear();
 }
 
 TypedExpression freeze_parameters(Elaboration& e, const TypedExpression& expression, Span where,

@@ -1,6 +1,6 @@
 // Values that decide structure: dimensions, loop bounds, subscripts, conditions. Parameters they depend on
 // become structural, that is frozen at their value (parameter expressions, MLS 3.8.3).
-// In an array of components all elements must agree; where they do not, the array is split (elaboration.h).
+// In an array of components all elements must agree; where they do not, the array is split (split_arrays.h).
 #pragma once
 
 #include <optional>
@@ -27,6 +27,9 @@ std::optional<Value> structural_value(Elaboration& elaboration, const TypedExpre
 
 // The value where everything it depends on is constant or frozen already; silent, freezes nothing.
 std::optional<Value> value_known_already(Elaboration& elaboration, const TypedExpression& expression);
+
+// Freezes the parameters of arrays that were split after their values had been used.
+void freeze_again(Elaboration& elaboration);
 
 // An Integer expression of loop indices and parameters: the parameters replaced by their values.
 TypedExpression freeze_parameters(Elaboration& elaboration, const TypedExpression& expression, Span where,

@@ -39,6 +39,7 @@ InstanceId copy_into(Elaboration& e, InstanceId original, InstanceId parent, std
   state.modifier = {};
   state.bound = Progress::Failed;
   state.valued = Progress::Failed;
+  state.expanded = Progress::Waiting;
   state.scope = {};
   Instance node = e.node(original);
   node.children.clear();
@@ -52,6 +53,7 @@ InstanceId copy_into(Elaboration& e, InstanceId original, InstanceId parent, std
   e.components.add(std::move(state));
   e.node(parent).children.push_back(id);
   e.state(parent).by_name.emplace(name, id);
+  expand_again(e, parent);
   if (e.node(id).kind == InstanceKind::Variable) {
     InstanceVariable& variable = e.node(id).variable;
     variable.causality = Causality::Internal;

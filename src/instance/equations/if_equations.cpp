@@ -153,7 +153,7 @@ void keep_branches(Elaboration& e, EquationContext& context, const std::vector<O
     context.incomplete = true;
     return e.report(connect_not_here(equation.main_span(), "an `if` whose condition varies"));
   }
-  const Attempt attempt(e);
+  const ErrorCheck attempt(e);
   const bool was_incomplete = context.incomplete;
   context.incomplete = false;
   Equation result = read_branches(e, context, branches, equation);
@@ -214,7 +214,7 @@ void read_if_equation(Elaboration& e, EquationContext& context, View equation, E
     equations.push_back(*std::move(kept));
     return;
   }
-  const Attempt attempt(e);
+  const ErrorCheck attempt(e);
   const bool was_incomplete = context.incomplete;
   context.incomplete = false;
   branches = open_branches(e, equation, Decide::AllParameters);

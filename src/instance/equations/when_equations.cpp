@@ -45,7 +45,7 @@ void read_when_equation(Elaboration& e, EquationContext& context, View equation,
   if (context.in_when) return e.report(when_in_when(equation.main_span()));
   if (context.is_initial) return e.report(when_in_initial(equation.main_span()));
   Equation when = new_equation(e, context, EquationKind::When, equation.span());
-  const Attempt attempt(e);
+  const ErrorCheck attempt(e);
   EquationContext inside = context;
   inside.in_when = true;
   inside.incomplete = false;

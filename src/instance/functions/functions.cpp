@@ -5,6 +5,7 @@
 #include "instance/algorithms/statements.h"
 #include "instance/classes/inheritance.h"
 #include "instance/classes/lookup.h"
+#include "instance/components/split_arrays.h"
 #include "instance/diagnostics.h"
 #include "instance/functions/external_functions.h"
 #include "instance/functions/function_annotations.h"
@@ -136,8 +137,14 @@ FunctionId read_function(Elaboration& e, ScopeId scope) {
   }
   if (!e.scopes[scope].definition) return {};
   FunctionVariables variables{.function = declare(e, scope), .scope = scope, .by_name = {}};
-  const Attempt attempt(e);
-  const bool right = fill_in(e, variables);
+  const ErrorCheck attempt(e);
+  bool right = false;
+  try {
+    right = fill_in(e, variables);
+  } catch (const ElementsDiffer&) {
+    e.scopes[scope].function = {};
+    throw;
+  }
   if (right && !attempt.failed()) {
     warn_of_unset_variables(e, variables.function);
     return variables.function;

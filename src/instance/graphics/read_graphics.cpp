@@ -364,6 +364,7 @@ void hand_over(std::vector<Diagnostic> found, DiagnosticSink& sink) {
 ClassGraphics read_graphics(packages::Library& library, packages::PackageClassId definition,
                             ExpressionTable& expressions, DiagnosticSink& sink) {
   Elaboration e{.expressions = expressions, .library = library};
+  e.differing_elements = DifferingElements::ShowFirst;
   const ScopeId type = library_scope(e, definition);
   if (!type.valid()) {  // a broken file, which was reported, or a class with syntax errors
     sink.add_all(std::move(e.syntax_messages));

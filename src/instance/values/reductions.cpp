@@ -211,7 +211,7 @@ TypedExpression read_comprehension(Elaboration& e, View view) {
     must_be_written_out = true;
   }
   const bool has_messages = with_loops.take_back();
-  const Attempt written_out(e);
+  const ErrorCheck written_out(e);
   TypedExpression written = WrittenOut(e, view).read();
   if (written || written_out.failed()) return written;
   with_loops.tell();

@@ -1,5 +1,5 @@
 // Functions of Modelica against the same in C at -O2: a table look-up with a while loop, a polynomial medium,
-// a product of 3×3 matrices. Beside them the evaluator.
+// a product of 3×3 matrices. Beside them the interpreter.
 //
 // Times are the shortest of many rounds in which all candidates take turns.
 #include <algorithm>
@@ -13,7 +13,9 @@
 #include <vector>
 
 #include "../tests/expression/function_writer.h"
-#include "codegen/native/native_site.h"
+#include "codegen/native/native_functions.h"
+#include "codegen/runtime/function_services.h"
+#include "program/functions/lower_sites.h"
 #include "program/site_builder.h"
 
 namespace causa::bench {
@@ -59,28 +61,30 @@ struct Case {
   EvaluationSite site{};
   std::vector<double> memory{};
   std::function<void(double*)> in_c{};
-  std::unique_ptr<NativeFunction> native{};
+  const NativeFunction* native = nullptr;
   std::vector<double*> places{};
 };
 
 class Cases {
  public:
-  Cases() : functions_(table_) {
+  Cases() : services_(library_, &table_), functions_(library_, services_) {
     all.push_back(look_up_case());
     all.push_back(medium_case());
     all.push_back(matrix_case());
     for (Case& one : all) {
-      auto compiled = functions_.compile(SiteShape(one.site));
-      one.places = places_of(one.site, one.memory.data());
-      if (auto* const none = std::get_if<NoFunctionProgram>(&compiled)) {
-        std::printf("%s: %s\n", one.name, none->why.c_str());
-        continue;
-      }
-      one.native = std::move(std::get<std::unique_ptr<NativeFunction>>(compiled));
+      SiteLowering(table_, library_).lower(one.site);
+      one.places.clear();
+      for (const SiteInput& in : one.site.inputs) one.places.push_back(one.memory.data() + in.slot);
+      for (const SiteOutput& out : one.site.outputs) one.places.push_back(one.memory.data() + out.slot);
+      one.native = functions_.compile(one.site.program);
+      if (one.native == nullptr) std::printf("%s: no machine code\n", one.name);
     }
   }
 
-  void run_native(Case& one) { one.native->entry()(&functions_.stack().begin(), one.places.data()); }
+  void run_native(Case& one) { functions_.run_native(*one.native, one.places.data()); }
+  void run_interpreted(Case& one) {
+    functions_.interpret(one.site.program, one.places.data(), most_function_turns);
+  }
   ExpressionTable& table() { return table_; }
 
   std::vector<Case> all;
@@ -181,6 +185,8 @@ class Cases {
   }
 
   ExpressionTable table_;
+  FunctionLibrary library_;
+  FunctionServices services_;
   NativeFunctions functions_;
 };
 
@@ -194,32 +200,18 @@ double nanoseconds(F&& run, int repetitions) {
 
 int run() {
   Cases cases;
-  std::printf("%-28s %10s %10s %12s %8s\n", "ns per call", "C -O2", "native", "evaluator", "ratio");
+  std::printf("%-28s %10s %10s %12s %8s\n", "ns per call", "C -O2", "native", "interpreted", "ratio");
   for (Case& one : cases.all) {
     if (one.native == nullptr) continue;
     double in_c = std::numeric_limits<double>::infinity();
     double native = in_c;
-    double evaluated = in_c;
-    Environment environment;
-    environment.symbol = [&](SymbolId symbol) -> std::optional<Value> {
-      const SiteInput& input = one.site.inputs.at(symbol.index() - placeholder(0).index());
-      Value value{.kind = input.kind, .dimensions = input.dimensions, .elements = {}, .text = {}};
-      const auto first = one.memory.begin() + input.slot;
-      value.elements.assign(first,
-                            first + static_cast<std::ptrdiff_t>(element_count(input.dimensions, 1000)));
-      return value;
-    };
-    RepeatedEvaluation evaluation(cases.table(), environment);
+    double interpreted = in_c;
     for (int round = 0; round < 40; ++round) {
       in_c = std::min(in_c, nanoseconds([&] { one.in_c(one.memory.data()); }, 20'000));
       native = std::min(native, nanoseconds([&] { cases.run_native(one); }, 20'000));
-      const auto evaluate_once = [&] {
-        evaluation.begin();
-        for (const SiteOutput& output : one.site.outputs) evaluation.value(output.value);
-      };
-      evaluated = std::min(evaluated, nanoseconds(evaluate_once, 50));
+      interpreted = std::min(interpreted, nanoseconds([&] { cases.run_interpreted(one); }, 1'000));
     }
-    std::printf("%-28s %10.1f %10.1f %12.1f %8.2f\n", one.name, in_c, native, evaluated, native / in_c);
+    std::printf("%-28s %10.1f %10.1f %12.1f %8.2f\n", one.name, in_c, native, interpreted, native / in_c);
   }
   return 0;
 }

@@ -16,6 +16,7 @@
 #include "base/variable_name.h"
 #include "expression/table/table.h"
 #include "expression/table/value.h"
+#include "program/functions/function_program.h"
 
 namespace causa {
 
@@ -67,6 +68,10 @@ struct EvaluationSite {
   std::vector<SiteInput> inputs{};
   std::vector<SiteOutput> outputs{};
   std::uint32_t origin = 0;  // origins[origin]
+  // Of the program's functions: what computes the outputs, written by lower_sites(). Its block holds the
+  // addresses of the inputs, then those of the outputs. No program: a delay.
+  std::uint32_t program = no_program;
+  static constexpr std::uint32_t no_program = static_cast<std::uint32_t>(-1);
   // Not 0: the outputs are how the values move when the inputs move as the slots so far behind them say.
   std::uint32_t difference_offset = 0;
   // Not no_delay: the output is what this delay of the program had some time ago; the inputs are time and how
@@ -295,6 +300,7 @@ struct SimulationProgram {
   // Where the expressions of sites and the functions they call live; outlives the program.
   ExpressionTable* expressions = nullptr;
   std::vector<std::pair<SymbolId, Value>> texts;  // variables of the model that are texts
+  FunctionLibrary functions;                      // of the sites
   std::uint32_t slot_count = 0;
   std::uint32_t time_slot = 0;
   // λ of homotopy(actual, simplified) in `initial`: 1 means actual (MLS 3.7.4.4). Nothing: it has none.

@@ -1,5 +1,5 @@
-// Machine code of functions against the evaluator, bit by bit, on functions nobody would write; and on those
-// that should fail.
+// Functions as machine code and interpreted, against the evaluator, bit by bit, on functions nobody would
+// write; and on those that should fail.
 #include "codegen/native/native_function.h"
 
 #include <bit>
@@ -8,17 +8,29 @@
 
 #include <gtest/gtest.h>
 
-#include "codegen/native/native_site.h"
+#include "codegen/native/native_functions.h"
+#include "codegen/runtime/function_services.h"
+#include "program/functions/lower_sites.h"
 #include "program/site_builder.h"
 #include "random_functions.h"
 
 namespace causa::testing {
 namespace {
 
+void expect_same_bits(const std::vector<double>& found, const std::vector<double>& expected) {
+  ASSERT_EQ(found.size(), expected.size());
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    if (std::isnan(found[i]) && std::isnan(expected[i])) continue;
+    EXPECT_EQ(std::bit_cast<std::uint64_t>(found[i]), std::bit_cast<std::uint64_t>(expected[i]))
+        << found[i] << " instead of " << expected[i] << " at " << i;
+  }
+}
+
 // A site on memory of its own.
 class SiteBench {
  public:
-  explicit SiteBench(ExpressionTable& table) : table_(table), functions_(table) {}
+  explicit SiteBench(ExpressionTable& table)
+      : table_(table), services_(library_, &table), functions_(library_, services_) {}
 
   ExpressionId input(ValueKind kind, const std::vector<double>& values, const Dimensions& dimensions = {}) {
     const SymbolId symbol = placeholder(site.inputs.size());
@@ -60,23 +72,26 @@ class SiteBench {
     return {};
   }
 
-  // Why there is no machine code; empty: it ran, see `status` and `found`.
+  // Why there is no machine code; empty: it ran, see `status` and `found`. The interpreter does the same.
   std::string run() {
-    auto compiled = functions_.compile(SiteShape(site));
-    if (auto* none = std::get_if<NoFunctionProgram>(&compiled)) return none->why;
-    function = std::move(std::get<std::unique_ptr<NativeFunction>>(compiled));
+    auto lowered = lower_site(SiteShape(site), drafts_);
+    if (auto* none = std::get_if<NoFunctionProgram>(&lowered)) return none->why;
+    const auto number = static_cast<std::uint32_t>(library_.programs.size());
+    library_.programs.push_back(std::get<FunctionProgram>(std::move(lowered)));
+    const NativeFunction* const function = functions_.compile(number);
+    std::vector<double*> places;
+    for (const SiteInput& input : site.inputs) places.push_back(memory.data() + input.slot);
+    for (const SiteOutput& output : site.outputs) places.push_back(memory.data() + output.slot);
+    status = functions_.interpret(number, places.data(), most_function_turns / 100);
+    take_results();
     if (function == nullptr) return "there is no machine code";
-    run_again();
+    const FunctionStatus interpreted = status;
+    const std::vector<double> expected_results = found;
+    status = functions_.run_native(*function, places.data());
+    take_results();
+    EXPECT_EQ(status, interpreted);
+    expect_same_bits(found, expected_results);
     return {};
-  }
-  void run_again() {
-    std::vector<double*> places = places_of(site, memory.data());
-    status = static_cast<FunctionStatus>(function->entry()(&functions_.stack().begin(), places.data()));
-    while (status == FunctionStatus::OutOfMemory && functions_.stack().grow())
-      status = static_cast<FunctionStatus>(function->entry()(&functions_.stack().begin(), places.data()));
-    found.clear();
-    for (const SiteOutput& output : site.outputs)
-      for (std::uint32_t i = 0; i < output.count; ++i) found.push_back(memory[output.slot + i]);
   }
 
   EvaluationSite site;
@@ -84,21 +99,20 @@ class SiteBench {
   std::vector<double> expected;
   std::vector<double> found;
   FunctionStatus status = FunctionStatus::NotDone;
-  std::unique_ptr<NativeFunction> function;
 
  private:
+  void take_results() {
+    found.clear();
+    for (const SiteOutput& output : site.outputs)
+      for (std::uint32_t i = 0; i < output.count; ++i) found.push_back(memory[output.slot + i]);
+  }
+
   ExpressionTable& table_;
+  FunctionLibrary library_;
+  FunctionDrafts drafts_{.expressions = table_, .library = library_};
+  FunctionServices services_;
   NativeFunctions functions_;
 };
-
-void expect_same_bits(const std::vector<double>& found, const std::vector<double>& expected) {
-  ASSERT_EQ(found.size(), expected.size());
-  for (std::size_t i = 0; i < found.size(); ++i) {
-    if (std::isnan(found[i]) && std::isnan(expected[i])) continue;
-    EXPECT_EQ(std::bit_cast<std::uint64_t>(found[i]), std::bit_cast<std::uint64_t>(expected[i]))
-        << found[i] << " instead of " << expected[i] << " at " << i;
-  }
-}
 
 #if defined(__x86_64__)
 

@@ -26,7 +26,8 @@ TEST(FunctionProgram, IsTextOneInstructionALine) {
                                       table.symbol(placeholder(1), ValueKind::Integer, {})}),
                           .slot = 4});
   FunctionLibrary library;
-  const auto lowered = lower_site(SiteShape(site), table, library);
+  FunctionDrafts drafts{.expressions = table, .library = library};
+  const auto lowered = lower_site(SiteShape(site), drafts);
   ASSERT_TRUE(std::holds_alternative<FunctionProgram>(lowered)) << std::get<NoFunctionProgram>(lowered).why;
   const std::string text = dump(std::get<FunctionProgram>(lowered));
   EXPECT_NE(text.find("check subscript i3 #3 shift 1\n"), std::string::npos) << text;

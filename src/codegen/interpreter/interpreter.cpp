@@ -1,5 +1,6 @@
 #include "codegen/interpreter/interpreter.h"
 
+#include "codegen/interpreter/run_function.h"
 #include "codegen/interpreter/run_kernel.h"
 #include "codegen/runtime/program_model.h"
 
@@ -30,6 +31,10 @@ class Interpreter final : public KernelTranslator {
         interpreter::translate(kernel, static_cast<std::uint32_t>(memory.size()), constants, options_);
     memory.insert(memory.end(), constants.begin(), constants.end());
     return std::make_unique<InterpretedKernel>(std::move(code));
+  }
+  std::unique_ptr<FunctionMachine> make_functions(const FunctionLibrary& library,
+                                                  FunctionServices& services) override {
+    return make_interpreted_functions(library, services);
   }
 
  private:

@@ -13,6 +13,7 @@
 #include "base/check.h"
 #include "codegen/native/first_error.h"
 #include "codegen/native/operator_functions.h"
+#include "codegen/runtime/function_services.h"
 
 namespace causa {
 
@@ -43,8 +44,9 @@ bool is_small(std::int64_t number) {
 
 class FunctionAssembly {
  public:
-  FunctionAssembly(const FunctionProgram& program, const FunctionLinks& links, asmjit::Logger* logger)
-      : program_(program), links_(links), cc_(&holder(logger)) {
+  FunctionAssembly(const FunctionProgram& program, const std::vector<std::vector<double>>& tables,
+                   const FunctionCells& cells, asmjit::Logger* logger)
+      : program_(program), tables_(tables), cells_(cells), cc_(&holder(logger)) {
     can_round_ = asmjit::CpuInfo::host().features().x86().hasSSE4_1();
   }
 
@@ -368,7 +370,7 @@ class FunctionAssembly {
         return;
       case Constants:
         cc_.mov(integer(code.target),
-                std::bit_cast<std::int64_t>(program_.tables[static_cast<std::size_t>(code.number)]->data()));
+                std::bit_cast<std::int64_t>(tables_[static_cast<std::size_t>(code.number)].data()));
         return;
       case Reserve: reserve(code); return;
       case Mark: cc_.mov(integer(code.target), at_context(offsetof(FunctionContext, top))); return;
@@ -412,6 +414,16 @@ class FunctionAssembly {
         compare_with_unset(code.a);
         cc_.je(labels_[static_cast<std::size_t>(code.number)]);
         return;
+      case JumpNoted: {
+        const x86::Gp notes = temporary();
+        if (!is_small(code.number)) too_far_ = true;
+        const auto offset = static_cast<std::int32_t>(code.number);
+        cc_.mov(notes, at_context(offsetof(FunctionContext, notes)));
+        cc_.cmp(x86::byte_ptr(notes, offset), 0);
+        cc_.jne(labels_[code.label]);
+        cc_.mov(x86::byte_ptr(notes, offset), 1);
+        return;
+      }
       case CheckAllSet: check_all_set(code); return;
       case Fail: cc_.jmp(fail_); return;
       case Turn:
@@ -427,7 +439,7 @@ class FunctionAssembly {
         cc_.cmp(depth, static_cast<std::int32_t>(deepest_function_calls));
         cc_.ja(fail_);
         if (has_turns_) cc_.mov(at_context(offsetof(FunctionContext, turns)), turns_);
-        const x86::Gp entry = address(std::bit_cast<std::uint64_t>(links_.cell(code.number)));
+        const x86::Gp entry = address(std::bit_cast<std::uint64_t>(cells_(code.number)));
         cc_.mov(entry, x86::qword_ptr(entry));
         asmjit::InvokeNode* call = nullptr;
         cc_.invoke(&call, entry,
@@ -442,12 +454,13 @@ class FunctionAssembly {
         return;
       }
       case CallEvaluated: {
-        const x86::Gp caller = address(std::bit_cast<std::uint64_t>(links_.caller(code.number)));
+        const x86::Gp number = address(static_cast<std::uint64_t>(code.number));
         asmjit::InvokeNode* call = nullptr;
-        cc_.invoke(&call, address(std::bit_cast<std::uint64_t>(links_.evaluate)),
-                   asmjit::FuncSignatureT<std::int64_t, void*, void*, void*>(asmjit::CallConvId::kHost));
+        cc_.invoke(
+            &call, address(std::bit_cast<std::uint64_t>(&call_evaluated_function)),
+            asmjit::FuncSignatureT<std::int64_t, void*, std::int64_t, void*>(asmjit::CallConvId::kHost));
         call->setArg(0, context_);
-        call->setArg(1, caller);
+        call->setArg(1, number);
         call->setArg(2, integer(code.a));
         call->setRet(0, status_);
         cc_.test(status_, status_);
@@ -540,8 +553,11 @@ class FunctionAssembly {
     if (code.op != Operator::Div && code.op != Operator::Mod && code.op != Operator::Rem) return;
     const x86::Xmm zero = temporary_real();
     cc_.xorps(zero, zero);
+    const asmjit::Label good = cc_.newLabel();
     cc_.ucomisd(zero, real(code.b));
+    cc_.jp(good);  // by what is no number is no division by zero
     cc_.je(fail_);
+    cc_.bind(good);
   }
 
   void real_binary(const FunctionInstruction& code) {
@@ -875,7 +891,8 @@ class FunctionAssembly {
   }
 
   const FunctionProgram& program_;
-  const FunctionLinks& links_;
+  const std::vector<std::vector<double>>& tables_;
+  const FunctionCells& cells_;
   native::FirstError errors_;
   asmjit::CodeHolder storage_;
   x86::Compiler cc_;
@@ -906,20 +923,23 @@ class FunctionAssembly {
 }  // namespace
 
 std::unique_ptr<NativeFunction> NativeFunction::compile(const FunctionProgram& program,
-                                                        const FunctionLinks& links) {
-  if (!native::is_this_processor) return nullptr;
-  const auto code = FunctionAssembly(program, links, nullptr).run();
+                                                        const FunctionCells& cells) {
+  // A register allocator has to live with it.
+  constexpr std::size_t longest_program = 20'000;
+  if (!native::is_this_processor || program.code.size() > longest_program) return nullptr;
+  std::vector<std::vector<double>> tables = program.tables;
+  const auto code = FunctionAssembly(program, tables, cells, nullptr).run();
   if (!code) return nullptr;
   auto pages = native::ExecutableMemory::make({}, *code);
   if (!pages) return nullptr;
   const auto entry = std::bit_cast<FunctionEntry>(pages->code().data());
-  return std::unique_ptr<NativeFunction>(new NativeFunction(std::move(*pages), entry, program.tables));
+  return std::unique_ptr<NativeFunction>(new NativeFunction(std::move(*pages), entry, std::move(tables)));
 }
 
-std::string dump_native(const FunctionProgram& program, const FunctionLinks& links) {
+std::string dump_native(const FunctionProgram& program, const FunctionCells& cells) {
   if (!native::is_this_processor) return {};
   asmjit::StringLogger logger;
-  if (!FunctionAssembly(program, links, &logger).run()) return {};
+  if (!FunctionAssembly(program, program.tables, cells, &logger).run()) return {};
   return {logger.data(), logger.dataSize()};
 }
 

@@ -15,35 +15,28 @@
 namespace causa {
 
 using FunctionEntry = std::int64_t (*)(FunctionContext*, void* block);
-using EvaluatedEntry = std::int64_t (*)(FunctionContext*, void* caller, void* block);
 
-// What the code of one function knows of others: where the entry of a function will stand, and what stands
-// for a function that is evaluated. They outlive the code.
-struct FunctionLinks {
-  std::function<const FunctionEntry*(std::int64_t number)> cell;
-  EvaluatedEntry evaluate = nullptr;
-  std::function<void*(std::int64_t number)> caller;
-};
+// Where the entry of another function will stand; it outlives the code.
+using FunctionCells = std::function<const FunctionEntry*(std::int64_t program)>;
 
 class NativeFunction {
  public:
   // None where there is no native code: on another processor, or if the system gives no executable memory.
-  static std::unique_ptr<NativeFunction> compile(const FunctionProgram& program, const FunctionLinks& links);
+  static std::unique_ptr<NativeFunction> compile(const FunctionProgram& program, const FunctionCells& cells);
 
   [[nodiscard]] FunctionEntry entry() const { return entry_; }
   [[nodiscard]] std::size_t code_size() const { return pages_.code().size(); }
 
  private:
-  NativeFunction(native::ExecutableMemory pages, FunctionEntry first,
-                 std::vector<std::shared_ptr<const std::vector<double>>> tables)
+  NativeFunction(native::ExecutableMemory pages, FunctionEntry first, std::vector<std::vector<double>> tables)
       : pages_(std::move(pages)), entry_(first), tables_(std::move(tables)) {}
 
   native::ExecutableMemory pages_;
   FunctionEntry entry_;
-  std::vector<std::shared_ptr<const std::vector<double>>> tables_;
+  std::vector<std::vector<double>> tables_;  // the code knows their addresses
 };
 
 // The machine code in the words of an assembler; empty where there is none.
-std::string dump_native(const FunctionProgram& program, const FunctionLinks& links);
+std::string dump_native(const FunctionProgram& program, const FunctionCells& cells);
 
 }  // namespace causa

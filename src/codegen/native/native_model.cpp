@@ -1,8 +1,8 @@
 #include "codegen/native/native_model.h"
 
 #include "codegen/interpreter/interpreter.h"
+#include "codegen/native/native_functions.h"
 #include "codegen/native/native_kernel.h"
-#include "codegen/native/native_site.h"
 #include "codegen/runtime/program_model.h"
 
 namespace causa {
@@ -25,17 +25,13 @@ class NativeTranslator final : public KernelTranslator {
     return interpreter_->translate(kernel, memory);
   }
 
-  std::unique_ptr<KernelRunner> translate_site(const EvaluationSite& site, const SimulationProgram& program,
-                                               std::unique_ptr<KernelRunner> general) override {
-    if (!functions_) functions_ = std::make_shared<NativeFunctions>(*program.expressions);
-    if (site.delay != EvaluationSite::no_delay) return general;  // the past is no function
-    return make_native_site(site, functions_, std::move(general));
+  std::unique_ptr<FunctionMachine> make_functions(const FunctionLibrary& library,
+                                                  FunctionServices& services) override {
+    return std::make_unique<NativeFunctions>(library, services);
   }
 
  private:
   std::unique_ptr<KernelTranslator> interpreter_ = make_interpreter({});
-  // Sites run longer than they are translated.
-  std::shared_ptr<NativeFunctions> functions_;
 };
 
 }  // namespace

@@ -7,17 +7,21 @@
 
 namespace causa {
 
+class FunctionServices;
+
 // Machine code knows the places of these.
 struct FunctionContext {
   double* top = nullptr;  // the stack of arrays and blocks grows upwards
   double* end = nullptr;
-  std::int64_t turns = 0;  // of loops, and calls, that are still allowed
-  std::int64_t depth = 0;  // calls that have not returned
+  std::int64_t turns = 0;         // of loops, and calls, that are still allowed
+  std::int64_t depth = 0;         // calls that have not returned
+  std::uint8_t* notes = nullptr;  // by number: the model has been there
+  FunctionServices* services = nullptr;
 };
 
 enum class FunctionStatus : std::int64_t {
   Done = 0,
-  NotDone = 1,      // the evaluator knows why
+  NotDone = 1,
   OutOfMemory = 2,  // the stack is too small
 };
 
@@ -28,29 +32,28 @@ inline constexpr std::int64_t fewest_function_turns = 2'000'000;
 // Of one array.
 inline constexpr std::int64_t most_function_elements = 10'000'000;
 
+// The memory of arrays and blocks. It is reserved once, so that it never moves, and costs what is used of it.
 class FunctionStack {
  public:
-  FunctionStack() : doubles_(2048) {}
-  // A context for a new run.
-  FunctionContext& begin() {
-    context_ = {.top = doubles_.data(),
-                .end = doubles_.data() + doubles_.size(),
-                .turns = std::max(most_function_turns >> std::min(stops_, 60), fewest_function_turns),
-                .depth = 0};
-    return context_;
+  FunctionStack() = default;
+  ~FunctionStack();
+  FunctionStack(const FunctionStack&) = delete;
+  FunctionStack& operator=(const FunctionStack&) = delete;
+
+  // A context for a new run with at most so many turns.
+  FunctionContext& begin(std::int64_t turns, std::uint32_t note_count, FunctionServices& services);
+  // As many turns as a run may take.
+  [[nodiscard]] std::int64_t turns() const {
+    return std::max(most_function_turns >> std::min(stops_, 60), fewest_function_turns);
   }
   // A run took too many turns. Those after it get fewer, so that a model with many of them comes to its end.
   void note_stop() { ++stops_; }
-  // False: it is large enough to call it hopeless.
-  bool grow() {
-    if (doubles_.size() > 4 * static_cast<std::size_t>(most_function_elements)) return false;
-    doubles_.resize(4 * doubles_.size());
-    return true;
-  }
 
  private:
-  std::vector<double> doubles_;
+  double* doubles_ = nullptr;
+  std::size_t count_ = 0;
   int stops_ = 0;
+  std::vector<std::uint8_t> notes_;
   FunctionContext context_;
 };
 

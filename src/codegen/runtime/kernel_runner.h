@@ -4,6 +4,7 @@
 #include <memory>
 #include <vector>
 
+#include "codegen/runtime/function_machine.h"
 #include "program/simulation_program.h"
 
 namespace causa {
@@ -17,12 +18,6 @@ class KernelRunner {
 
   // On the memory of the program, where it is now.
   virtual void run(double* memory) = 0;
-
-  // False: nothing was computed, because it takes more steps than given.
-  virtual bool run_within(double* memory, std::size_t /*most_steps*/) {
-    run(memory);
-    return true;
-  }
 };
 
 class KernelTranslator {
@@ -35,12 +30,9 @@ class KernelTranslator {
   // Of a verified kernel, which is not needed afterwards. May put constants behind what is in memory.
   virtual std::unique_ptr<KernelRunner> translate(const Kernel& kernel, std::vector<double>& memory) = 0;
 
-  // A faster way to do what `general` does for a site, or `general` itself. The program outlives it.
-  virtual std::unique_ptr<KernelRunner> translate_site(const EvaluationSite& /*site*/,
-                                                       const SimulationProgram& /*program*/,
-                                                       std::unique_ptr<KernelRunner> general) {
-    return general;
-  }
+  // Runs the functions of a program. Both outlive it.
+  virtual std::unique_ptr<FunctionMachine> make_functions(const FunctionLibrary& library,
+                                                          FunctionServices& services) = 0;
 };
 
 }  // namespace causa

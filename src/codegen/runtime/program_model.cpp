@@ -16,6 +16,7 @@
 #include "codegen/runtime/equation_efforts.h"
 #include "codegen/runtime/event_handler.h"
 #include "codegen/runtime/far_side.h"
+#include "codegen/runtime/function_services.h"
 #include "codegen/runtime/impulse_solver.h"
 #include "codegen/runtime/routine_runner.h"
 #include "codegen/runtime/site_runner.h"
@@ -131,8 +132,10 @@ class ProgramModel final : public CompiledModel {
   ProgramModel(SimulationProgram program, std::unique_ptr<KernelTranslator> translator)
       : program_(std::move(program)),
         delays_(program_),
-        translator_(std::make_unique<SiteTranslator>(
-            std::move(translator), SiteContext{&program_, &site_failures_, &delays_, &texts_})),
+        services_(program_.functions, program_.expressions),
+        functions_(translator->make_functions(program_.functions, services_)),
+        translator_(
+            std::make_unique<SiteTranslator>(std::move(translator), site_context(), program_.functions)),
         states_(merged(program_.states)),
         derivatives_(merged(program_.state_derivatives)),
         // Values, then their tangents where blocks need them, then what the translator adds.
@@ -147,7 +150,7 @@ class ProgramModel final : public CompiledModel {
                  memory_),
         equations_(program_.equations, program_.slot_count, tangent_offset_, *translator_,
                    program_.expressions, memory_),
-        events_(program_, *translator_, SiteContext{&program_, &site_failures_, &delays_, &texts_}, memory_),
+        events_(program_, *translator_, site_context(), memory_),
         far_side_(memory_, equations_, events_, site_failures_, is_settling_),
         impulses_(program_, *translator_, memory_) {
     catalogue_ = make_catalogue(program_);
@@ -269,11 +272,17 @@ class ProgramModel final : public CompiledModel {
   [[nodiscard]] BlockReads conditions_by_block(const Routine& routine) const;
   std::optional<std::string> run_initial();
   void run_start();
+  SiteContext site_context() {
+    return {.program = &program_,
+            .failures = &site_failures_,
+            .delays = &delays_,
+            .texts = &texts_,
+            .functions = functions_.get()};
+  }
   // For kernels that are walked through.
   std::function<void(const EvaluationSite&)> run_site() {
     return [this](const EvaluationSite& site) {
-      make_site_runner(site, {}, SiteContext{&program_, &site_failures_, &delays_, &texts_})
-          ->run(memory_.data());
+      make_site_runner(site, {}, site_context())->run(memory_.data());
     };
   }
   std::optional<EvaluationFailure> run_equations(double time, std::span<const double> states);
@@ -322,6 +331,8 @@ class ProgramModel final : public CompiledModel {
   SiteFailures site_failures_;
   DelayLines delays_;
   TextStore texts_;
+  FunctionServices services_;
+  std::unique_ptr<FunctionMachine> functions_;
   std::unique_ptr<KernelTranslator> translator_;
   std::vector<CatalogueEntry> catalogue_;
   std::vector<SlotRange> states_;

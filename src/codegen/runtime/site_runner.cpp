@@ -43,22 +43,6 @@ class SiteRunner final : public KernelRunner {
     if (is_impure_) keep(memory);
   }
 
-  bool run_within(double* memory, std::size_t most_steps) override {
-    // What has effects is not tried.
-    if (is_impure_ || site_.difference_offset != 0) {
-      run(memory);
-      return true;
-    }
-    memory_ = memory;
-    evaluation_.begin_briefly(most_steps);
-    for (const SiteOutput& output : site_.outputs) {
-      evaluation_.value(output.value);
-      if (evaluation_.ran_out_of_steps()) return false;
-    }
-    for (const SiteOutput& output : site_.outputs) store(output, memory + output.slot);
-    return true;
-  }
-
  private:
   // An event is computed in several rounds, but what an impure function returns belongs to the instant: with
   // the same inputs at the same time it is what it was.
@@ -180,6 +164,105 @@ class SiteRunner final : public KernelRunner {
   std::vector<double> kept_outputs_;
 };
 
+// A site at work: its program, and the places it reads and writes.
+class SiteProgram {
+ public:
+  SiteProgram(const EvaluationSite& site, FunctionMachine& functions) : site_(site), functions_(functions) {}
+
+  // False: the outputs are not what they should be.
+  bool run(double* memory) {
+    if (memory != memory_) {
+      memory_ = memory;
+      places_.clear();
+      for (const SiteInput& input : site_.inputs) places_.push_back(memory + input.slot);
+      for (const SiteOutput& output : site_.outputs) places_.push_back(memory + output.slot);
+    }
+    return functions_.run(site_.program, places_.data()) == FunctionStatus::Done;
+  }
+
+ private:
+  EvaluationSite site_;
+  FunctionMachine& functions_;
+  double* memory_ = nullptr;
+  std::vector<double*> places_;
+};
+
+class ProgramSite final : public KernelRunner {
+ public:
+  ProgramSite(SiteProgram program, std::unique_ptr<KernelRunner> general)
+      : program_(std::move(program)), general_(std::move(general)) {}
+
+  void run(double* memory) override {
+    if (!program_.run(memory)) general_->run(memory);
+  }
+
+ private:
+  SiteProgram program_;
+  std::unique_ptr<KernelRunner> general_;
+};
+
+// How the outputs move when the inputs move as their tangents say, by a difference: for what has no
+// derivative of its own.
+class DifferenceSite final : public KernelRunner {
+ public:
+  DifferenceSite(const EvaluationSite& site, SiteProgram program, std::unique_ptr<KernelRunner> general)
+      : offset_(site.difference_offset), program_(std::move(program)), general_(std::move(general)) {
+    for (const SiteInput& input : site.inputs) {
+      if (input.kind != ValueKind::Real) continue;
+      for (std::uint32_t i = 0; i < element_count_of(input); ++i) slots_.push_back(input.slot + i);
+    }
+    std::ranges::sort(slots_);
+    slots_.erase(std::ranges::unique(slots_).begin(), slots_.end());
+    for (const SiteOutput& output : site.outputs) {
+      for (std::uint32_t i = 0; i < output.count; ++i) results_.push_back(output.slot + i);
+    }
+    kept_.resize(slots_.size());
+    above_.resize(results_.size());
+    below_.resize(results_.size());
+  }
+
+  void run(double* memory) override {
+    double size = 1.0;
+    double speed = 0.0;
+    for (const std::uint32_t slot : slots_) {
+      const double moves = std::abs(memory[slot + offset_]);
+      speed = std::max(speed, moves);
+      if (moves > 0.0) size = std::max(size, std::abs(memory[slot]));
+    }
+    if (!(speed > 0.0)) {
+      for (const std::uint32_t result : results_) memory[result] = 0.0;
+      return;
+    }
+    const double step = 6e-6 * size / speed;
+    if (!run_at(memory, step, above_) || !run_at(memory, -step, below_)) {
+      general_->run(memory);
+      return;
+    }
+    for (std::size_t i = 0; i < results_.size(); ++i)
+      memory[results_[i]] = (above_[i] - below_[i]) / (2.0 * step);
+  }
+
+ private:
+  bool run_at(double* memory, double h, std::vector<double>& results) {
+    for (std::size_t i = 0; i < slots_.size(); ++i) kept_[i] = memory[slots_[i]];
+    for (std::size_t i = 0; i < slots_.size(); ++i)
+      memory[slots_[i]] = kept_[i] + h * memory[slots_[i] + offset_];
+    const bool done = program_.run(memory);
+    for (std::size_t i = 0; i < results_.size(); ++i) results[i] = memory[results_[i]];
+    for (std::size_t i = 0; i < slots_.size(); ++i) memory[slots_[i]] = kept_[i];
+    return done;
+  }
+
+  std::uint32_t offset_;
+  SiteProgram program_;
+  std::unique_ptr<KernelRunner> general_;
+  std::vector<std::uint32_t> slots_;    // of inputs that move
+  std::vector<std::uint32_t> results_;  // of outputs
+  std::vector<double> kept_;
+  std::vector<double> above_;
+  std::vector<double> below_;
+};
+
 // What an expression was some time ago.
 class DelayRunner final : public KernelRunner {
  public:
@@ -292,8 +375,17 @@ std::unique_ptr<KernelRunner> make_site_runner(const EvaluationSite& site, std::
     require(context.delays != nullptr, "who evaluates delays knows the past");
     return std::make_unique<DelayRunner>(site, *context.delays);
   }
-  return make_object_call(site, *context.program->expressions,
-                          std::make_unique<SiteRunner>(site, std::move(origin), context));
+  auto general = make_object_call(site, *context.program->expressions,
+                                  std::make_unique<SiteRunner>(site, std::move(origin), context));
+  const ExpressionTable& expressions = *context.program->expressions;
+  const bool is_external = site.outputs.size() == 1 &&
+                           expressions.is(site.outputs[0].value, Operator::Call) &&
+                           expressions.function(expressions.function_of(site.outputs[0].value)).is_external;
+  if (is_external || site.program == EvaluationSite::no_program) return general;
+  SiteProgram program(site, *context.functions);
+  if (site.difference_offset == 0)
+    return std::make_unique<ProgramSite>(std::move(program), std::move(general));
+  return std::make_unique<DifferenceSite>(site, std::move(program), std::move(general));
 }
 
 std::unique_ptr<KernelRunner> SiteTranslator::translate(const Kernel& kernel, std::vector<double>& memory) {
@@ -305,9 +397,12 @@ std::unique_ptr<KernelRunner> SiteTranslator::translate(const Kernel& kernel, st
     if (first < n) parts.push_back(arithmetic_->translate(part_of(kernel, first, n), memory));
     first = n + 1;
     if (n == kernel.loops.size()) break;
-    const EvaluationSite& site = kernel.sites[kernel.loops[n].site];
-    parts.push_back(arithmetic_->translate_site(
-        site, *context_.program, make_site_runner(site, kernel.origins[site.origin], context_)));
+    EvaluationSite site = kernel.sites[kernel.loops[n].site];
+    if (site.program == EvaluationSite::no_program) {
+      if (!late_sites_) late_sites_.emplace(*context_.program->expressions, library_);
+      late_sites_->lower(site);
+    }
+    parts.push_back(make_site_runner(site, kernel.origins[site.origin], context_));
   }
   return std::make_unique<Sequence>(std::move(parts));
 }

@@ -10,6 +10,7 @@
 #include "codegen/runtime/kernel_runner.h"
 #include "codegen/runtime/text_store.h"
 #include "expression/evaluate/evaluate.h"
+#include "program/functions/lower_sites.h"
 
 namespace causa {
 
@@ -27,6 +28,7 @@ struct SiteContext {
   SiteFailures* failures = nullptr;
   const DelayLines* delays = nullptr;  // of a program that has delays
   TextStore* texts = nullptr;
+  FunctionMachine* functions = nullptr;
 };
 
 // The value of a variable in an expression of a site: what lies in memory for a placeholder, a text
@@ -40,14 +42,22 @@ std::unique_ptr<KernelRunner> make_site_runner(const EvaluationSite& site, std::
 // Splits kernels at their sites: what lies between is for another translator.
 class SiteTranslator final : public KernelTranslator {
  public:
-  SiteTranslator(std::unique_ptr<KernelTranslator> arithmetic, const SiteContext& context)
-      : arithmetic_(std::move(arithmetic)), context_(context) {}
+  // Kernels that were made behind the program stage have sites without programs: they are written here.
+  SiteTranslator(std::unique_ptr<KernelTranslator> arithmetic, const SiteContext& context,
+                 FunctionLibrary& library)
+      : arithmetic_(std::move(arithmetic)), context_(context), library_(library) {}
 
   std::unique_ptr<KernelRunner> translate(const Kernel& kernel, std::vector<double>& memory) override;
+  std::unique_ptr<FunctionMachine> make_functions(const FunctionLibrary& library,
+                                                  FunctionServices& services) override {
+    return arithmetic_->make_functions(library, services);
+  }
 
  private:
   std::unique_ptr<KernelTranslator> arithmetic_;
   SiteContext context_;
+  FunctionLibrary& library_;
+  std::optional<SiteLowering> late_sites_;
 };
 
 }  // namespace causa

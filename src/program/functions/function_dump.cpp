@@ -13,42 +13,14 @@ namespace {
 
 using enum FunctionOperation;
 
-constexpr auto names = std::to_array<std::string_view>({"real",
-                                                        "integer",
-                                                        "move",
-                                                        "to real",
-                                                        "to integer",
-                                                        "unary",
-                                                        "binary",
-                                                        "compare",
-                                                        "label",
-                                                        "jump",
-                                                        "jump if",
-                                                        "jump unless",
-                                                        "jump unset",
-                                                        "jump if",
-                                                        "jump if not",
-                                                        "load",
-                                                        "store",
-                                                        "load word",
-                                                        "store word",
-                                                        "address",
-                                                        "multiply",
-                                                        "plus",
-                                                        "table",
-                                                        "reserve",
-                                                        "mark",
-                                                        "release",
-                                                        "copy",
-                                                        "unset",
-                                                        "check subscript",
-                                                        "check equal",
-                                                        "check set",
-                                                        "check all set",
-                                                        "fail",
-                                                        "turn",
-                                                        "call",
-                                                        "call evaluated"});
+constexpr auto names = std::to_array<std::string_view>(
+    {"real",          "integer",       "move",          "to real",     "to integer", "unary",
+     "binary",        "compare",       "label",         "jump",        "jump if",    "jump unless",
+     "jump unset",    "jump if noted", "jump if",       "jump if not", "load",       "store",
+     "load word",     "store word",    "address",       "multiply",    "plus",       "table",
+     "reserve",       "mark",          "release",       "copy",        "unset",      "check subscript",
+     "check equal",   "check set",     "check all set", "fail",        "turn",       "call",
+     "call evaluated"});
 static_assert(names.size() == static_cast<std::size_t>(CallEvaluated) + 1);
 
 std::string reg(const FunctionProgram& program, RegisterNumber number) {
@@ -57,7 +29,7 @@ std::string reg(const FunctionProgram& program, RegisterNumber number) {
 }
 
 bool jumps_to_label(FunctionOperation operation) {
-  return operation == JumpCompare || operation == JumpNotCompare;
+  return operation == JumpCompare || operation == JumpNotCompare || operation == JumpNoted;
 }
 bool jumps_to_number(FunctionOperation operation) {
   return operation == Jump || operation == JumpIf || operation == JumpUnless || operation == JumpUnset;
@@ -87,7 +59,8 @@ std::string dump(const FunctionProgram& program) {
       if (operand != no_register) line += ' ' + reg(program, operand);
     }
     if (code.operation == RealConstant) line += fmt::format(" {}", code.real);
-    if (code.number != 0 || code.operation == IntegerConstant || code.operation == Call)
+    if (code.number != 0 || code.operation == IntegerConstant || code.operation == Call ||
+        code.operation == JumpNoted)
       line += fmt::format(" {}{}", jumps_to_number(code.operation) ? "L" : "#", code.number);
     if (code.shift != 0) line += fmt::format(" shift {}", code.shift);
     if (jumps_to_label(code.operation)) line += fmt::format(" L{}", code.label);
@@ -142,6 +115,7 @@ void verify(const FunctionProgram& program) {
         if (code.b != no_register || program.registers[code.a] == RegisterKind::Real) same(code.a, code.b);
         if (jumps_to_label(code.operation)) wanted[label(code.label)] = 1;
         break;
+      case JumpNoted: wanted[label(code.label)] = 1; break;
       case Label: ++bound[label(code.number)]; break;
       case JumpIf:
       case JumpUnless: whole(code.a); [[fallthrough]];

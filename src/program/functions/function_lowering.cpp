@@ -22,8 +22,8 @@ RegisterKind register_kind(ValueKind kind) {
 
 }  // namespace
 
-FunctionScribe::FunctionScribe(const ExpressionTable& expressions, FunctionLibrary& library, std::string name)
-    : table_(expressions), library_(library) {
+FunctionScribe::FunctionScribe(FunctionDrafts& drafts, std::string name)
+    : drafts_(drafts), table_(drafts.expressions) {
   program_.name = std::move(name);
   make_register(RegisterKind::Integer);
 }
@@ -767,16 +767,7 @@ void FunctionScribe::check(const Statement& statement) {
          .a = as_integer(level),
          .number = 1,
          .label = error});
-    const RegisterNumber place = make_register(RegisterKind::Integer);
-    put({.operation = Constants,
-         .target = place,
-         .number = static_cast<std::int64_t>(program_.tables.size())});
-    program_.tables.push_back(std::make_shared<std::vector<double>>(1, 0.0));
-    const RegisterNumber told = make_register(RegisterKind::Integer);
-    put({.operation = LoadWord, .target = told, .a = place});
-    put({.operation = JumpIf, .a = told, .number = good});
-    put({.operation = IntegerConstant, .target = told, .number = 1});
-    put({.operation = StoreWord, .target = told, .a = place});
+    put({.operation = JumpNoted, .number = drafts_.library.note_count++, .label = good});
     put_label(error);
     forget_to(scope);
   }
@@ -871,7 +862,8 @@ std::variant<FunctionProgram, NoFunctionProgram> FunctionScribe::write_site(cons
   return std::move(program_);
 }
 
-void FunctionScribe::write_function(FunctionLibrary::Entry& entry) {
+void FunctionScribe::write_function(std::uint32_t number) {
+  FunctionDrafts::Draft& entry = drafts_.drafts[number];
   const Function& function = table_.function(entry.key.function);
   Frame frame;
   frame.function = &function;
@@ -908,13 +900,14 @@ void FunctionScribe::write_function(FunctionLibrary::Entry& entry) {
   }
   being_written_.pop_back();
   frame_ = nullptr;
-  entry.is_being_made = false;
+  entry.is_being_written = false;
   if (failed()) {
     entry.why = why_;
     return;
   }
   verify(program_);
-  entry.program = std::move(program_);
+  entry.has_program = true;
+  drafts_.library.programs[number] = std::move(program_);
 }
 
 SiteShape::SiteShape(const EvaluationSite& site) {
@@ -933,14 +926,13 @@ SiteShape::SiteShape(const EvaluationSite& site) {
   }
 }
 
-std::variant<FunctionProgram, NoFunctionProgram> lower_site(const SiteShape& site,
-                                                            const ExpressionTable& expressions,
-                                                            FunctionLibrary& library) {
+std::variant<FunctionProgram, NoFunctionProgram> lower_site(const SiteShape& site, FunctionDrafts& drafts) {
   const auto is_text = [](const ValueShape& input) { return input.kind == ValueKind::String; };
-  const bool gives_text = std::ranges::any_of(
-      site.outputs, [&](const auto& output) { return expressions[output.first].kind == ValueKind::String; });
+  const bool gives_text = std::ranges::any_of(site.outputs, [&](const auto& output) {
+    return drafts.expressions[output.first].kind == ValueKind::String;
+  });
   if (gives_text || std::ranges::any_of(site.inputs, is_text)) return NoFunctionProgram{"texts that change"};
-  return FunctionScribe(expressions, library, "site").write_site(site);
+  return FunctionScribe(drafts, "site").write_site(site);
 }
 
 }  // namespace causa

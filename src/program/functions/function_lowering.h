@@ -6,12 +6,15 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <utility>
 #include <variant>
 #include <vector>
 
+#include "expression/table/table.h"
 #include "program/functions/function_program.h"
+#include "program/simulation_program.h"
 
 namespace causa {
 
@@ -30,9 +33,33 @@ struct SiteShape {
   friend auto operator<=>(const SiteShape&, const SiteShape&) = default;
 };
 
+// What is known of the programs of a library while it grows: which function was written for inputs of which
+// shapes, and what its outputs are like.
+struct FunctionDrafts {
+  struct Key {
+    FunctionId function;
+    std::vector<ValueShape> inputs;
+    friend auto operator<=>(const Key&, const Key&) = default;
+  };
+  struct Draft {
+    Key key{};
+    bool is_being_written = false;
+    bool has_program = false;  // no: `why`
+    std::vector<ValueShape> outputs{};
+    std::vector<std::uint8_t> may_be_unset{};  // by output
+    std::string why{};
+  };
+
+  const ExpressionTable& expressions;
+  FunctionLibrary& library;
+  std::map<Key, std::uint32_t> numbers{};  // of programs
+  std::map<std::uint32_t, Draft> drafts{};
+  std::map<FunctionId, bool> recursive{};  // known so far
+  std::map<FunctionId, bool> small{};
+  int nesting = 0;  // programs that are being written
+};
+
 // Functions it calls are added to the library.
-std::variant<FunctionProgram, NoFunctionProgram> lower_site(const SiteShape& site,
-                                                            const ExpressionTable& expressions,
-                                                            FunctionLibrary& library);
+std::variant<FunctionProgram, NoFunctionProgram> lower_site(const SiteShape& site, FunctionDrafts& drafts);
 
 }  // namespace causa

@@ -12,15 +12,13 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "expression/table/table.h"
-#include "expression/table/value.h"
-#include "program/simulation_program.h"
+#include "expression/table/function.h"
+#include "expression/table/ids.h"
+#include "expression/table/operator.h"
 
 namespace causa {
 
@@ -44,6 +42,7 @@ enum class FunctionOperation : std::uint8_t {
   JumpIf,           // … where a ≠ 0
   JumpUnless,       // … where a = 0
   JumpUnset,        // … where a is the mark for "never assigned"
+  JumpNoted,        // to the label `label` unless the model comes to the note `number` for the first time
   JumpCompare,      // to the label `label` where a op b
   JumpNotCompare,   // to the label `label` where not a op b
   Load,             // target := the double at a + 8·b + number; b may be none
@@ -65,7 +64,7 @@ enum class FunctionOperation : std::uint8_t {
   CheckAllSet,     // nor any of the b doubles at the address a
   Fail,
   Turn,           // one more turn of a loop, or call
-  Call,           // functions[number], with the block at a
+  Call,           // programs[number], with the block at a
   CallEvaluated,  // evaluated[number], with the block at a
 };
 
@@ -87,8 +86,7 @@ struct FunctionProgram {
   std::vector<RegisterKind> registers;  // register 0 is the address of the block
   std::vector<FunctionInstruction> code;
   std::uint32_t label_count = 0;
-  // The machine code needs them as long. Constants, and notes that a warning has been told.
-  std::vector<std::shared_ptr<const std::vector<double>>> tables;
+  std::vector<std::vector<double>> tables;  // arrays of constants
 };
 
 // What a value is like as an input or output of a call.
@@ -117,28 +115,11 @@ struct EvaluatedCall {
   std::vector<ValueShape> outputs{};
 };
 
-// The functions that programs call, each for inputs of certain shapes.
+// Programs that call each other: those of the sites of a model, and of the functions they call.
 struct FunctionLibrary {
-  struct Key {
-    FunctionId function;
-    std::vector<ValueShape> inputs;
-    friend auto operator<=>(const Key&, const Key&) = default;
-  };
-  struct Entry {
-    Key key;
-    bool is_being_made = false;
-    std::optional<FunctionProgram> program;  // nothing: it has none, `why`
-    std::vector<ValueShape> outputs;
-    std::vector<std::uint8_t> may_be_unset;  // by output
-    std::string why;
-  };
-  std::vector<std::unique_ptr<Entry>> functions;
-  std::map<Key, std::uint32_t> numbers;
-  std::vector<std::unique_ptr<EvaluatedCall>> evaluated;
-  // Known so far.
-  std::map<FunctionId, bool> recursive;
-  std::map<FunctionId, bool> small;
-  int nesting = 0;  // programs that are being written
+  std::vector<FunctionProgram> programs{};
+  std::vector<EvaluatedCall> evaluated{};
+  std::uint32_t note_count = 0;
 };
 
 // Bits of a Real and of a whole number that stand for "never assigned".

@@ -53,11 +53,11 @@ struct FunctionChoice {
 
 class FunctionScribe {
  public:
-  FunctionScribe(const ExpressionTable& expressions, FunctionLibrary& library, std::string name);
+  FunctionScribe(FunctionDrafts& drafts, std::string name);
 
   std::variant<FunctionProgram, NoFunctionProgram> write_site(const SiteShape& site);
-  // Fills in the program, or why there is none.
-  void write_function(FunctionLibrary::Entry& entry);
+  // Puts the program of a function into the library, or says why there is none.
+  void write_function(std::uint32_t number);
 
  private:
   struct Variable {
@@ -273,8 +273,8 @@ class FunctionScribe {
   Number no_number() { return fresh(ValueKind::Real); }
   ArrayPlace no_array() { return {.address = 0, .sizes = {whole(0)}}; }
 
+  FunctionDrafts& drafts_;
   const ExpressionTable& table_;
-  FunctionLibrary& library_;
   FunctionProgram program_;
   const SiteShape* site_ = nullptr;
   Frame* frame_ = nullptr;

@@ -245,7 +245,7 @@ ArrayPlace FunctionScribe::constructor(ExpressionId id, const Target& target) {
     put({.operation = Constants,
          .target = result.address,
          .number = static_cast<std::int64_t>(program_.tables.size())});
-    program_.tables.push_back(std::make_shared<const std::vector<double>>(std::move(constants)));
+    program_.tables.push_back(std::move(constants));
     return result;
   }
   const std::vector<ExpressionId> operands(table_.operands(id).begin(), table_.operands(id).end());

@@ -51,7 +51,7 @@ bool FunctionScribe::has_body(const Function& function) const {
 }
 
 bool FunctionScribe::is_small(FunctionId function) {
-  const auto [known, is_new] = library_.small.try_emplace(function, false);
+  const auto [known, is_new] = drafts_.small.try_emplace(function, false);
   if (is_new) {
     const auto all = reachable(table_, expressions_of(table_.function(function)));
     known->second = all.size() <= most_expressions_here;
@@ -60,7 +60,7 @@ bool FunctionScribe::is_small(FunctionId function) {
 }
 
 bool FunctionScribe::is_recursive(FunctionId function) {
-  if (const auto known = library_.recursive.find(function); known != library_.recursive.end())
+  if (const auto known = drafts_.recursive.find(function); known != drafts_.recursive.end())
     return known->second;
   std::set<FunctionId> reached;
   std::vector<FunctionId> pending{function};
@@ -75,7 +75,7 @@ bool FunctionScribe::is_recursive(FunctionId function) {
       if (reached.insert(called).second) pending.push_back(called);
     }
   }
-  library_.recursive[function] = found;
+  drafts_.recursive[function] = found;
   return found;
 }
 
@@ -285,27 +285,25 @@ std::optional<std::vector<LoweredValue>> FunctionScribe::call_elsewhere(
   const Function& function = table_.function(id);
   auto shapes = shapes_of(function, inputs);
   if (!shapes) return std::nullopt;
-  FunctionLibrary::Key key{.function = id, .inputs = *shapes};
-  auto found = library_.numbers.find(key);
-  if (found == library_.numbers.end()) {
-    const auto number = static_cast<std::uint32_t>(library_.functions.size());
-    found = library_.numbers.emplace(key, number).first;
-    library_.functions.push_back(std::make_unique<FunctionLibrary::Entry>());
-    FunctionLibrary::Entry& entry = *library_.functions.back();
-    entry.key = key;
-    if (library_.nesting < deepest_nesting) {
-      entry.is_being_made = true;
-      ++library_.nesting;
-      FunctionScribe(table_, library_, function.name).write_function(entry);
-      --library_.nesting;
+  FunctionDrafts::Key key{.function = id, .inputs = *shapes};
+  const auto number = static_cast<std::uint32_t>(drafts_.library.programs.size());
+  const auto [found, is_new] = drafts_.numbers.try_emplace(key, number);
+  FunctionDrafts::Draft& entry = drafts_.drafts[found->second];
+  if (is_new) {
+    drafts_.library.programs.emplace_back();
+    entry.key = std::move(key);
+    if (drafts_.nesting < deepest_nesting) {
+      entry.is_being_written = true;
+      ++drafts_.nesting;
+      FunctionScribe(drafts_, function.name).write_function(number);
+      --drafts_.nesting;
     } else {
       entry.why = "calls are nested too deep";
     }
   }
-  FunctionLibrary::Entry& entry = *library_.functions[found->second];
-  if (!entry.is_being_made && !entry.program) return call_evaluated(id, std::move(inputs));
+  if (!entry.is_being_written && !entry.has_program) return call_evaluated(id, std::move(inputs));
   std::vector<ValueShape> outputs = entry.outputs;
-  if (entry.is_being_made) {
+  if (entry.is_being_written) {
     outputs.clear();
     for (const LocalId output : function.outputs) {
       const FunctionVariable& declared = function.variables[output];
@@ -325,7 +323,7 @@ std::optional<std::vector<LoweredValue>> FunctionScribe::call_elsewhere(
   std::vector<LoweredValue> all;
   for (std::size_t i = 0; i < outputs.size(); ++i) {
     LoweredValue output = read_from_block(block, word, outputs[i]);
-    const bool may_be_unset = entry.is_being_made || entry.may_be_unset[i] != 0;
+    const bool may_be_unset = entry.is_being_written || entry.may_be_unset[i] != 0;
     if (auto* const single = std::get_if<Number>(&output)) single->may_be_unset = may_be_unset;
     if (auto* const several = std::get_if<ArrayPlace>(&output)) several->may_be_unset = may_be_unset;
     all.push_back(std::move(output));
@@ -372,11 +370,11 @@ std::optional<std::vector<LoweredValue>> FunctionScribe::call_evaluated(
   const RegisterNumber block = make_block(called.inputs, output_words, inputs);
   put({.operation = CallEvaluated,
        .a = block,
-       .number = static_cast<std::int64_t>(library_.evaluated.size())});
+       .number = static_cast<std::int64_t>(drafts_.library.evaluated.size())});
   std::vector<LoweredValue> all;
   for (const ValueShape& shape : called.outputs) all.push_back(read_from_block(block, word, shape));
   if (failed()) return std::nullopt;
-  library_.evaluated.push_back(std::make_unique<EvaluatedCall>(std::move(called)));
+  drafts_.library.evaluated.push_back(std::move(called));
   return all;
 }
 

@@ -36,6 +36,7 @@ void add_model_options(Command& command, ModelOptions& options) {
 }
 
 void add_external_options(Command& command, ModelOptions& options) {
+  command.add_flag("--interpret", options.interpret, "Run without machine code, as on other processors");
   command.add_flag("--allow-external", options.allow_external,
                    "Compile and run C code of libraries, and let the model write files");
   command.add_flag("--isolate-external", options.isolate_external,
@@ -82,7 +83,8 @@ void OpenedModel::compile(packages::PackageClassId type, const std::string& name
                           std::vector<GivenInput> inputs) {
   compilation = driver::compile(
       *library, type, sources, target_,
-      {.verify = options_.verify,
+      {.interpret = options_.interpret,
+       .verify = options_.verify,
        .dump_stage = options_.dump,
        .cancellation = cancellation_,
        .advice = options_.pedantic  ? driver::Advice::Warnings

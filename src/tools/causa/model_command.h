@@ -21,6 +21,7 @@ struct ModelOptions {
   std::string model;
   std::string dump;
   bool verify = false;
+  bool interpret = false;
   bool remarks = false;
   bool pedantic = false;
   bool units = false;
@@ -32,7 +33,7 @@ struct ModelOptions {
 // FILE…, -I, --model, --dump, --verify, --remarks, --pedantic
 void add_model_options(Command& command, ModelOptions& options);
 
-// --allow-external, --isolate-external
+// --allow-external, --isolate-external, --interpret
 void add_external_options(Command& command, ModelOptions& options);
 
 // Everything one run of a command has read and made.

@@ -40,10 +40,12 @@ std::map<std::string, std::string> option_words(std::span<const std::string> lin
 
 // `advice=remarks`, `advice=warnings`, `units=yes`, `units=own`, `external=allow`, `external=isolate`: what
 // the stages before simulation know.
-driver::PipelineOptions pipeline_options(std::span<const std::string> lines, std::string_view dump_stage) {
+driver::PipelineOptions pipeline_options(const StageInput& input, std::string_view dump_stage) {
   driver::PipelineOptions options{.verify = true, .dump_stage = std::string(dump_stage)};
+  options.external.folder = input.folder;
+  options.interpret = input.is_interpreted;
   options.external.cache_directory = cache_directory() / "external";
-  for (const auto& [name, value] : option_words(lines)) {
+  for (const auto& [name, value] : option_words(input.options)) {
     if (name == "advice" && value == "remarks") options.advice = driver::Advice::Remarks;
     if (name == "advice" && value == "warnings") options.advice = driver::Advice::Warnings;
     if (name == "units" && value == "yes") options.units = driver::UnitsChecked::All;
@@ -72,8 +74,7 @@ std::unique_ptr<Compiled> compile_last(const StageInput& input, driver::Target t
   made->library = std::make_unique<packages::Library>(std::move(options), input.sources, made->sink);
   const std::vector<packages::PackageClassId> classes = made->library->load_source(input.source);
   if (made->sink.has_errors() || classes.empty()) return made;
-  driver::PipelineOptions pipeline = pipeline_options(input.options, dump_stage);
-  pipeline.external.folder = input.folder;
+  driver::PipelineOptions pipeline = pipeline_options(input, dump_stage);
   made->definition = classes.back();
   made->compilation =
       driver::compile(*made->library, classes.back(), input.sources, target, pipeline, made->sink);
@@ -290,8 +291,7 @@ void apply_settings(const StageInput& input, Compiled& compiled) {
     const auto type =
         driver::modified_class(*compiled.library, input.sources, compiled.definition, modifications);
     if (!type.valid() || compiled.sink.has_errors()) return nullptr;
-    driver::PipelineOptions options = pipeline_options(input.options, {});
-    options.external.folder = input.folder;
+    driver::PipelineOptions options = pipeline_options(input, {});
     options.given_inputs = modifications.inputs;
     compiled.compilation = driver::compile(*compiled.library, type, input.sources, driver::Target::Model,
                                            options, compiled.sink);

@@ -27,7 +27,7 @@ void compare_quantity(const ExpectedQuantity& expected, const StageResult& resul
 }  // namespace
 
 TestOutcome run_test(const std::filesystem::path& file, TestMode mode,
-                     std::span<const std::filesystem::path> libraries) {
+                     std::span<const std::filesystem::path> libraries, TestCode code) {
   TestOutcome outcome;
   const auto text = read_text(file);
   if (!text) {
@@ -56,7 +56,8 @@ TestOutcome run_test(const std::filesystem::path& file, TestMode mode,
                     .settings = test.settings,
                     .input = test.input,
                     .libraries = libraries,
-                    .folder = std::filesystem::absolute(file).parent_path()});
+                    .folder = std::filesystem::absolute(file).parent_path(),
+                    .is_interpreted = code == TestCode::Interpreted});
   } catch (const InternalError& error) {
     outcome.failures.push_back(fmt::format("internal error: {}\n", error.what()));
     return outcome;

@@ -9,6 +9,7 @@
 namespace causa::tools {
 
 enum class TestMode : std::uint8_t { Compare, Update };
+enum class TestCode : std::uint8_t { Machine, Interpreted };
 
 struct TestOutcome {
   std::vector<std::string> failures;  // empty: passed
@@ -17,6 +18,7 @@ struct TestOutcome {
 
 // `libraries` are directories of packages a test may use without defining them.
 TestOutcome run_test(const std::filesystem::path& file, TestMode mode,
-                     std::span<const std::filesystem::path> libraries = {});
+                     std::span<const std::filesystem::path> libraries = {},
+                     TestCode code = TestCode::Machine);
 
 }  // namespace causa::tools

@@ -22,6 +22,7 @@ struct StageInput {
   // Where the stages from `check` on find the packages a test does not define itself.
   std::span<const std::filesystem::path> libraries{};
   std::filesystem::path folder{};  // of the test
+  bool is_interpreted = false;     // models run without machine code
 };
 
 struct StageResult {

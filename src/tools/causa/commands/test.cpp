@@ -15,6 +15,7 @@ namespace {
 struct TestOptions {
   std::vector<std::string> paths;
   bool update = false;
+  bool interpret = false;
 };
 
 // All .mo files and documents below the paths, in a fixed order; `unreadable` counts folders that could not
@@ -54,8 +55,9 @@ int run_tests(const TestOptions& options, const Session& session) {
   for (const std::filesystem::path& test : find_tests(options.paths, failed)) {
     session.cancellation.check();
     const TestMode mode = options.update ? TestMode::Update : TestMode::Compare;
+    const TestCode code = options.interpret ? TestCode::Interpreted : TestCode::Machine;
     const TestOutcome outcome =
-        test.extension() == ".md" ? run_document(test, mode) : run_test(test, mode, libraries);
+        test.extension() == ".md" ? run_document(test, mode) : run_test(test, mode, libraries, code);
     if (outcome.updated) ++updated;
     if (outcome.failures.empty()) {
       ++passed;
@@ -87,6 +89,8 @@ void add_test(Command& application, Session& session) {
       ->required()
       ->check(Existing::Path);
   command->add_flag("--update", options->update, "Write what was found into the files instead of comparing");
+  command->add_flag("--interpret", options->interpret,
+                    "Run models without machine code, as on other processors");
   command->callback(
       [options, &session] { session.work = [options, &session] { return run_tests(*options, session); }; });
 }

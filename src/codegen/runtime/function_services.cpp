@@ -1,4 +1,4 @@
-#include "codegen/runtime/evaluated_caller.h"
+#include "codegen/runtime/function_services.h"
 
 #include <algorithm>
 #include <bit>
@@ -18,9 +18,12 @@ double number_of(std::uint64_t word, ValueKind kind) {
 
 }  // namespace
 
-FunctionStatus EvaluatedCaller::run(FunctionContext& context, std::uint64_t* block) {
+FunctionStatus FunctionServices::call_evaluated(std::int64_t number, FunctionContext& context,
+                                                std::uint64_t* block) {
+  if (evaluation_ == nullptr) evaluation_ = std::make_unique<FunctionEvaluation>(*expressions_);
+  const EvaluatedCall& call = library_.evaluated[static_cast<std::size_t>(number)];
   std::vector<std::optional<Value>> inputs;
-  for (const ValueShape& shape : call_.inputs) {
+  for (const ValueShape& shape : call.inputs) {
     if (!shape.given) {
       inputs.emplace_back();
       continue;
@@ -43,19 +46,19 @@ FunctionStatus EvaluatedCaller::run(FunctionContext& context, std::uint64_t* blo
     }
     inputs.emplace_back(std::move(value));
   }
-  const auto outcome = evaluation_->run(call_.function, std::move(inputs));
+  const auto outcome = evaluation_->run(call.function, std::move(inputs));
   const auto* const outputs = std::get_if<std::vector<Value>>(&outcome);
-  if (outputs == nullptr || outputs->size() != call_.outputs.size()) return FunctionStatus::NotDone;
+  if (outputs == nullptr || outputs->size() != call.outputs.size()) return FunctionStatus::NotDone;
   for (std::size_t i = 0; i < outputs->size(); ++i) {
     const Value& value = (*outputs)[i];
-    const ValueShape& shape = call_.outputs[i];
+    const ValueShape& shape = call.outputs[i];
     if (!value.unset.empty() || value.dimensions.size() != shape.dimensions.size())
       return FunctionStatus::NotDone;
     if (!shape.is_array) {
       if (value.elements.size() != 1) return FunctionStatus::NotDone;
-      const double number = value.elements[0];
-      *block++ = is_real(shape.kind) ? std::bit_cast<std::uint64_t>(number)
-                                     : static_cast<std::uint64_t>(static_cast<std::int64_t>(number));
+      const double element = value.elements[0];
+      *block++ = is_real(shape.kind) ? std::bit_cast<std::uint64_t>(element)
+                                     : static_cast<std::uint64_t>(static_cast<std::int64_t>(element));
       continue;
     }
     if (std::cmp_greater(value.elements.size(), context.end - context.top))
@@ -68,9 +71,9 @@ FunctionStatus EvaluatedCaller::run(FunctionContext& context, std::uint64_t* blo
   return FunctionStatus::Done;
 }
 
-std::int64_t run_evaluated_caller(FunctionContext* context, void* caller, void* block) {
+std::int64_t call_evaluated_function(FunctionContext* context, std::int64_t number, void* block) {
   return static_cast<std::int64_t>(
-      static_cast<EvaluatedCaller*>(caller)->run(*context, static_cast<std::uint64_t*>(block)));
+      context->services->call_evaluated(number, *context, static_cast<std::uint64_t*>(block)));
 }
 
 }  // namespace causa

@@ -18,6 +18,7 @@
 #include "expression/build/traverse.h"
 #include "program/delay_recorder.h"
 #include "program/event_recorder.h"
+#include "program/finish.h"
 #include "program/kernel_builder.h"
 #include "program/routine_builder.h"
 #include "program/site_builder.h"
@@ -101,6 +102,7 @@ class Lowering {
     program_.delays = std::move(delays.delays);
     program_.delay_kernel = delays.finish();
     if (sink_.has_errors()) return std::nullopt;
+    finish(program_);
     return std::move(program_);
   }
 

@@ -37,16 +37,14 @@ std::optional<Value> value_at(SymbolId symbol, std::span<const SiteInput> inputs
 std::unique_ptr<KernelRunner> make_site_runner(const EvaluationSite& site, std::string origin,
                                                const SiteContext& context);
 
-// Splits kernels at their sites: what lies between is for another translator.
-class SiteTranslator final : public KernelTranslator {
+// Evaluates all sites.
+class EvaluatedSites final : public SiteRunners {
  public:
-  SiteTranslator(std::unique_ptr<KernelTranslator> arithmetic, const SiteContext& context)
-      : arithmetic_(std::move(arithmetic)), context_(context) {}
+  explicit EvaluatedSites(const SiteContext& context) : context_(context) {}
 
-  std::unique_ptr<KernelRunner> translate(const Kernel& kernel, std::vector<double>& memory) override;
+  std::unique_ptr<KernelRunner> make(const EvaluationSite& site, const std::string& origin) override;
 
  private:
-  std::unique_ptr<KernelTranslator> arithmetic_;
   SiteContext context_;
 };
 

@@ -6,6 +6,7 @@
 #include "base/interruption.h"
 #include "codegen/interpreter/interpreter.h"
 #include "codegen/native/native_model.h"
+#include "codegen/runtime/program_model.h"
 #include "driver/diagnostics.h"
 #include "driver/start_warnings.h"
 #include "equations/causalize.h"
@@ -14,14 +15,15 @@
 #include "flat/flatten.h"
 #include "flat/units/unit_check.h"
 #include "instance/instantiate.h"
+#include "program/derivatives/add_derivatives.h"
 #include "program/lower.h"
 
 namespace causa::driver {
 
 namespace {
 
-constexpr std::array<std::string_view, 6> stages{"syntax",    "instance", "flat",
-                                                 "equations", "plan",     "program"};
+constexpr std::array<std::string_view, 7> stages{"syntax", "instance", "flat",       "equations",
+                                                 "plan",   "program",  "derivatives"};
 
 // A stage that reported an error has made nothing the next one could use.
 template <class Result>
@@ -162,16 +164,27 @@ void run_stages(Compilation& made, packages::Library& library, packages::Package
   if (!made.causalized->start) return;
   warn_about_start(*made.causalized, expressions, sink);
 
-  made.program = run.stage(
+  auto program = run.stage(
       "program",
       [&] { return lower_to_program(*made.causalized, *made.prepared, expressions, sources, sink); },
       [&](const SimulationProgram& result) { verify(result); },
       [&](const SimulationProgram& result) { return dump(result); });
-  if (!made.program) return;
+  if (!program) return;
+  made.program = run.stage(
+      "derivatives",
+      [&] {
+        add_derivatives(*program, run.options().derivatives);
+        return std::make_shared<const SimulationProgram>(std::move(*program));
+      },
+      [](const SimulationProgram& result) { verify(result); },
+      [](const SimulationProgram& result) { return dump_derivatives(result); });
 
   made.model = run.stage(
       "code",
-      [&] { return run.options().interpret ? interpret(*made.program) : make_native_model(*made.program); },
+      [&] {
+        return make_instance(run.options().interpret ? make_interpreted_code(made.program)
+                                                     : make_native_code(made.program));
+      },
       [](const CompiledModel&) {}, [](const CompiledModel&) { return std::string(); });
 }
 

@@ -35,7 +35,7 @@ struct Compilation {
   std::optional<Balance> balance;
   std::optional<PreparedModel> prepared;
   std::unique_ptr<Causalized> causalized;  // without a plan where it failed
-  std::optional<SimulationProgram> program;
+  std::shared_ptr<const SimulationProgram> program;
   std::unique_ptr<CompiledModel> model;
   std::vector<StageTime> times;
   std::string dump;  // of the stage the options name

@@ -13,6 +13,7 @@
 #include "base/cancellation.h"
 #include "flat/given_inputs.h"
 #include "outside/outside_world.h"
+#include "program/derivatives/add_derivatives.h"
 
 namespace causa::driver {
 
@@ -41,6 +42,7 @@ struct PipelineOptions {
   ExternalOptions external{};
   std::string model_name{};                // how the model is called; empty: by its class
   std::vector<GivenInput> given_inputs{};  // inputs that equations of the class give
+  DerivativeOptions derivatives{};         // which ones the program shall have
 };
 
 struct StageTime {

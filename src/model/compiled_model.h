@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -140,6 +141,10 @@ struct BrokenAssertion {
 class CompiledModel {
  public:
   virtual ~CompiledModel() = default;
+
+  // Another instance of the same model, as it was before anything was set: it shares what does not change and
+  // may run in another thread. Null where there can be only one.
+  [[nodiscard]] virtual std::unique_ptr<CompiledModel> new_instance() const { return nullptr; }
 
   [[nodiscard]] virtual const std::string& name() const = 0;
   [[nodiscard]] virtual std::span<const CatalogueEntry> catalogue() const = 0;

@@ -194,10 +194,9 @@ class Liveness {
 
 }  // namespace
 
-std::vector<std::optional<Kernel>> kernels_between_events(const SimulationProgram& program) {
-  if (program.events.discrete.empty() || program.events.pre_count == 0)
-    return std::vector<std::optional<Kernel>>(program.equations.kernels.size());
-  return Liveness(program).run();
+void add_kernels_between_events(SimulationProgram& program) {
+  if (program.events.discrete.empty() || program.events.pre_count == 0) return;
+  program.equations.between_events = Liveness(program).run();
 }
 
 }  // namespace causa

@@ -2,14 +2,11 @@
 // nothing else needs. Whoever integrates need not run the algorithms of `when` at every step.
 #pragma once
 
-#include <optional>
-#include <vector>
-
 #include "program/simulation_program.h"
 
 namespace causa {
 
-// By kernel of `program.equations`; nothing where the kernel runs as it is.
-std::vector<std::optional<Kernel>> kernels_between_events(const SimulationProgram& program);
+// Sets `between_events` of the equations.
+void add_kernels_between_events(SimulationProgram& program);
 
 }  // namespace causa

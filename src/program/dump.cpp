@@ -120,6 +120,26 @@ class ProgramText {
     return std::move(out_);
   }
 
+  // The tangent of a slot is written d(…).
+  std::string derivatives_text() {
+    out_ = fmt::format("derivatives of {}\n", program_.model_name);
+    if (program_.tangent_offset == 0) return std::move(out_ += "none\n");
+    out_ += fmt::format("tangents from slot {} on\n", program_.tangent_offset);
+    add_block_derivatives("initial", program_.initial);
+    add_block_derivatives("equations", program_.equations);
+    if (!program_.by_states) return std::move(out_);
+    const StateDerivatives& by_states = *program_.by_states;
+    out_ += fmt::format("by the states: {}\n", plan_text(by_states.jacobian));
+    for (std::size_t k = 0; k < by_states.kernels.size(); ++k) {
+      add_loops(by_states.kernels[k]);
+      if (k == by_states.blocks.size() || !by_states.blocks[k]) continue;
+      out_ += fmt::format("  follow {}\n", fmt::join(program_.equations.blocks[k].names, ", "));
+      add_loops(by_states.blocks[k]->body);
+      out_ += "  end follow\n";
+    }
+    return std::move(out_);
+  }
+
  private:
   // By place, without the names of variables that share the slots of another one: the first declared
   // of the widest names them.
@@ -203,6 +223,23 @@ class ProgramText {
                           fmt::join(block.names, ", "));
       add_loops(block.body);
       out_ += "  end solve\n";
+    }
+  }
+
+  static std::string plan_text(const JacobianPlan& plan) {
+    const std::size_t size = plan.starts.size() - 1;
+    return fmt::format("{} x {}, {} entries in {} directions", size, size, plan.rows.size(),
+                       plan.groups.row_count());
+  }
+
+  void add_block_derivatives(std::string_view title, const Routine& routine) {
+    for (const SolveBlock& block : routine.blocks) {
+      const BlockDerivatives& derivatives = block.derivatives;
+      out_ += fmt::format("{}: {} for {}: {}{}\n", title, block.is_linear ? "linear system" : "equations",
+                          fmt::join(block.names, ", "), plan_text(derivatives.jacobian),
+                          derivatives.product ? ", a product with a matrix in memory" : "");
+      if (derivatives.matrix_reads) add_ranges("  matrix of", *derivatives.matrix_reads);
+      add_loops(derivatives.tangent);
     }
   }
 
@@ -327,6 +364,11 @@ class ProgramText {
   }
 
   [[nodiscard]] std::string slot_text(const Address& address, const ProgramLoop& loop) const {
+    if (program_.tangent_offset != 0 && address.base >= std::int64_t{program_.tangent_offset}) {
+      Address value = address;
+      value.base -= program_.tangent_offset;
+      return fmt::format("d({})", slot_text(value, loop));
+    }
     const bool moves = std::ranges::any_of(address.factors, [](std::int64_t factor) { return factor != 0; });
     if (!moves && address.base == std::int64_t{program_.time_slot}) return "time";
     if (const NamedSlots* named = find_name(address.base)) {
@@ -364,6 +406,10 @@ class ProgramText {
 
 std::string dump(const SimulationProgram& program) {
   return ProgramText(program).text();
+}
+
+std::string dump_derivatives(const SimulationProgram& program) {
+  return ProgramText(program).derivatives_text();
 }
 
 }  // namespace causa

@@ -18,7 +18,7 @@
 #include "expression/build/traverse.h"
 #include "program/delay_recorder.h"
 #include "program/event_recorder.h"
-#include "program/functions/lower_sites.h"
+#include "program/finish.h"
 #include "program/kernel_builder.h"
 #include "program/routine_builder.h"
 #include "program/site_builder.h"
@@ -102,7 +102,7 @@ class Lowering {
     program_.delays = std::move(delays.delays);
     program_.delay_kernel = delays.finish();
     if (sink_.has_errors()) return std::nullopt;
-    lower_sites(program_, expressions_);
+    finish(program_);
     return std::move(program_);
   }
 

@@ -16,6 +16,7 @@
 #include "base/variable_name.h"
 #include "expression/table/table.h"
 #include "expression/table/value.h"
+#include "graph/compressed_rows.h"
 #include "program/functions/function_program.h"
 
 namespace causa {
@@ -80,6 +81,14 @@ struct EvaluationSite {
   static constexpr std::uint32_t no_delay = static_cast<std::uint32_t>(-1);
 };
 
+// A run of neighbouring slots.
+struct SlotRange {
+  std::uint32_t first = 0;
+  std::uint32_t count = 0;
+
+  friend bool operator==(const SlotRange&, const SlotRange&) = default;
+};
+
 struct ProgramLoop {
   std::vector<std::int64_t> counts;  // one for each counter, the first is the outermost; empty: once
   std::uint32_t first_statement = 0;
@@ -103,6 +112,42 @@ struct Kernel {
   std::uint32_t deepest_stack = 0;
 };
 
+// Where the derivatives of some values (rows) by others (columns) may differ from 0, by compressed columns as
+// in numerics/linear/sparse_pattern.h; and groups of columns that share no row, for which one direction is
+// enough.
+struct JacobianPlan {
+  std::vector<int> starts{0};
+  std::vector<int> rows{};
+  CompressedRows groups{};
+};
+
+// Linear equations that are rows of a matrix product, Σₖ aᵢₖ xₖ: their coefficients lie in memory and need no
+// differentiation.
+struct ProductRows {
+  struct Entry {
+    std::uint32_t row = 0;
+    std::uint32_t column = 0;
+    std::uint32_t coefficient = 0;  // slot
+  };
+  std::vector<Entry> entries;
+  std::vector<std::uint32_t> sums;  // by residual: the slot of its sum
+};
+
+// How the residuals of a block follow its unknowns (program/derivatives/add_derivatives.h).
+struct BlockDerivatives {
+  Kernel tangent;  // of the body, along the unknowns
+  JacobianPlan jacobian;
+  // Of a linear block whose matrix is plain arithmetic: the slots the matrix is computed from.
+  std::optional<std::vector<SlotRange>> matrix_reads;
+  std::optional<ProductRows> product;  // the block is a product with a matrix that lies in memory
+};
+
+// A condition that equations read, as in CrossingGroup.
+struct ConditionSlots {
+  std::uint32_t held = 0;
+  std::uint32_t fresh = 0;
+};
+
 // Equations that have to be solved together, torn: from values of the unknowns `body` computes everything
 // else of the block, then the residuals, which must become 0.
 struct SolveBlock {
@@ -124,20 +169,34 @@ struct SolveBlock {
   // The same equations with nothing torn, one or none: for where a condition makes the inner assignments so
   // steep that too few digits are left.
   std::vector<SolveBlock> whole{};
+  BlockDerivatives derivatives{};
+  // Of a block that is not linear: the conditions of events that its residuals depend on.
+  std::vector<ConditionSlots> conditions{};
 };
 
 // Kernels and blocks in turn: kernel 0, block 0, kernel 1, …; one kernel more than blocks.
 struct Routine {
   std::vector<Kernel> kernels{1};
   std::vector<SolveBlock> blocks;
+  // By kernel, or empty: what takes its place between events (program/between_events.h); nothing where the
+  // kernel runs as it is.
+  std::vector<std::optional<Kernel>> between_events{};
+
+  [[nodiscard]] const Kernel& kernel_between_events(std::size_t k) const {
+    return between_events.empty() || !between_events[k] ? kernels[k] : *between_events[k];
+  }
 };
 
-// A run of neighbouring slots.
-struct SlotRange {
-  std::uint32_t first = 0;
-  std::uint32_t count = 0;
-
-  friend bool operator==(const SlotRange&, const SlotRange&) = default;
+// How the derivatives of the states follow the states, between events.
+struct StateDerivatives {
+  // The body of a block along the states and its unknowns.
+  struct BlockTangent {
+    Kernel body;
+    std::optional<Kernel> whole;  // likewise, with nothing torn
+  };
+  std::vector<Kernel> kernels;                      // of the equations: tangents along the states
+  std::vector<std::optional<BlockTangent>> blocks;  // nothing: the block does not depend on states
+  JacobianPlan jacobian;                            // rows and columns in the order of the states
 };
 
 enum class VariableRole : std::uint8_t { Constant, Parameter, State, Algebraic, Input };
@@ -333,9 +392,23 @@ struct SimulationProgram {
   // When the start is done these values must be 0.
   Kernel start_residuals;
   std::vector<StartCheck> start_checks;
+  // All slots of guarded values (Kernel::guarded_slots), sorted.
+  std::vector<std::uint32_t> guarded_slots{};
+  // Directions and derivatives lie beside the values: the tangent of slot s is slot s + tangent_offset.
+  // 0: the program has no derivatives, because it needs none.
+  std::uint32_t tangent_offset = 0;
+  std::optional<StateDerivatives> by_states{};
+
+  // Values and tangents.
+  [[nodiscard]] std::uint32_t memory_size() const {
+    return tangent_offset == 0 ? slot_count : tangent_offset + slot_count;
+  }
 };
 
+// The program without its derivatives.
 std::string dump(const SimulationProgram& program);
+// The derivatives alone.
+std::string dump_derivatives(const SimulationProgram& program);
 // Checks what this header promises: slots inside the memory for all counters, stacks balanced, states
 // and derivatives of equal number.
 void verify(const SimulationProgram& program);

@@ -2,6 +2,7 @@
 // may do so without a check of its own.
 #include <algorithm>
 #include <cstdlib>
+#include <functional>
 
 #include <fmt/format.h>
 
@@ -48,7 +49,9 @@ AddressRange range_of(const Address& address, const ProgramLoop& loop) {
 
 class KernelCheck {
  public:
-  KernelCheck(const Kernel& kernel, const SimulationProgram& program) : kernel_(kernel), program_(program) {}
+  // `slot_count`: the slots that the kernel may touch, from 0 on.
+  KernelCheck(const Kernel& kernel, const SimulationProgram& program, std::uint64_t slot_count)
+      : kernel_(kernel), program_(program), slot_count_(slot_count) {}
 
   void run() const {
     for (const ProgramLoop& loop : kernel_.loops) {
@@ -77,12 +80,14 @@ class KernelCheck {
             "a delayed value is one of a delay of the program, some time ago");
     for (const SiteInput& input : site.inputs) {
       require(inside(input.slot, element_count_of(input)), "what a site reads lies inside the memory");
+      require(inside(input.slot + std::uint64_t{site.difference_offset}, element_count_of(input)),
+              "the directions of what a site reads lie inside the memory");
     }
     for (const SiteOutput& output : site.outputs)
       require(inside(output.slot, output.count), "what a site computes lies inside the memory");
   }
-  [[nodiscard]] bool inside(std::uint32_t slot, std::uint32_t count) const {
-    return slot <= program_.slot_count && count <= program_.slot_count - slot;
+  [[nodiscard]] bool inside(std::uint64_t slot, std::uint64_t count) const {
+    return slot <= slot_count_ && count <= slot_count_ - slot;
   }
 
   void check(const KernelStatement& statement, const ProgramLoop& loop) const {
@@ -131,13 +136,23 @@ class KernelCheck {
     require(address < kernel_.addresses.size(), "an address is one of its kernel");
     const AddressRange range = range_of(kernel_.addresses[address], loop);
     if (!runs(loop)) return;
-    require(range.lowest >= 0 && range.highest < std::int64_t{program_.slot_count},
+    require(range.lowest >= 0 && static_cast<std::uint64_t>(range.highest) < slot_count_,
             "an address stays inside the memory for all counters");
   }
 
   const Kernel& kernel_;
   const SimulationProgram& program_;
+  std::uint64_t slot_count_;
 };
+
+void verify_kernel(const Kernel& kernel, const SimulationProgram& program) {
+  KernelCheck(kernel, program, program.slot_count).run();
+}
+
+// Tangents lie behind the values.
+void verify_tangent(const Kernel& kernel, const SimulationProgram& program) {
+  KernelCheck(kernel, program, std::uint64_t{program.tangent_offset} + program.slot_count).run();
+}
 
 bool inside_memory(const SlotRange& range, const SimulationProgram& program) {
   return range.first <= program.slot_count && range.count <= program.slot_count - range.first;
@@ -182,8 +197,63 @@ void verify_states(const SimulationProgram& program) {
   }
 }
 
+bool is_compressed(const CompressedRows& rows, std::size_t row_count, std::uint32_t column_count) {
+  if (rows.begins.size() != row_count + 1 || rows.begins.front() != 0 ||
+      rows.begins.back() != rows.targets.size())
+    return false;
+  return std::ranges::is_sorted(rows.begins) &&
+         std::ranges::all_of(rows.targets, [&](std::uint32_t target) { return target < column_count; });
+}
+
+void verify_jacobian(const JacobianPlan& plan, std::size_t size) {
+  const auto limit = static_cast<std::int64_t>(size);
+  require(plan.starts.size() == size + 1 && plan.starts.front() == 0 && std::ranges::is_sorted(plan.starts) &&
+              static_cast<std::size_t>(plan.starts.back()) == plan.rows.size(),
+          "a Jacobian has as many columns as unknowns");
+  for (std::size_t column = 0; column < size; ++column) {
+    const auto first = plan.rows.begin() + plan.starts[column];
+    const auto last = plan.rows.begin() + plan.starts[column + 1];
+    require(std::adjacent_find(first, last, std::greater_equal<>()) == last &&
+                (first == last || (*first >= 0 && *(last - 1) < limit)),
+            "the rows of a column of a Jacobian rise inside the matrix");
+  }
+  require(!plan.groups.begins.empty() &&
+              is_compressed(plan.groups, plan.groups.begins.size() - 1, static_cast<std::uint32_t>(size)),
+          "groups of columns consist of columns");
+  std::vector<std::uint8_t> is_grouped(size, 0);
+  for (const std::uint32_t column : plan.groups.targets) {
+    require(is_grouped[column] == 0, "a column of a Jacobian belongs to one group");
+    is_grouped[column] = 1;
+  }
+  require(plan.groups.targets.size() == size, "a column of a Jacobian belongs to one group");
+}
+
+void verify_derivatives(const SolveBlock& block, const SimulationProgram& program) {
+  const BlockDerivatives& derivatives = block.derivatives;
+  const std::size_t size = block.unknowns.size();
+  verify_tangent(derivatives.tangent, program);
+  verify_jacobian(derivatives.jacobian, size);
+  if (derivatives.matrix_reads) {
+    for (const SlotRange& range : *derivatives.matrix_reads)
+      require(inside_memory(range, program), "what a matrix is computed from lies inside the memory");
+  }
+  if (!derivatives.product) return;
+  require(derivatives.product->sums.size() == size, "every row of a product has a sum");
+  for (const std::uint32_t slot : derivatives.product->sums)
+    require(slot < program.slot_count, "the sums of a product lie inside the memory");
+  for (const ProductRows::Entry& entry : derivatives.product->entries) {
+    require(entry.row < size && entry.column < size && entry.coefficient < program.slot_count,
+            "the entries of a product lie inside its matrix and the memory");
+    const auto& plan = derivatives.jacobian;
+    require(
+        std::binary_search(plan.rows.begin() + plan.starts[entry.column],
+                           plan.rows.begin() + plan.starts[entry.column + 1], static_cast<int>(entry.row)),
+        "the pattern has all entries of a product");
+  }
+}
+
 void verify_block(const SolveBlock& block, const SimulationProgram& program) {
-  KernelCheck(block.body, program).run();
+  verify_kernel(block.body, program);
   require(block.unknowns.size() == block.residuals.size(), "a block has as many residuals as unknowns");
   require(block.names.size() == block.unknowns.size() && block.nominals.size() == block.unknowns.size() &&
               block.origins.size() == block.residuals.size(),
@@ -192,6 +262,18 @@ void verify_block(const SolveBlock& block, const SimulationProgram& program) {
   require(std::ranges::all_of(block.unknowns, inside) && std::ranges::all_of(block.residuals, inside) &&
               std::ranges::all_of(block.inner, inside),
           "unknowns and residuals of a block lie inside the memory");
+  require(block.sets.size() == block.residuals.size() || block.sets.empty(),
+          "a residual belongs to one state set or none");
+  for (const std::uint32_t set : block.sets)
+    require(set == SolveBlock::no_set || set < program.state_sets.size(),
+            "a state set is one of the program");
+  require(block.inner_names.empty() || (block.inner_names.size() <= block.inner.size() &&
+                                        block.inner_origins.size() == block.inner_names.size()),
+          "what follows from the unknowns of a block has names and origins");
+  for (const ConditionSlots& condition : block.conditions)
+    require(inside(condition.held) && inside(condition.fresh), "conditions lie inside the memory");
+  if (program.tangent_offset != 0) verify_derivatives(block, program);
+  require(block.whole.size() <= 1, "the equations of a block are solved with nothing torn in one way");
   for (const SolveBlock& whole : block.whole) {
     require(whole.unknowns.size() == block.unknowns.size() + block.inner.size() && whole.whole.empty(),
             "of a block with nothing torn everything is unknown");
@@ -201,13 +283,37 @@ void verify_block(const SolveBlock& block, const SimulationProgram& program) {
 
 void verify_routine(const Routine& routine, const SimulationProgram& program) {
   require(routine.kernels.size() == routine.blocks.size() + 1, "kernels and blocks come in turn");
-  for (const Kernel& kernel : routine.kernels) KernelCheck(kernel, program).run();
+  for (const Kernel& kernel : routine.kernels) verify_kernel(kernel, program);
   for (const SolveBlock& block : routine.blocks) verify_block(block, program);
+  require(routine.between_events.empty() || routine.between_events.size() == routine.kernels.size(),
+          "what runs between events takes the place of a kernel");
+  for (const auto& kernel : routine.between_events) {
+    if (kernel) verify_kernel(*kernel, program);
+  }
+}
+
+void verify_state_derivatives(const SimulationProgram& program) {
+  if (!program.by_states) return;
+  const StateDerivatives& derivatives = *program.by_states;
+  require(program.tangent_offset != 0, "tangents have a place");
+  require(derivatives.kernels.size() == program.equations.kernels.size() &&
+              derivatives.blocks.size() == program.equations.blocks.size(),
+          "every kernel and block of the equations has a tangent");
+  for (const Kernel& kernel : derivatives.kernels) verify_tangent(kernel, program);
+  for (std::size_t k = 0; k < derivatives.blocks.size(); ++k) {
+    const auto& block = derivatives.blocks[k];
+    if (!block) continue;
+    verify_tangent(block->body, program);
+    require(block->whole.has_value() == !program.equations.blocks[k].whole.empty(),
+            "a block with nothing torn has a tangent too");
+    if (block->whole) verify_tangent(*block->whole, program);
+  }
+  verify_jacobian(derivatives.jacobian, total(program.states));
 }
 
 void verify_impulses(const SimulationProgram& program) {
   const ProgramImpulses& impulses = program.impulses;
-  KernelCheck(impulses.residuals, program).run();
+  verify_kernel(impulses.residuals, program);
   require(impulses.rows.size() == impulses.unknowns.size() &&
               impulses.rows.size() == impulses.nominals.size() &&
               (impulses.rows.empty() || impulses.block_ends.back() == impulses.rows.size()),
@@ -222,6 +328,10 @@ void verify_impulses(const SimulationProgram& program) {
 }  // namespace
 
 void verify(const SimulationProgram& program) {
+  require(program.tangent_offset == 0 || (program.tangent_offset >= program.slot_count &&
+                                          program.tangent_offset <= no_index - program.slot_count),
+          "tangents lie behind the values");
+  require(std::ranges::is_sorted(program.guarded_slots), "guarded slots are sorted");
   for (const ProgramVariable& variable : program.variables) verify_variable(variable, program);
   for (const ProgramVariable& variable : program.derivatives) {
     verify_variable(variable, program);
@@ -230,13 +340,14 @@ void verify(const SimulationProgram& program) {
               "an element lies inside the memory");
   }
   verify_states(program);
-  KernelCheck(program.parameters, program).run();
-  KernelCheck(program.start, program).run();
-  KernelCheck(program.copies, program).run();
-  KernelCheck(program.start_residuals, program).run();
+  verify_kernel(program.parameters, program);
+  verify_kernel(program.start, program);
+  verify_kernel(program.copies, program);
+  verify_kernel(program.start_residuals, program);
   verify_routine(program.initial, program);
   verify_routine(program.equations, program);
-  KernelCheck(program.delay_kernel, program).run();
+  verify_state_derivatives(program);
+  verify_kernel(program.delay_kernel, program);
   verify_impulses(program);
   for (const ProgramDelay& delay : program.delays)
     require(std::max({delay.input, delay.time, delay.longest}) < program.slot_count,

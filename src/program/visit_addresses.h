@@ -39,23 +39,30 @@ void for_each_iteration(const ProgramLoop& loop, const Visit& visit) {
 // there is one in the range it covers.
 class MarkedSlots {
  public:
-  explicit MarkedSlots(const std::vector<std::uint8_t>& marked) : before_(marked.size() + 1, 0) {
-    for (std::size_t slot = 0; slot < marked.size(); ++slot)
-      before_[slot + 1] = before_[slot] + (marked[slot] != 0 ? 1 : 0);
-  }
+  // The marks outlive this object and do not change.
+  explicit MarkedSlots(const std::vector<std::uint8_t>& marked) : marked_(marked) {}
 
-  [[nodiscard]] bool any(const Address& address, const ProgramLoop& loop) const {
+  [[nodiscard]] bool any(const Address& address, const ProgramLoop& loop) {
     std::int64_t lowest = address.base;
     std::int64_t highest = address.base;
     for (std::size_t d = 0; d < address.factors.size(); ++d) {
       const std::int64_t reach = address.factors[d] * (loop.counts[d] - 1);
       (reach < 0 ? lowest : highest) += reach;
     }
+    if (lowest == highest) return marked_[static_cast<std::size_t>(lowest)] != 0;
+    if (before_.empty()) count();
     return before_[static_cast<std::size_t>(highest) + 1] != before_[static_cast<std::size_t>(lowest)];
   }
 
  private:
-  std::vector<std::uint32_t> before_;
+  void count() {
+    before_.resize(marked_.size() + 1, 0);
+    for (std::size_t slot = 0; slot < marked_.size(); ++slot)
+      before_[slot + 1] = before_[slot] + (marked_[slot] != 0 ? 1 : 0);
+  }
+
+  const std::vector<std::uint8_t>& marked_;
+  std::vector<std::uint32_t> before_;  // by slot: marked ones before it; filled for the first range
 };
 
 }  // namespace causa

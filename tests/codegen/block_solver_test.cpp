@@ -10,6 +10,9 @@
 #include "../base/random_choice.h"
 #include "../program/program_builder.h"
 #include "codegen/interpreter/interpreter.h"
+#include "codegen/runtime/site_runner.h"
+#include "program/derivatives/add_derivatives.h"
+#include "program/derivatives/tangent.h"
 
 namespace causa::testing {
 namespace {
@@ -21,7 +24,10 @@ struct Solved {
   SolveBlock block;
   std::uint32_t slots = 0;
   std::vector<double> memory;
-  std::unique_ptr<KernelTranslator> translator;
+  std::unique_ptr<KernelTranslator> translator = make_interpreter({});
+  EvaluatedSites sites{{}};
+  BlockCode code;
+  StateDerivativesCode::BlockTangent tangent_code;
   std::unique_ptr<BlockSolver> solver;
 
   Solved(bool is_linear, const std::vector<Formula>& residuals) {
@@ -38,9 +44,32 @@ struct Solved {
       store_once(block.body, block.residuals.back(), residuals[k]);
     }
     slots = first_unknown + 2 * n;
-    memory.assign(2UL * slots, 0.0);
-    translator = make_interpreter({});
-    solver = std::make_unique<BlockSolver>(block, slots, slots, *translator, nullptr, memory);
+    SimulationProgram program;
+    program.slot_count = slots;
+    program.equations.kernels.resize(2);
+    program.equations.blocks.push_back(block);
+    add_derivatives(program);
+    block = program.equations.blocks.front();
+    memory.assign(program.memory_size(), 0.0);
+    MemoryConstants constants = behind();
+    code = translate_block(block, *translator, constants);
+    append(constants);
+    solver = std::make_unique<BlockSolver>(block, code, slots, sites);
+  }
+  [[nodiscard]] MemoryConstants behind() const { return {static_cast<std::uint32_t>(memory.size()), {}}; }
+  void append(const MemoryConstants& constants) {
+    memory.insert(memory.end(), constants.values.begin(), constants.values.end());
+  }
+  // From here on the block follows slot 0.
+  void follow_input() {
+    ActiveSlots active(slots, 0);
+    active[0] = 1;
+    for (const std::uint32_t slot : block.unknowns) active[slot] = 1;
+    spread_activity(block.body, active);
+    MemoryConstants constants = behind();
+    tangent_code.body = translator->translate(tangent_of(block.body, active, slots, nullptr), constants);
+    append(constants);
+    solver->follow_states(tangent_code, sites);
   }
   std::string solve() { return solver->solve(memory.data()).value_or("solved"); }
   [[nodiscard]] double x(std::uint32_t k) const { return memory[first_unknown + k - 1]; }
@@ -164,11 +193,7 @@ TEST(BlockSolver, SolutionFollowsItsInputs) {
   made.x(1) = 0.9;
   ASSERT_EQ(made.solve(), "solved");
   EXPECT_NEAR(made.x(1), 1.0, 1e-9);
-  ActiveSlots active(made.slots, 0);
-  active[0] = 1;
-  active[first_unknown] = 1;
-  spread_activity(made.block.body, active);
-  made.solver->follow_inputs(active, made.slots, *made.translator, nullptr, made.memory);
+  made.follow_input();
   ASSERT_TRUE(made.solver->prepare_tangents(made.memory.data()));
   made.memory[made.slots] = 1.0;
   made.solver->run_tangents(made.memory.data());
@@ -184,12 +209,7 @@ TEST(BlockSolver, SingularLinearBlockFollowsItsInputs) {
   made.x(2) = 1.0;
   ASSERT_EQ(made.solve(), "solved");
   EXPECT_NEAR(made.x(1) + made.x(2), 4.0, 1e-9);
-  ActiveSlots active(made.slots, 0);
-  active[0] = 1;
-  active[first_unknown] = 1;
-  active[first_unknown + 1] = 1;
-  spread_activity(made.block.body, active);
-  made.solver->follow_inputs(active, made.slots, *made.translator, nullptr, made.memory);
+  made.follow_input();
   ASSERT_TRUE(made.solver->prepare_tangents(made.memory.data()));
   made.memory[made.slots] = 1.0;
   made.solver->run_tangents(made.memory.data());

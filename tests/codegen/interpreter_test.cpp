@@ -9,6 +9,7 @@
 
 #include "../base/random_choice.h"
 #include "../program/program_builder.h"
+#include "codegen/runtime/site_runner.h"
 #include "model/catalogue.h"
 
 namespace causa::testing {
@@ -202,10 +203,13 @@ std::vector<double> run_once(const SimulationProgram& program, bool use_strips, 
   std::vector<double> memory(program.slot_count);
   memory[0] = time;
   const auto interpreter = make_interpreter({.use_strips = use_strips});
-  const auto parameters = interpreter->translate(program.parameters, memory);
-  const auto equations = interpreter->translate(program.equations.kernels.front(), memory);
-  parameters->run(memory.data());
-  equations->run(memory.data());
+  MemoryConstants constants{.first = program.slot_count};
+  const auto parameters = interpreter->translate(program.parameters, constants);
+  const auto equations = interpreter->translate(program.equations.kernels.front(), constants);
+  memory.insert(memory.end(), constants.values.begin(), constants.values.end());
+  EvaluatedSites sites{{}};
+  parameters->make_runner(sites)->run(memory.data());
+  equations->make_runner(sites)->run(memory.data());
   memory.resize(program.slot_count);
   return memory;
 }

@@ -1,6 +1,6 @@
 // Directional derivatives of kernels against finite differences, on programs nobody would write: every
 // operator, loops, recurrences, slots that do not move.
-#include "program/tangent.h"
+#include "program/derivatives/tangent.h"
 
 #include <array>
 #include <cmath>
@@ -9,49 +9,14 @@
 #include <gtest/gtest.h>
 
 #include "../base/random_choice.h"
-#include "program/visit_addresses.h"
+#include "program/kernel_walk.h"
 #include "program_builder.h"
 
 namespace causa::testing {
 namespace {
 
-// Straight from the text of simulation_program.h.
 void run(const Kernel& kernel, std::vector<double>& memory) {
-  std::vector<double> stack;
-  const auto pop = [&] {
-    const double value = stack.back();
-    stack.pop_back();
-    return value;
-  };
-  for (const ProgramLoop& loop : kernel.loops) {
-    for_each_iteration(loop, [&](std::span<const std::int64_t> counters) {
-      for (std::uint32_t s = 0; s < loop.statement_count; ++s) {
-        const KernelStatement& statement = kernel.statements[loop.first_statement + s];
-        for (std::uint32_t c = 0; c < statement.code_count; ++c) {
-          const Code& code = kernel.code[statement.first_code + c];
-          const auto slot = [&] { return slot_at(kernel.addresses[code.argument], counters); };
-          switch (code.instruction) {
-            case Instruction::Constant: stack.push_back(kernel.constants[code.argument]); break;
-            case Instruction::Load: stack.push_back(memory[static_cast<std::size_t>(slot())]); break;
-            case Instruction::Counter: stack.push_back(static_cast<double>(slot())); break;
-            case Instruction::Unary: stack.back() = facts(code.op).unary(stack.back()); break;
-            case Instruction::Binary: {
-              const double b = pop();
-              stack.back() = facts(code.op).binary(stack.back(), b);
-              break;
-            }
-            case Instruction::Select: {
-              const double otherwise = pop();
-              const double value = pop();
-              stack.back() = stack.back() != 0.0 ? value : otherwise;
-              break;
-            }
-          }
-        }
-        memory[static_cast<std::size_t>(slot_at(kernel.addresses[statement.target], counters))] = pop();
-      }
-    });
-  }
+  run_kernel(kernel, std::span(memory), NumberArithmetic{});
 }
 
 // Every slot is stored once, and what is read was stored before: as the plan of a model is.

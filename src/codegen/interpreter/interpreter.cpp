@@ -12,28 +12,41 @@ using namespace interpreter;
 
 class InterpretedKernel final : public KernelRunner {
  public:
-  explicit InterpretedKernel(KernelCode code) : code_(std::move(code)), workspace_({&code_}) {}
+  explicit InterpretedKernel(const KernelCode& code) : code_(code), workspace_({&code_}) {}
 
   void run(double* memory) override { run_kernel(code_, memory, workspace_); }
 
  private:
-  KernelCode code_;
+  const KernelCode& code_;
   KernelWorkspace workspace_;
+};
+
+class InterpretedCode final : public TranslatedKernel {
+ public:
+  explicit InterpretedCode(KernelCode code) : code_(std::move(code)) {}
+
+  [[nodiscard]] std::unique_ptr<KernelRunner> make_runner(SiteRunners& /*sites*/) const override {
+    return std::make_unique<InterpretedKernel>(code_);
+  }
+
+ private:
+  KernelCode code_;
 };
 
 class Interpreter final : public KernelTranslator {
  public:
   explicit Interpreter(const TranslationOptions& options) : options_(options) {}
 
-  std::unique_ptr<KernelRunner> translate(const Kernel& kernel, std::vector<double>& memory) override {
-    std::vector<double> constants;
-    KernelCode code =
-        interpreter::translate(kernel, static_cast<std::uint32_t>(memory.size()), constants, options_);
-    memory.insert(memory.end(), constants.begin(), constants.end());
-    return std::make_unique<InterpretedKernel>(std::move(code));
+  [[nodiscard]] std::unique_ptr<const TranslatedKernel> translate(const Kernel& kernel,
+                                                                  MemoryConstants& constants) const override {
+    std::vector<double> added;
+    KernelCode code = interpreter::translate(
+        kernel, static_cast<std::uint32_t>(constants.first + constants.values.size()), added, options_);
+    constants.values.insert(constants.values.end(), added.begin(), added.end());
+    return std::make_unique<InterpretedCode>(std::move(code));
   }
-  std::unique_ptr<FunctionMachine> make_functions(const FunctionLibrary& library,
-                                                  FunctionServices& services) override {
+  [[nodiscard]] std::unique_ptr<FunctionMachine> make_functions(const FunctionLibrary& library,
+                                                                FunctionServices& services) const override {
     return make_interpreted_functions(library, services);
   }
 
@@ -43,8 +56,14 @@ class Interpreter final : public KernelTranslator {
 
 }  // namespace
 
+std::shared_ptr<const ProgramCode> make_interpreted_code(std::shared_ptr<const SimulationProgram> program,
+                                                         const TranslationOptions& options) {
+  return std::make_shared<ProgramCode>(std::move(program), make_interpreter(options));
+}
+
 std::unique_ptr<CompiledModel> interpret(SimulationProgram program, const TranslationOptions& options) {
-  return make_program_model(std::move(program), make_interpreter(options));
+  return make_instance(
+      make_interpreted_code(std::make_shared<const SimulationProgram>(std::move(program)), options));
 }
 
 std::unique_ptr<KernelTranslator> make_interpreter(const TranslationOptions& options) {

@@ -6,12 +6,17 @@
 
 #include "codegen/interpreter/translate.h"
 #include "codegen/runtime/kernel_runner.h"
+#include "codegen/runtime/program_code.h"
 #include "model/compiled_model.h"
 #include "program/simulation_program.h"
 
 namespace causa {
 
 // The program is verified first.
+std::shared_ptr<const ProgramCode> make_interpreted_code(std::shared_ptr<const SimulationProgram> program,
+                                                         const interpreter::TranslationOptions& options = {});
+
+// One instance of a program.
 std::unique_ptr<CompiledModel> interpret(SimulationProgram program,
                                          const interpreter::TranslationOptions& options = {});
 

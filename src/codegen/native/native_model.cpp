@@ -11,22 +11,35 @@ namespace {
 
 class NativeRunner final : public KernelRunner {
  public:
-  explicit NativeRunner(std::unique_ptr<NativeKernel> kernel) : kernel_(std::move(kernel)) {}
-  void run(double* memory) override { kernel_->run(memory); }
+  explicit NativeRunner(const NativeKernel& kernel) : kernel_(kernel) {}
+  void run(double* memory) override { kernel_.run(memory); }
 
  private:
-  std::unique_ptr<NativeKernel> kernel_;
+  const NativeKernel& kernel_;
+};
+
+class NativeCode final : public TranslatedKernel {
+ public:
+  explicit NativeCode(std::unique_ptr<const NativeKernel> kernel) : kernel_(std::move(kernel)) {}
+
+  [[nodiscard]] std::unique_ptr<KernelRunner> make_runner(SiteRunners& /*sites*/) const override {
+    return std::make_unique<NativeRunner>(*kernel_);
+  }
+
+ private:
+  std::unique_ptr<const NativeKernel> kernel_;
 };
 
 class NativeTranslator final : public KernelTranslator {
  public:
-  std::unique_ptr<KernelRunner> translate(const Kernel& kernel, std::vector<double>& memory) override {
-    if (auto native = NativeKernel::compile(kernel)) return std::make_unique<NativeRunner>(std::move(native));
-    return interpreter_->translate(kernel, memory);
+  [[nodiscard]] std::unique_ptr<const TranslatedKernel> translate(const Kernel& kernel,
+                                                                  MemoryConstants& constants) const override {
+    if (auto native = NativeKernel::compile(kernel)) return std::make_unique<NativeCode>(std::move(native));
+    return interpreter_->translate(kernel, constants);
   }
 
-  std::unique_ptr<FunctionMachine> make_functions(const FunctionLibrary& library,
-                                                  FunctionServices& services) override {
+  [[nodiscard]] std::unique_ptr<FunctionMachine> make_functions(const FunctionLibrary& library,
+                                                                FunctionServices& services) const override {
     return std::make_unique<NativeFunctions>(library, services);
   }
 
@@ -36,8 +49,8 @@ class NativeTranslator final : public KernelTranslator {
 
 }  // namespace
 
-std::unique_ptr<CompiledModel> make_native_model(SimulationProgram program) {
-  return make_program_model(std::move(program), std::make_unique<NativeTranslator>());
+std::shared_ptr<const ProgramCode> make_native_code(std::shared_ptr<const SimulationProgram> program) {
+  return std::make_shared<ProgramCode>(std::move(program), std::make_unique<NativeTranslator>());
 }
 
 }  // namespace causa

@@ -1,14 +1,14 @@
-// A compiled model whose kernels are machine code; what has none is interpreted.
+// Programs as machine code; what has none is interpreted.
 #pragma once
 
 #include <memory>
 
-#include "model/compiled_model.h"
+#include "codegen/runtime/program_code.h"
 #include "program/simulation_program.h"
 
 namespace causa {
 
 // The program is verified first.
-std::unique_ptr<CompiledModel> make_native_model(SimulationProgram program);
+std::shared_ptr<const ProgramCode> make_native_code(std::shared_ptr<const SimulationProgram> program);
 
 }  // namespace causa

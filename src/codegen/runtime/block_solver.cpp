@@ -10,12 +10,10 @@
 
 #include "base/check.h"
 #include "base/interruption.h"
-#include "codegen/runtime/dependencies.h"
 #include "codegen/runtime/state_choice.h"
 #include "numerics/bracketed_root.h"
 #include "numerics/finite.h"
 #include "numerics/linear/null_vector.h"
-#include "program/visit_addresses.h"
 
 namespace causa {
 
@@ -36,47 +34,12 @@ constexpr double accepted_residual = 1e-8;
 // Of least squares, where a linear block is singular.
 constexpr double regularization = 1e-10;
 
-// What a kernel loads from slots below a limit.
-std::vector<SlotRange> slots_read_below(const Kernel& kernel, std::uint32_t limit) {
-  std::vector<SlotRange> ranges;
-  for (const ProgramLoop& loop : kernel.loops) {
-    for_each_iteration(loop, [&](std::span<const std::int64_t> counters) {
-      for (std::uint32_t i = 0; i < loop.statement_count; ++i) {
-        const KernelStatement& statement = kernel.statements[loop.first_statement + i];
-        for (std::uint32_t c = 0; c < statement.code_count; ++c) {
-          const Code& code = kernel.code[statement.first_code + c];
-          if (code.instruction != Instruction::Load) continue;
-          const auto slot = static_cast<std::uint32_t>(slot_at(kernel.addresses[code.argument], counters));
-          if (slot >= limit) continue;
-          if (!ranges.empty() && ranges.back().first + ranges.back().count == slot) {
-            ++ranges.back().count;
-          } else {
-            ranges.push_back({slot, 1});
-          }
-        }
-      }
-    });
-  }
-  // Neighbours that were read in another order, and what was read more than once.
-  std::ranges::sort(ranges, {}, &SlotRange::first);
-  std::vector<SlotRange> joined;
-  for (const SlotRange& range : ranges) {
-    if (joined.empty() || joined.back().first + joined.back().count < range.first) {
-      joined.push_back(range);
-      continue;
-    }
-    SlotRange& last = joined.back();
-    last.count = std::max(last.first + last.count, range.first + range.count) - last.first;
-  }
-  return joined;
-}
-
 }  // namespace
 
 bool BlockConditions::follow(double* memory) const {
   refresh_(memory);
   bool changed = false;
-  for (const Condition& condition : conditions_) {
+  for (const ConditionSlots& condition : conditions_) {
     if (memory[condition.held] == memory[condition.fresh]) continue;
     memory[condition.held] = memory[condition.fresh];
     changed = true;
@@ -86,7 +49,7 @@ bool BlockConditions::follow(double* memory) const {
 
 std::vector<double> BlockConditions::held(const double* memory) const {
   std::vector<double> values;
-  for (const Condition& condition : conditions_) values.push_back(memory[condition.held]);
+  for (const ConditionSlots& condition : conditions_) values.push_back(memory[condition.held]);
   return values;
 }
 
@@ -94,48 +57,27 @@ void BlockConditions::hold(double* memory, std::span<const double> values) const
   for (std::size_t k = 0; k < conditions_.size(); ++k) memory[conditions_[k].held] = values[k];
 }
 
-BlockSolver::BlockSolver(const SolveBlock& block, std::uint32_t slot_count, std::uint32_t tangent_offset,
-                         KernelTranslator& translator, ExpressionTable* expressions,
-                         std::vector<double>& memory)
-    : block_(block), offset_(tangent_offset), body_(translator.translate(block.body, memory)) {
-  const std::size_t n = block.unknowns.size();
-  ActiveSlots active(slot_count, 0);
-  for (const std::uint32_t slot : block.unknowns) active[slot] = 1;
-  spread_activity(block.body, active);
-  const Kernel tangent = tangent_of(block.body, active, tangent_offset, expressions);
-  if (block.is_linear && block.whole.empty() && tangent.sites.empty())
-    matrix_reads_ = slots_read_below(tangent, tangent_offset);
-  tangent_ = translator.translate(tangent, memory);
-
-  SlotDependencies dependencies(block.unknowns);
-  dependencies.follow(block.body);
-  IncidenceBuilder by_row(static_cast<std::uint32_t>(n));
-  std::vector<std::vector<int>> columns(n);
-  for (std::size_t row = 0; row < n; ++row) {
-    const auto unknowns = dependencies.of(block.residuals[row]);
-    by_row.add_row(unknowns);
-    for (const std::uint32_t column : unknowns) columns[column].push_back(static_cast<int>(row));
-  }
-  for (const std::vector<int>& column : columns) {
-    pattern_.rows.insert(pattern_.rows.end(), column.begin(), column.end());
-    pattern_.starts.push_back(static_cast<int>(pattern_.rows.size()));
-  }
-  colours_ = group_orthogonal_columns(by_row.build());
-  values_.resize(pattern_.entries());
-  find_product();
-  x_.resize(n);
-  right_.resize(n);
-  matrix_ = make_matrix_solver<double>(pattern_);
+BlockSolver::BlockSolver(const SolveBlock& block, const BlockCode& code, std::uint32_t tangent_offset,
+                         SiteRunners& sites)
+    : block_(block),
+      offset_(tangent_offset),
+      body_(code.body->make_runner(sites)),
+      tangent_(code.tangent->make_runner(sites)),
+      pattern_{block.derivatives.jacobian.starts, block.derivatives.jacobian.rows},
+      values_(pattern_.entries()),
+      x_(block.unknowns.size()),
+      right_(block.unknowns.size()),
+      matrix_(make_matrix_solver<double>(pattern_)) {
+  place_product();
   if (!block.is_linear) {
     NewtonOptions options;
     options.nominals = block.nominals;
     newton_ = std::make_unique<Newton>(NewtonSystem{pattern_, residuals_, jacobian_}, options);
   }
   has_conditions_ = std::ranges::any_of(
-      block.body.code, [](const Code& code) { return code.instruction == Instruction::Select; });
-  if (!block.whole.empty())
-    whole_ = std::make_unique<BlockSolver>(block.whole.front(), slot_count, tangent_offset, translator,
-                                           expressions, memory);
+      block.body.code, [](const Code& one) { return one.instruction == Instruction::Select; });
+  if (code.whole)
+    whole_ = std::make_unique<BlockSolver>(block.whole.front(), *code.whole, tangent_offset, sites);
 }
 
 BlockStatistics BlockSolver::statistics() const {
@@ -233,10 +175,9 @@ void BlockSolver::store_unknowns(double* memory) const {
   for (std::size_t k = 0; k < x_.size(); ++k) memory[block_.unknowns[k]] = x_[k];
 }
 
-void BlockSolver::find_product() {
-  product_ = ProductRows::of(block_);
-  if (!product_) return;
-  for (const ProductRows::Entry& entry : product_->entries) {
+void BlockSolver::place_product() {
+  if (!block_.derivatives.product) return;
+  for (const ProductRows::Entry& entry : block_.derivatives.product->entries) {
     const auto begin = pattern_.rows.begin() + static_cast<std::ptrdiff_t>(pattern_.start(entry.column));
     const auto end = pattern_.rows.begin() + static_cast<std::ptrdiff_t>(pattern_.start(entry.column + 1));
     const auto place = std::lower_bound(begin, end, static_cast<int>(entry.row));
@@ -249,17 +190,18 @@ void BlockSolver::find_product() {
 // ∂Fᵢ/∂xₖ = ∂Fᵢ/∂sᵢ aᵢₖ where Fᵢ depends on the unknowns through sᵢ = Σₖ aᵢₖ xₖ alone; one direction shows
 // all ∂Fᵢ/∂sᵢ. False where that direction does not move a sum.
 bool BlockSolver::read_product(double* memory, std::span<double> values) {
+  const ProductRows& product = *block_.derivatives.product;
   double* const tangents = memory + offset_;
   for (const std::uint32_t slot : block_.unknowns) tangents[slot] = 1.0;
   tangent_->run(memory);
   std::vector<double> factors(block_.residuals.size());
   for (std::size_t row = 0; row < factors.size(); ++row) {
-    factors[row] = tangents[block_.residuals[row]] / tangents[product_->sums[row]];
+    factors[row] = tangents[block_.residuals[row]] / tangents[product.sums[row]];
     if (!std::isfinite(factors[row])) return false;
   }
   std::ranges::fill(values, 0.0);
   for (std::size_t k = 0; k < product_places_.size(); ++k) {
-    const ProductRows::Entry& entry = product_->entries[k];
+    const ProductRows::Entry& entry = product.entries[k];
     values[product_places_[k]] += factors[entry.row] * memory[entry.coefficient];
   }
   return true;
@@ -267,18 +209,19 @@ bool BlockSolver::read_product(double* memory, std::span<double> values) {
 
 // One direction for every group of columns that share no row.
 void BlockSolver::jacobian_values(double* memory, std::span<double> values) {
-  if (product_ && read_product(memory, values)) return;
+  if (block_.derivatives.product && read_product(memory, values)) return;
   double* const tangents = memory + offset_;
-  for (std::uint32_t colour = 0; colour < colours_.groups.row_count(); ++colour) {
+  const CompressedRows& groups = block_.derivatives.jacobian.groups;
+  for (std::uint32_t group = 0; group < groups.row_count(); ++group) {
     if (is_interrupted()) [[unlikely]] {
       std::ranges::fill(values, std::numeric_limits<double>::quiet_NaN());
       return;
     }
     for (const std::uint32_t slot : block_.unknowns) tangents[slot] = 0.0;
-    for (const std::uint32_t column : colours_.groups.row(colour)) tangents[block_.unknowns[column]] = 1.0;
+    for (const std::uint32_t column : groups.row(group)) tangents[block_.unknowns[column]] = 1.0;
     tangent_->run(memory);
-    if (whole_ && !is_steep_) measure_steepness(memory, colours_.groups.row(colour));
-    for (const std::uint32_t column : colours_.groups.row(colour)) {
+    if (whole_ && !is_steep_) measure_steepness(memory, groups.row(group));
+    for (const std::uint32_t column : groups.row(group)) {
       for (std::size_t entry = pattern_.start(column); entry < pattern_.start(column + 1); ++entry)
         values[entry] = tangents[block_.residuals[pattern_.row(entry)]];
     }
@@ -301,7 +244,7 @@ void BlockSolver::measure_steepness(const double* memory, std::span<const std::u
 bool BlockSolver::has_same_factors(const double* memory) const {
   if (!is_factorized_) return false;
   const double* known = matrix_inputs_.data();
-  for (const SlotRange& range : *matrix_reads_) {
+  for (const SlotRange& range : *block_.derivatives.matrix_reads) {
     if (!std::equal(memory + range.first, memory + range.first + range.count, known)) return false;
     known += range.count;
   }
@@ -309,10 +252,10 @@ bool BlockSolver::has_same_factors(const double* memory) const {
 }
 
 void BlockSolver::keep_factors_of(const double* memory) {
-  if (!matrix_reads_) return;
+  if (!block_.derivatives.matrix_reads) return;
   is_factorized_ = true;
   matrix_inputs_.clear();
-  for (const SlotRange& range : *matrix_reads_)
+  for (const SlotRange& range : *block_.derivatives.matrix_reads)
     matrix_inputs_.insert(matrix_inputs_.end(), memory + range.first, memory + range.first + range.count);
 }
 
@@ -629,15 +572,9 @@ bool BlockSolver::solve_by_bracket(double* memory) {
   return !violated(right_);
 }
 
-void BlockSolver::follow_inputs(const ActiveSlots& active, std::uint32_t tangent_offset,
-                                KernelTranslator& translator, ExpressionTable* expressions,
-                                std::vector<double>& memory) {
-  inputs_tangent_ =
-      translator.translate(tangent_of(block_.body, active, tangent_offset, expressions), memory);
-  if (!whole_) return;
-  ActiveSlots active_in_whole = active;
-  spread_activity(block_.whole.front().body, active_in_whole);
-  whole_->follow_inputs(active_in_whole, tangent_offset, translator, expressions, memory);
+void BlockSolver::follow_states(const StateDerivativesCode::BlockTangent& code, SiteRunners& sites) {
+  inputs_tangent_ = code.body->make_runner(sites);
+  if (whole_) whole_->inputs_tangent_ = code.whole->make_runner(sites);
 }
 
 bool BlockSolver::prepare_tangents(double* memory) {

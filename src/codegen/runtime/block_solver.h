@@ -14,14 +14,12 @@
 #include <string>
 #include <vector>
 
-#include "codegen/runtime/kernel_runner.h"
-#include "codegen/runtime/product_rows.h"
-#include "graph/colouring.h"
+#include "codegen/runtime/program_code.h"
 #include "numerics/line_search.h"
 #include "numerics/linear/least_squares_step.h"
 #include "numerics/linear/matrix_solver.h"
 #include "numerics/newton.h"
-#include "program/tangent.h"
+#include "program/simulation_program.h"
 
 namespace causa {
 
@@ -35,16 +33,12 @@ struct BlockStatistics {
 // within the iteration.
 class BlockConditions {
  public:
-  struct Condition {
-    std::uint32_t held = 0;  // slots, as in CrossingGroup
-    std::uint32_t fresh = 0;
-  };
   BlockConditions() = default;
-  // `refresh` computes the fresh values of all conditions of the model, which are `few` or many; `allowed` is
-  // true while an event is handled.
-  BlockConditions(std::vector<Condition> conditions, std::function<void(double*)> refresh,
+  // The conditions outlive this object. `refresh` computes the fresh values of all conditions of the model,
+  // which are `few` or many; `allowed` is true while an event is handled.
+  BlockConditions(std::span<const ConditionSlots> conditions, std::function<void(double*)> refresh,
                   const bool& allowed, bool few)
-      : conditions_(std::move(conditions)), refresh_(std::move(refresh)), allowed_(&allowed), few_(few) {}
+      : conditions_(conditions), refresh_(std::move(refresh)), allowed_(&allowed), few_(few) {}
 
   [[nodiscard]] bool empty() const { return conditions_.empty(); }
   [[nodiscard]] bool are_few() const { return few_; }
@@ -55,7 +49,7 @@ class BlockConditions {
   void hold(double* memory, std::span<const double> values) const;
 
  private:
-  std::vector<Condition> conditions_;
+  std::span<const ConditionSlots> conditions_;
   std::function<void(double*)> refresh_;
   const bool* allowed_ = nullptr;
   bool few_ = false;
@@ -63,9 +57,10 @@ class BlockConditions {
 
 class BlockSolver {
  public:
-  // `tangent_offset`: where the tangents of all slots lie. The block outlives the solver.
-  BlockSolver(const SolveBlock& block, std::uint32_t slot_count, std::uint32_t tangent_offset,
-              KernelTranslator& translator, ExpressionTable* expressions, std::vector<double>& memory);
+  // `tangent_offset`: where the tangents of all slots lie. The block, which has its derivatives, and its code
+  // outlive the solver.
+  BlockSolver(const SolveBlock& block, const BlockCode& code, std::uint32_t tangent_offset,
+              SiteRunners& sites);
 
   // Why the block has no solution, in words; nothing: it was solved.
   std::optional<std::string> solve(double* memory);
@@ -87,8 +82,7 @@ class BlockSolver {
 
   // How the block follows when what it reads moves: `prepare_tangents` at a solution, then for every
   // direction.
-  void follow_inputs(const ActiveSlots& active, std::uint32_t tangent_offset, KernelTranslator& translator,
-                     ExpressionTable* expressions, std::vector<double>& memory);
+  void follow_states(const StateDerivativesCode::BlockTangent& code, SiteRunners& sites);
   [[nodiscard]] bool prepare_tangents(double* memory);
   void run_tangents(double* memory);
 
@@ -113,7 +107,7 @@ class BlockSolver {
   void run_body(std::span<const double> x);
   void jacobian_values(double* memory, std::span<double> values);
   bool read_product(double* memory, std::span<double> values);
-  void find_product();
+  void place_product();
   void measure_residuals();
   void scale_values();
   std::optional<std::string> violated(std::span<const double> residuals);
@@ -141,17 +135,14 @@ class BlockSolver {
   std::uint32_t offset_;
   std::unique_ptr<KernelRunner> body_;
   std::unique_ptr<KernelRunner> tangent_;         // along the unknowns
-  std::unique_ptr<KernelRunner> inputs_tangent_;  // along unknowns and inputs
+  std::unique_ptr<KernelRunner> inputs_tangent_;  // along unknowns and states
   SparsePattern pattern_;
-  ColumnGroups colours_;
   std::vector<double> values_;  // of the Jacobian
-  // Of a linear block whose matrix is plain arithmetic: the slots the matrix is computed from, and what was
-  // in them when it was factorized last. A matrix of parameters is factorized once.
-  std::optional<std::vector<SlotRange>> matrix_reads_;
+  // What was in `matrix_reads` of the derivatives when the matrix was factorized last. A matrix of parameters
+  // is factorized once.
   std::vector<double> matrix_inputs_;
   bool is_factorized_ = false;
-  std::optional<ProductRows> product_;       // the block is a product with a matrix that lies in memory
-  std::vector<std::size_t> product_places_;  // of its entries in the values
+  std::vector<std::size_t> product_places_;  // of the entries of a product in the values
   std::vector<double> x_;
   std::vector<double> right_;
   std::vector<double> first_guess_;

@@ -7,9 +7,9 @@
 
 #include <fmt/format.h>
 
-#include "codegen/runtime/walk_kernel.h"
 #include "model/catalogue.h"
 #include "program/site_builder.h"
+#include "program/stores.h"
 
 namespace causa {
 
@@ -42,16 +42,15 @@ double just_after(double time) {
 
 }  // namespace
 
-EventHandler::EventHandler(const SimulationProgram& program, KernelTranslator& translator,
-                           const SiteContext& context, std::vector<double>& memory)
-    : program_(program),
-      events_(program.events),
+EventHandler::EventHandler(const ProgramCode& code, SiteRunners& sites, const SiteContext& context)
+    : program_(code.program()),
+      events_(program_.events),
       context_(context),
-      crossing_kernel_(translator.translate(events_.crossing_kernel, memory)),
-      initial_crossing_kernel_(translator.translate(events_.initial_crossing_kernel, memory)),
-      previous_kernel_(translator.translate(events_.previous_kernel, memory)),
-      sample_kernel_(translator.translate(events_.sample_kernel, memory)),
-      action_kernel_(translator.translate(events_.action_kernel, memory)) {
+      crossing_kernel_(code.crossings->make_runner(sites)),
+      initial_crossing_kernel_(code.initial_crossings->make_runner(sites)),
+      previous_kernel_(code.previous->make_runner(sites)),
+      sample_kernel_(code.samples->make_runner(sites)),
+      action_kernel_(code.actions->make_runner(sites)) {
   const auto append = [](std::vector<HeldCondition>& conditions, const CrossingGroup& group) {
     for (std::uint32_t i = 0; i < group.held.count; ++i)
       conditions.push_back({.held = group.held.first + i,
@@ -86,12 +85,12 @@ EventHandler::EventHandler(const SimulationProgram& program, KernelTranslator& t
     }
   }
   const auto reads_end = [&](const Kernel& kernel) {
-    return std::ranges::any_of(kernel.code, [&](const Code& code) {
-      return code.instruction == Instruction::Load && code.op == Operator::Terminal;
+    return std::ranges::any_of(kernel.code, [&](const Code& one) {
+      return one.instruction == Instruction::Load && one.op == Operator::Terminal;
     });
   };
   asks_for_end_ =
-      std::ranges::any_of(program.equations.kernels, reads_end) || reads_end(events_.action_kernel);
+      std::ranges::any_of(program_.equations.kernels, reads_end) || reads_end(events_.action_kernel);
 }
 
 std::optional<EvaluationFailure> EventHandler::begin_start(double* memory) {

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "codegen/runtime/condition_search.h"
-#include "codegen/runtime/kernel_runner.h"
+#include "codegen/runtime/program_code.h"
 #include "codegen/runtime/site_runner.h"
 #include "model/compiled_model.h"
 
@@ -19,8 +19,8 @@ namespace causa {
 
 class EventHandler {
  public:
-  EventHandler(const SimulationProgram& program, KernelTranslator& translator, const SiteContext& context,
-               std::vector<double>& memory);
+  // The code outlives the handler.
+  EventHandler(const ProgramCode& code, SiteRunners& sites, const SiteContext& context);
 
   // Solves the equations with the values that are held now.
   using Solve = std::function<std::optional<EvaluationFailure>()>;

@@ -26,11 +26,10 @@ std::array<Node, 8> gauss_nodes() {
 
 }  // namespace
 
-ImpulseSolver::ImpulseSolver(const SimulationProgram& program, KernelTranslator& translator,
-                             std::vector<double>& memory)
-    : program_(program),
-      impulses_(program.impulses),
-      residuals_(translator.translate(program.impulses.residuals, memory)) {}
+ImpulseSolver::ImpulseSolver(const ProgramCode& code, SiteRunners& sites)
+    : program_(code.program()),
+      impulses_(program_.impulses),
+      residuals_(code.impulse_residuals->make_runner(sites)) {}
 
 void ImpulseSolver::begin(const std::vector<double>& memory) {
   keep_report();

@@ -12,14 +12,15 @@
 #include <string>
 #include <vector>
 
-#include "codegen/runtime/kernel_runner.h"
+#include "codegen/runtime/program_code.h"
 #include "model/compiled_model.h"
 
 namespace causa {
 
 class ImpulseSolver {
  public:
-  ImpulseSolver(const SimulationProgram& program, KernelTranslator& translator, std::vector<double>& memory);
+  // The code outlives the solver.
+  ImpulseSolver(const ProgramCode& code, SiteRunners& sites);
 
   [[nodiscard]] bool empty() const { return impulses_.constraints.empty(); }
   // From here on jumps are counted: the values before the event, or after states were set at it.

@@ -12,7 +12,6 @@
 #include "base/check.h"
 #include "base/interruption.h"
 #include "codegen/runtime/delay_lines.h"
-#include "codegen/runtime/dependencies.h"
 #include "codegen/runtime/equation_efforts.h"
 #include "codegen/runtime/event_handler.h"
 #include "codegen/runtime/far_side.h"
@@ -21,10 +20,10 @@
 #include "codegen/runtime/routine_runner.h"
 #include "codegen/runtime/site_runner.h"
 #include "codegen/runtime/state_requests.h"
-#include "codegen/runtime/walk_kernel.h"
 #include "model/catalogue.h"
 #include "numerics/finite.h"
-#include "program/between_events.h"
+#include "program/block_conditions.h"
+#include "program/stores.h"
 
 namespace causa {
 
@@ -129,32 +128,28 @@ const double* copy_to(const double* values, std::uint32_t count, double* target)
 
 class ProgramModel final : public CompiledModel {
  public:
-  ProgramModel(SimulationProgram program, std::unique_ptr<KernelTranslator> translator)
-      : program_(std::move(program)),
+  explicit ProgramModel(std::shared_ptr<const ProgramCode> code)
+      : code_(std::move(code)),
+        program_(code_->program()),
         delays_(program_),
         services_(program_.functions, program_.expressions),
-        functions_(translator->make_functions(program_.functions, services_)),
-        translator_(
-            std::make_unique<SiteTranslator>(std::move(translator), site_context(), program_.functions)),
+        functions_(code_->translator().make_functions(program_.functions, services_)),
+        sites_(std::make_unique<EvaluatedSites>(site_context())),
         states_(merged(program_.states)),
         derivatives_(merged(program_.state_derivatives)),
-        // Values, then their tangents where blocks need them, then what the translator adds.
-        tangent_offset_(program_.slot_count),
-        memory_(needs_tangents() ? std::size_t{2} * program_.slot_count : program_.slot_count),
-        parameters_(translator_->translate(program_.parameters, memory_)),
-        start_(translator_->translate(program_.start, memory_)),
-        copies_(translator_->translate(program_.copies, memory_)),
-        start_residuals_(translator_->translate(program_.start_residuals, memory_)),
-        delay_kernel_(translator_->translate(program_.delay_kernel, memory_)),
-        initial_(program_.initial, program_.slot_count, tangent_offset_, *translator_, program_.expressions,
-                 memory_),
-        equations_(program_.equations, program_.slot_count, tangent_offset_, *translator_,
-                   program_.expressions, memory_),
-        events_(program_, *translator_, site_context(), memory_),
+        memory_(program_.memory_size()),
+        parameters_(code_->parameters->make_runner(*sites_)),
+        start_(code_->start->make_runner(*sites_)),
+        copies_(code_->copies->make_runner(*sites_)),
+        start_residuals_(code_->start_residuals->make_runner(*sites_)),
+        delay_kernel_(code_->delays->make_runner(*sites_)),
+        initial_(program_.initial, code_->initial, program_.tangent_offset, *sites_),
+        equations_(program_.equations, code_->equations, program_.tangent_offset, *sites_),
+        events_(*code_, *sites_, site_context()),
         far_side_(memory_, equations_, events_, site_failures_, is_settling_),
-        impulses_(program_, *translator_, memory_) {
+        impulses_(*code_, *sites_) {
+    append(code_->constants);
     catalogue_ = make_catalogue(program_);
-    find_guarded_slots();
     for (const CatalogueEntry& entry : catalogue_) {
       if (entry.kind != CatalogueKind::Integer) continue;
       const bool varies = entry.role != CatalogueRole::Constant && entry.role != CatalogueRole::Parameter;
@@ -165,17 +160,20 @@ class ProgramModel final : public CompiledModel {
     for (const ProgramInputDerivative& derivative : program_.input_derivatives)
       input_derivatives_.push_back(
           {.input = derivative.input, .order = derivative.order, .value = derivative.slot});
-    equations_.leave_out_events(kernels_between_events(program_), *translator_, memory_);
     for (const SlotRange& range : states_) {
       for (std::uint32_t i = 0; i < range.count; ++i) state_slots_.push_back(range.first + i);
     }
-    give_conditions(program_.equations, equations_, events_.conditions(),
+    for (const SlotRange& range : derivatives_) {
+      for (std::uint32_t i = 0; i < range.count; ++i) derivative_slots_.push_back(range.first + i);
+    }
+    give_conditions(equations_, events_.conditions().size(),
                     [this](double* memory) { events_.refresh_conditions(memory); });
-    give_conditions(program_.initial, initial_, events_.conditions_at_start(),
+    give_conditions(initial_, events_.conditions_at_start().size(),
                     [this](double* memory) { events_.refresh_conditions_at_start(memory); });
     events_.ask_for_suspects([this] { return conditions_of_singular_loops(); });
   }
 
+  [[nodiscard]] std::unique_ptr<CompiledModel> new_instance() const override { return make_instance(code_); }
   [[nodiscard]] const std::string& name() const override { return program_.model_name; }
   [[nodiscard]] std::span<const CatalogueEntry> catalogue() const override { return catalogue_; }
   [[nodiscard]] std::size_t state_count() const override { return state_slots_.size(); }
@@ -221,7 +219,9 @@ class ProgramModel final : public CompiledModel {
   [[nodiscard]] double state_nominal(std::size_t state) const override {
     return program_.state_nominals.empty() ? 1.0 : program_.state_nominals[state];
   }
-  [[nodiscard]] bool has_jacobian() const override { return !state_slots_.empty(); }
+  [[nodiscard]] bool has_jacobian() const override {
+    return !state_slots_.empty() && program_.by_states.has_value();
+  }
   [[nodiscard]] JacobianPattern jacobian_pattern() override;
   std::optional<EvaluationFailure> jacobian(double time, std::span<const double> states,
                                             std::span<double> values) override;
@@ -260,16 +260,17 @@ class ProgramModel final : public CompiledModel {
   }
 
  private:
-  [[nodiscard]] bool needs_tangents() const {
-    return !program_.initial.blocks.empty() || !program_.equations.blocks.empty();
+  // Behind what is in memory.
+  void append(const MemoryConstants& constants) {
+    require(constants.values.empty() || constants.first == memory_.size(),
+            "constants lie where the code expects them");
+    memory_.insert(memory_.end(), constants.values.begin(), constants.values.end());
   }
-  void make_tangents();
-  void give_conditions(const Routine& routine, RoutineRunner& runner,
-                       std::span<const HeldCondition> conditions,
+  void follow_states();
+  void give_conditions(RoutineRunner& runner, std::size_t condition_count,
                        const std::function<void(double*)>& refresh) const;
   std::vector<std::uint32_t> conditions_of_singular_loops();
   using BlockReads = std::vector<std::vector<std::uint32_t>>;  // by block: slots of conditions
-  [[nodiscard]] BlockReads conditions_by_block(const Routine& routine) const;
   std::optional<std::string> run_initial();
   void run_start();
   SiteContext site_context() {
@@ -292,7 +293,6 @@ class ProgramModel final : public CompiledModel {
   std::optional<EvaluationFailure> jacobian_here(std::span<double> values);
   // Of the values that matter; a guarded value is seen in what reads it.
   [[nodiscard]] std::size_t count_non_finite() const;
-  void find_guarded_slots();
   bool enter_far_side_for_values(std::size_t most_missing = 0);
   std::optional<EvaluationFailure> solve_start(double time);
   std::optional<EvaluationFailure> settle(double time);
@@ -327,23 +327,22 @@ class ProgramModel final : public CompiledModel {
     return {.value = EvaluationFailure::npos, .equation = {}, .reason = std::move(reason)};
   }
 
-  SimulationProgram program_;
+  std::shared_ptr<const ProgramCode> code_;  // by all instances
+  const SimulationProgram& program_;
   SiteFailures site_failures_;
   DelayLines delays_;
   TextStore texts_;
   FunctionServices services_;
   std::unique_ptr<FunctionMachine> functions_;
-  std::unique_ptr<KernelTranslator> translator_;
+  std::unique_ptr<SiteRunners> sites_;
   std::vector<CatalogueEntry> catalogue_;
   std::vector<SlotRange> states_;
   std::vector<SlotRange> integers_;
   std::vector<SlotRange> integer_parameters_;
   std::vector<SlotRange> derivatives_;
   std::vector<std::uint32_t> state_slots_;
-  std::uint32_t tangent_offset_;
-  std::vector<double> memory_;
-  std::vector<std::uint32_t> guarded_slots_;  // sorted
-  BlockReads initial_reads_;                  // filled when a loop is first found singular
+  std::vector<double> memory_;  // values, tangents, constants
+  BlockReads initial_reads_;    // filled when a loop is first found singular
   BlockReads equation_reads_;
   std::unique_ptr<KernelRunner> parameters_;
   std::unique_ptr<KernelRunner> start_;
@@ -362,11 +361,8 @@ class ProgramModel final : public CompiledModel {
   std::vector<std::pair<std::uint32_t, double>> event_inputs_;  // from the next event on
   std::vector<ProgramStateSet> choices_;                        // `choice` is the present one
   bool is_starting_ = false;                                    // values for the start are looked for
-  bool is_settling_ = false;  // an event is handled, the start, or a point beyond an event
-  // The Jacobian, made when it is first asked for.
-  bool has_tangents_ = false;
-  JacobianPattern pattern_;
-  ColumnGroups colours_;
+  bool is_settling_ = false;     // an event is handled, the start, or a point beyond an event
+  bool follows_states_ = false;  // from when the Jacobian is first asked for
   std::vector<std::uint32_t> derivative_slots_;
 };
 
@@ -725,29 +721,15 @@ std::optional<EvaluationFailure> ProgramModel::run_equations(double time, std::s
   return std::nullopt;
 }
 
-// The conditions that a block reads, so that its solver can let them follow its unknowns.
-void ProgramModel::give_conditions(const Routine& routine, RoutineRunner& runner,
-                                   std::span<const HeldCondition> conditions,
+// Solvers can let the conditions that their blocks read follow the unknowns.
+void ProgramModel::give_conditions(RoutineRunner& runner, std::size_t condition_count,
                                    const std::function<void(double*)>& refresh) const {
   constexpr std::size_t few_conditions = 50;
-  std::vector<std::uint32_t> held;
-  for (const HeldCondition& condition : conditions) held.push_back(condition.held);
-  if (held.empty()) return;
-  for (std::size_t k = 0; k < routine.blocks.size(); ++k) {
-    const SolveBlock& block = routine.blocks[k];
-    if (block.is_linear) continue;
-    SlotDependencies dependencies(held);
-    dependencies.follow(block.body);
-    std::set<std::uint32_t> read;
-    for (const std::uint32_t residual : block.residuals) {
-      for (const std::uint32_t number : dependencies.of(residual)) read.insert(number);
-    }
-    if (read.empty()) continue;
-    std::vector<BlockConditions::Condition> of_block;
-    for (const std::uint32_t number : read)
-      of_block.push_back({.held = conditions[number].held, .fresh = conditions[number].fresh});
-    runner.blocks()[k]->follow_conditions(
-        BlockConditions(std::move(of_block), refresh, is_settling_, conditions.size() <= few_conditions));
+  for (const auto& solver : runner.blocks()) {
+    const std::vector<ConditionSlots>& conditions = solver->block().conditions;
+    if (conditions.empty()) continue;
+    solver->follow_conditions(
+        BlockConditions(conditions, refresh, is_settling_, condition_count <= few_conditions));
   }
 }
 
@@ -756,7 +738,7 @@ std::vector<std::uint32_t> ProgramModel::conditions_of_singular_loops() {
   std::set<std::uint32_t> found;
   const auto look_at = [&](const Routine& routine, const RoutineRunner& runner, BlockReads& reads) {
     if (!runner.found_singular()) return;
-    if (reads.empty()) reads = conditions_by_block(routine);
+    if (reads.empty()) reads = conditions_by_block(program_, routine);
     for (std::size_t k = 0; k < reads.size(); ++k) {
       if (runner.blocks()[k]->found_singular()) found.insert(reads[k].begin(), reads[k].end());
     }
@@ -764,24 +746,6 @@ std::vector<std::uint32_t> ProgramModel::conditions_of_singular_loops() {
   look_at(program_.initial, initial_, initial_reads_);
   look_at(program_.equations, equations_, equation_reads_);
   return {found.begin(), found.end()};
-}
-
-// A discrete variable may stand between a condition and a loop, and may follow from the loop itself.
-ProgramModel::BlockReads ProgramModel::conditions_by_block(const Routine& routine) const {
-  std::vector<std::uint32_t> held;
-  for (const HeldCondition& condition : events_.conditions_at_start()) held.push_back(condition.held);
-  SlotDependencies dependencies(held);
-  dependencies.follow(routine);
-  dependencies.follow(routine);
-  BlockReads reads(routine.blocks.size());
-  for (std::size_t k = 0; k < reads.size(); ++k) {
-    std::set<std::uint32_t> of_block;
-    for (const std::uint32_t residual : routine.blocks[k].residuals) {
-      for (const std::uint32_t number : dependencies.of(residual)) of_block.insert(held[number]);
-    }
-    reads[k].assign(of_block.begin(), of_block.end());
-  }
-  return reads;
 }
 
 EvaluationFailure ProgramModel::unsolved_block(std::string reason) const {
@@ -848,26 +812,6 @@ std::size_t ProgramModel::count_non_finite() const {
   return missing;
 }
 
-// Guarded values of branches that are not taken say nothing.
-void ProgramModel::find_guarded_slots() {
-  const auto add = [&](const Kernel& kernel) {
-    guarded_slots_.insert(guarded_slots_.end(), kernel.guarded_slots.begin(), kernel.guarded_slots.end());
-  };
-  for (const Kernel* kernel : {&program_.parameters, &program_.start, &program_.copies,
-                               &program_.start_residuals, &program_.delay_kernel})
-    add(*kernel);
-  for (const Routine* routine : {&program_.initial, &program_.equations}) {
-    for (const Kernel& kernel : routine->kernels) add(kernel);
-    for (const SolveBlock& block : routine->blocks) {
-      add(block.body);
-      for (const SolveBlock& whole : block.whole) add(whole.body);
-    }
-  }
-  std::ranges::sort(guarded_slots_);
-  const auto repeated = std::ranges::unique(guarded_slots_);
-  guarded_slots_.erase(repeated.begin(), repeated.end());
-}
-
 // Whether all values, or all but at most so many, are known with the conditions as they are at this very
 // point.
 bool ProgramModel::enter_far_side_for_values(std::size_t most_missing) {
@@ -914,8 +858,9 @@ std::optional<EvaluationFailure> ProgramModel::first_failure(const Routine& rout
 
 std::optional<EvaluationFailure> ProgramModel::first_failure(const Kernel& kernel) const {
   const auto is_missing = [this](std::uint32_t slot) { return !std::isfinite(memory_[slot]); };
+  // Guarded values of branches that are not taken say nothing.
   const auto is_guarded = [this](std::uint32_t slot) {
-    return std::ranges::binary_search(guarded_slots_, slot);
+    return std::ranges::binary_search(program_.guarded_slots, slot);
   };
   const auto found =
       find_store(kernel, [&](std::uint32_t slot) { return is_missing(slot) && !is_guarded(slot); });
@@ -936,42 +881,17 @@ std::optional<EvaluationFailure> ProgramModel::first_failure(const Kernel& kerne
 
 // --- derivatives by the states -------------------------------------------------------------------------
 
-void ProgramModel::make_tangents() {
-  if (has_tangents_) return;
-  has_tangents_ = true;
-  if (!needs_tangents()) {
-    tangent_offset_ = static_cast<std::uint32_t>(memory_.size());
-    memory_.resize(memory_.size() + program_.slot_count);
-  }
-  equations_.make_tangents(state_slots_, tangent_offset_, *translator_, program_.expressions, memory_);
+void ProgramModel::follow_states() {
+  if (std::exchange(follows_states_, true)) return;
+  const StateDerivativesCode& code = code_->by_states();
+  append(code.constants);
+  equations_.follow_states(code, *sites_);
 }
 
 JacobianPattern ProgramModel::jacobian_pattern() {
-  if (!derivative_slots_.empty() || state_slots_.empty()) return pattern_;
-  make_tangents();
-  for (const SlotRange& range : derivatives_) {
-    for (std::uint32_t i = 0; i < range.count; ++i) derivative_slots_.push_back(range.first + i);
-  }
-  SlotDependencies dependencies(state_slots_);
-  // States are followed between events only.
-  for (std::size_t k = 0; k < program_.equations.kernels.size(); ++k) {
-    dependencies.follow(equations_.kernel_between_events(k));
-    if (k < program_.equations.blocks.size()) dependencies.follow(program_.equations.blocks[k]);
-  }
-  const std::size_t n = state_slots_.size();
-  IncidenceBuilder by_row(static_cast<std::uint32_t>(n));
-  std::vector<std::vector<int>> columns(n);
-  for (std::size_t row = 0; row < n; ++row) {
-    const auto states = dependencies.of(derivative_slots_[row]);
-    by_row.add_row(states);
-    for (const std::uint32_t column : states) columns[column].push_back(static_cast<int>(row));
-  }
-  for (const std::vector<int>& column : columns) {
-    pattern_.rows.insert(pattern_.rows.end(), column.begin(), column.end());
-    pattern_.starts.push_back(static_cast<int>(pattern_.rows.size()));
-  }
-  colours_ = group_orthogonal_columns(by_row.build());
-  return pattern_;
+  if (!has_jacobian()) return {};
+  follow_states();
+  return {program_.by_states->jacobian.starts, program_.by_states->jacobian.rows};
 }
 
 std::optional<EvaluationFailure> ProgramModel::jacobian(double time, std::span<const double> states,
@@ -986,21 +906,23 @@ std::optional<EvaluationFailure> ProgramModel::jacobian(double time, std::span<c
 
 // At the point evaluated last.
 std::optional<EvaluationFailure> ProgramModel::jacobian_here(std::span<double> values) {
+  follow_states();
+  const JacobianPlan& plan = program_.by_states->jacobian;
   double* const memory = memory_.data();
-  double* const tangents = memory + tangent_offset_;
+  double* const tangents = memory + program_.tangent_offset;
   std::fill_n(tangents, program_.slot_count, 0.0);
   if (!equations_.prepare_tangents(memory))
     return unsolved("a loop is singular where its derivative is needed");
-  for (std::uint32_t colour = 0; colour < colours_.groups.row_count(); ++colour) {
+  for (std::uint32_t group = 0; group < plan.groups.row_count(); ++group) {
     if (is_interrupted()) [[unlikely]]
       return unsolved("the evaluation was interrupted");
     for (const std::uint32_t slot : state_slots_) tangents[slot] = 0.0;
-    for (const std::uint32_t column : colours_.groups.row(colour)) tangents[state_slots_[column]] = 1.0;
+    for (const std::uint32_t column : plan.groups.row(group)) tangents[state_slots_[column]] = 1.0;
     equations_.run_tangents(memory);
-    for (const std::uint32_t column : colours_.groups.row(colour)) {
-      for (int entry = pattern_.starts[column]; entry < pattern_.starts[column + 1]; ++entry) {
+    for (const std::uint32_t column : plan.groups.row(group)) {
+      for (int entry = plan.starts[column]; entry < plan.starts[column + 1]; ++entry) {
         const auto at = static_cast<std::size_t>(entry);
-        values[at] = tangents[derivative_slots_[static_cast<std::size_t>(pattern_.rows[at])]];
+        values[at] = tangents[derivative_slots_[static_cast<std::size_t>(plan.rows[at])]];
       }
     }
   }
@@ -1063,10 +985,8 @@ std::vector<BlockEffort> ProgramModel::block_efforts() const {
 
 }  // namespace
 
-std::unique_ptr<CompiledModel> make_program_model(SimulationProgram program,
-                                                  std::unique_ptr<KernelTranslator> translator) {
-  verify(program);
-  return std::make_unique<ProgramModel>(std::move(program), std::move(translator));
+std::unique_ptr<CompiledModel> make_instance(std::shared_ptr<const ProgramCode> code) {
+  return std::make_unique<ProgramModel>(std::move(code));
 }
 
 }  // namespace causa

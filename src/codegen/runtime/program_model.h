@@ -3,13 +3,12 @@
 
 #include <memory>
 
-#include "codegen/runtime/kernel_runner.h"
+#include "codegen/runtime/program_code.h"
 #include "model/compiled_model.h"
 
 namespace causa {
 
-// The program is verified first.
-std::unique_ptr<CompiledModel> make_program_model(SimulationProgram program,
-                                                  std::unique_ptr<KernelTranslator> translator);
+// An instance of the program: it shares the code, owns its values, and may run in a thread of its own.
+std::unique_ptr<CompiledModel> make_instance(std::shared_ptr<const ProgramCode> code);
 
 }  // namespace causa

@@ -7,21 +7,22 @@
 
 namespace causa {
 
-RoutineRunner::RoutineRunner(const Routine& routine, std::uint32_t slot_count, std::uint32_t tangent_offset,
-                             KernelTranslator& translator, ExpressionTable* expressions,
-                             std::vector<double>& memory)
-    : routine_(routine), slot_count_(slot_count) {
-  for (const Kernel& kernel : routine.kernels) at_events_.push_back(translated(kernel, translator, memory));
+RoutineRunner::RoutineRunner(const Routine& routine, const RoutineCode& code, std::uint32_t tangent_offset,
+                             SiteRunners& sites) {
+  for (const SharedKernel& kernel : code.kernels) at_events_.push_back(make_runner(kernel, sites));
   between_events_ = at_events_;
-  for (const SolveBlock& block : routine.blocks)
+  for (std::size_t k = 0; k < routine.blocks.size(); ++k)
     blocks_.push_back(
-        std::make_unique<BlockSolver>(block, slot_count, tangent_offset, translator, expressions, memory));
+        std::make_unique<BlockSolver>(routine.blocks[k], code.blocks[k], tangent_offset, sites));
+  for (std::size_t k = 0; k < code.between_events.size(); ++k) {
+    const RoutineCode::BetweenEvents& between = code.between_events[k];
+    if (between.is_other) between_events_[k] = make_runner(between.kernel, sites);
+  }
 }
 
-KernelRunner* RoutineRunner::translated(const Kernel& kernel, KernelTranslator& translator,
-                                        std::vector<double>& memory) {
-  if (kernel.loops.empty()) return nullptr;
-  return kernels_.emplace_back(translator.translate(kernel, memory)).get();
+KernelRunner* RoutineRunner::make_runner(const SharedKernel& kernel, SiteRunners& sites) {
+  if (!kernel) return nullptr;
+  return kernels_.emplace_back(kernel->make_runner(sites)).get();
 }
 
 void RoutineRunner::measure() {
@@ -80,34 +81,13 @@ std::optional<std::string> RoutineRunner::run_between_events(double* memory) {
   return run_kernels(memory, between_events_);
 }
 
-void RoutineRunner::leave_out_events(std::vector<std::optional<Kernel>> between, KernelTranslator& translator,
-                                     std::vector<double>& memory) {
-  between_kernels_ = std::move(between);
-  for (std::size_t k = 0; k < between_kernels_.size(); ++k) {
-    if (between_kernels_[k]) between_events_[k] = translated(*between_kernels_[k], translator, memory);
-  }
-}
-
-void RoutineRunner::make_tangents(std::span<const std::uint32_t> sources, std::uint32_t tangent_offset,
-                                  KernelTranslator& translator, ExpressionTable* expressions,
-                                  std::vector<double>& memory) {
-  ActiveSlots active(slot_count_, 0);
-  for (const std::uint32_t slot : sources) active[slot] = 1;
+void RoutineRunner::follow_states(const StateDerivativesCode& code, SiteRunners& sites) {
+  for (const SharedKernel& kernel : code.kernels) tangents_.push_back(kernel->make_runner(sites));
   block_moves_.assign(blocks_.size(), 0);
-  for (std::size_t k = 0; k < at_events_.size(); ++k) {
-    spread_activity(kernel_between_events(k), active);
-    if (k == blocks_.size()) break;
-    const SolveBlock& block = routine_.blocks[k];
-    if (!spread_activity(block.body, active)) continue;
+  for (std::size_t k = 0; k < blocks_.size(); ++k) {
+    if (!code.blocks[k].body) continue;
     block_moves_[k] = 1;
-    for (const std::uint32_t slot : block.unknowns) active[slot] = 1;
-    spread_activity(block.body, active);
-  }
-  for (std::size_t k = 0; k < at_events_.size(); ++k) {
-    tangents_.push_back(translator.translate(
-        tangent_of(kernel_between_events(k), active, tangent_offset, expressions), memory));
-    if (k < blocks_.size() && block_moves_[k] != 0)
-      blocks_[k]->follow_inputs(active, tangent_offset, translator, expressions, memory);
+    blocks_[k]->follow_states(code.blocks[k], sites);
   }
 }
 

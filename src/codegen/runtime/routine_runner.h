@@ -20,10 +20,9 @@ struct RoutineTimes {
 
 class RoutineRunner {
  public:
-  // The routine outlives the runner. Tangents of all slots lie `tangent_offset` behind them; a routine
-  // without blocks needs none yet.
-  RoutineRunner(const Routine& routine, std::uint32_t slot_count, std::uint32_t tangent_offset,
-                KernelTranslator& translator, ExpressionTable* expressions, std::vector<double>& memory);
+  // The routine and its code outlive the runner. Tangents of all slots lie `tangent_offset` behind them.
+  RoutineRunner(const Routine& routine, const RoutineCode& code, std::uint32_t tangent_offset,
+                SiteRunners& sites);
 
   // Why a block could not be solved; nothing: all done. Where a block is singular, what is computed outside
   // of blocks follows all the same, from the values that its unknowns have.
@@ -36,18 +35,11 @@ class RoutineRunner {
   // Whether the last solution of some block failed because its equations depend on each other.
   [[nodiscard]] bool found_singular() const;
 
-  // Kernels that take the place of others between events (between_events.h).
-  void leave_out_events(std::vector<std::optional<Kernel>> between, KernelTranslator& translator,
-                        std::vector<double>& memory);
-  [[nodiscard]] const Kernel& kernel_between_events(std::size_t k) const {
-    return between_kernels_.empty() || !between_kernels_[k] ? routine_.kernels[k] : *between_kernels_[k];
-  }
   // As `run`, while nothing changes that changes at events only.
   std::optional<std::string> run_between_events(double* memory);
 
-  // From here on the routine can be followed in directions of these slots.
-  void make_tangents(std::span<const std::uint32_t> sources, std::uint32_t tangent_offset,
-                     KernelTranslator& translator, ExpressionTable* expressions, std::vector<double>& memory);
+  // From here on the routine can be followed in directions of the states.
+  void follow_states(const StateDerivativesCode& code, SiteRunners& sites);
   // At the point that was run last; false: a block is singular there.
   [[nodiscard]] bool prepare_tangents(double* memory);
   void run_tangents(double* memory);
@@ -57,15 +49,12 @@ class RoutineRunner {
  private:
   using Kernels = std::vector<KernelRunner*>;  // one before, between and behind the blocks; may be nothing
 
-  KernelRunner* translated(const Kernel& kernel, KernelTranslator& translator, std::vector<double>& memory);
+  KernelRunner* make_runner(const SharedKernel& kernel, SiteRunners& sites);
   std::optional<std::string> run_kernels(double* memory, const Kernels& kernels);
   void run_behind_failures(double* memory);
   std::optional<std::string> run_measured(double* memory, const Kernels& kernels);
 
-  const Routine& routine_;
-  std::uint32_t slot_count_;
   std::vector<std::unique_ptr<KernelRunner>> kernels_;
-  std::vector<std::optional<Kernel>> between_kernels_;
   Kernels at_events_;
   Kernels between_events_;
   std::vector<std::unique_ptr<BlockSolver>> blocks_;

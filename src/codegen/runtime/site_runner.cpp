@@ -283,60 +283,6 @@ class DelayRunner final : public KernelRunner {
   std::uint32_t target_;
 };
 
-// The loops [first, last) of a kernel, with what they use.
-Kernel part_of(const Kernel& kernel, std::size_t first, std::size_t last) {
-  Kernel part;
-  part.deepest_stack = kernel.deepest_stack;
-  std::unordered_map<std::uint32_t, std::uint32_t> addresses;
-  std::unordered_map<std::uint32_t, std::uint32_t> constants;
-  const auto address = [&](std::uint32_t number) {
-    const auto [known, is_new] =
-        addresses.try_emplace(number, static_cast<std::uint32_t>(part.addresses.size()));
-    if (is_new) part.addresses.push_back(kernel.addresses[number]);
-    return known->second;
-  };
-  const auto constant = [&](std::uint32_t number) {
-    const auto [known, is_new] =
-        constants.try_emplace(number, static_cast<std::uint32_t>(part.constants.size()));
-    if (is_new) part.constants.push_back(kernel.constants[number]);
-    return known->second;
-  };
-  for (std::size_t n = first; n < last; ++n) {
-    ProgramLoop loop = kernel.loops[n];
-    const std::uint32_t from = loop.first_statement;
-    loop.first_statement = static_cast<std::uint32_t>(part.statements.size());
-    for (std::uint32_t i = 0; i < loop.statement_count; ++i) {
-      KernelStatement statement = kernel.statements[from + i];
-      const std::uint32_t code_from = statement.first_code;
-      statement.first_code = static_cast<std::uint32_t>(part.code.size());
-      statement.target = address(statement.target);
-      statement.origin = 0;
-      for (std::uint32_t c = 0; c < statement.code_count; ++c) {
-        Code code = kernel.code[code_from + c];
-        if (code.instruction == Instruction::Constant) code.argument = constant(code.argument);
-        if (code.instruction == Instruction::Load || code.instruction == Instruction::Counter)
-          code.argument = address(code.argument);
-        part.code.push_back(code);
-      }
-      part.statements.push_back(statement);
-    }
-    part.loops.push_back(std::move(loop));
-  }
-  part.origins.emplace_back();
-  return part;
-}
-
-class Sequence final : public KernelRunner {
- public:
-  explicit Sequence(std::vector<std::unique_ptr<KernelRunner>> parts) : parts_(std::move(parts)) {}
-  void run(double* memory) override {
-    for (const auto& part : parts_) part->run(memory);
-  }
-
- private:
-  std::vector<std::unique_ptr<KernelRunner>> parts_;
-};
-
 }  // namespace
 
 std::optional<Value> value_at(SymbolId symbol, std::span<const SiteInput> inputs, const SiteContext& context,
@@ -388,23 +334,8 @@ std::unique_ptr<KernelRunner> make_site_runner(const EvaluationSite& site, std::
   return std::make_unique<DifferenceSite>(site, std::move(program), std::move(general));
 }
 
-std::unique_ptr<KernelRunner> SiteTranslator::translate(const Kernel& kernel, std::vector<double>& memory) {
-  if (kernel.sites.empty()) return arithmetic_->translate(kernel, memory);
-  std::vector<std::unique_ptr<KernelRunner>> parts;
-  std::size_t first = 0;
-  for (std::size_t n = 0; n <= kernel.loops.size(); ++n) {
-    if (n < kernel.loops.size() && kernel.loops[n].site == ProgramLoop::no_site) continue;
-    if (first < n) parts.push_back(arithmetic_->translate(part_of(kernel, first, n), memory));
-    first = n + 1;
-    if (n == kernel.loops.size()) break;
-    EvaluationSite site = kernel.sites[kernel.loops[n].site];
-    if (site.program == EvaluationSite::no_program) {
-      if (!late_sites_) late_sites_.emplace(*context_.program->expressions, library_);
-      late_sites_->lower(site);
-    }
-    parts.push_back(make_site_runner(site, kernel.origins[site.origin], context_));
-  }
-  return std::make_unique<Sequence>(std::move(parts));
+std::unique_ptr<KernelRunner> EvaluatedSites::make(const EvaluationSite& site, const std::string& origin) {
+  return make_site_runner(site, origin, context_);
 }
 
 }  // namespace causa

@@ -10,7 +10,6 @@
 #include "codegen/runtime/kernel_runner.h"
 #include "codegen/runtime/text_store.h"
 #include "expression/evaluate/evaluate.h"
-#include "program/functions/lower_sites.h"
 
 namespace causa {
 
@@ -39,25 +38,15 @@ std::optional<Value> value_at(SymbolId symbol, std::span<const SiteInput> inputs
 std::unique_ptr<KernelRunner> make_site_runner(const EvaluationSite& site, std::string origin,
                                                const SiteContext& context);
 
-// Splits kernels at their sites: what lies between is for another translator.
-class SiteTranslator final : public KernelTranslator {
+// Evaluates all sites.
+class EvaluatedSites final : public SiteRunners {
  public:
-  // Kernels that were made behind the program stage have sites without programs: they are written here.
-  SiteTranslator(std::unique_ptr<KernelTranslator> arithmetic, const SiteContext& context,
-                 FunctionLibrary& library)
-      : arithmetic_(std::move(arithmetic)), context_(context), library_(library) {}
+  explicit EvaluatedSites(const SiteContext& context) : context_(context) {}
 
-  std::unique_ptr<KernelRunner> translate(const Kernel& kernel, std::vector<double>& memory) override;
-  std::unique_ptr<FunctionMachine> make_functions(const FunctionLibrary& library,
-                                                  FunctionServices& services) override {
-    return arithmetic_->make_functions(library, services);
-  }
+  std::unique_ptr<KernelRunner> make(const EvaluationSite& site, const std::string& origin) override;
 
  private:
-  std::unique_ptr<KernelTranslator> arithmetic_;
   SiteContext context_;
-  FunctionLibrary& library_;
-  std::optional<SiteLowering> late_sites_;
 };
 
 }  // namespace causa

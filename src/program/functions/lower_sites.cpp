@@ -9,6 +9,7 @@ namespace {
 template <class Visit>
 void for_each_kernel_of(SolveBlock& block, const Visit& visit) {
   visit(block.body);
+  visit(block.derivatives.tangent);
   for (SolveBlock& whole : block.whole) for_each_kernel_of(whole, visit);
 }
 
@@ -16,6 +17,19 @@ template <class Visit>
 void for_each_kernel_of(Routine& routine, const Visit& visit) {
   for (Kernel& kernel : routine.kernels) visit(kernel);
   for (SolveBlock& block : routine.blocks) for_each_kernel_of(block, visit);
+  for (std::optional<Kernel>& kernel : routine.between_events) {
+    if (kernel) visit(*kernel);
+  }
+}
+
+template <class Visit>
+void for_each_kernel_of(StateDerivatives& derivatives, const Visit& visit) {
+  for (Kernel& kernel : derivatives.kernels) visit(kernel);
+  for (std::optional<StateDerivatives::BlockTangent>& block : derivatives.blocks) {
+    if (!block) continue;
+    visit(block->body);
+    if (block->whole) visit(*block->whole);
+  }
 }
 
 template <class Visit>
@@ -33,6 +47,7 @@ void for_each_kernel_of(SimulationProgram& program, const Visit& visit) {
   visit(program.impulses.residuals);
   visit(program.delay_kernel);
   visit(program.start_residuals);
+  if (program.by_states) for_each_kernel_of(*program.by_states, visit);
 }
 
 }  // namespace

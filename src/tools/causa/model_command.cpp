@@ -93,7 +93,8 @@ void OpenedModel::compile(packages::PackageClassId type, const std::string& name
        .units = options_.units ? driver::UnitsChecked::All : driver::UnitsChecked::DeclaredInOwnFiles,
        .external = external_options(options_),
        .model_name = name,
-       .given_inputs = std::move(inputs)},
+       .given_inputs = std::move(inputs),
+       .derivatives = options_.derivatives},
       sink);
 }
 

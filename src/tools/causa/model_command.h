@@ -28,6 +28,7 @@ struct ModelOptions {
   bool allow_external = false;
   bool isolate_external = false;
   driver::AskedAbout asked_about = driver::AskedAbout::OneClass;
+  DerivativeOptions derivatives{};
 };
 
 // FILE…, -I, --model, --dump, --verify, --remarks, --pedantic

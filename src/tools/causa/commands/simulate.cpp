@@ -125,6 +125,15 @@ std::string checked_output(const std::string& text) {
   return fmt::format("`{}`: results are written as .mat or .csv, or to - as csv", text);
 }
 
+// Explicit methods need no derivatives by the states. The automatic choice may change to a method that does.
+DerivativeOptions derivatives_for(const std::string& solver) {
+  const auto methods = integrator_properties();
+  const auto method = std::ranges::find(methods, solver, &MethodProperties::name);
+  const bool is_explicit = method != methods.end() && !method->is_implicit;
+  using ByStates = DerivativeOptions::ByStates;
+  return {.by_states = is_explicit ? ByStates::Unwanted : ByStates::Wanted};
+}
+
 class SimulateRun {
  public:
   SimulateRun(const SimulateOptions& options, const Session& session)
@@ -764,6 +773,7 @@ void add_simulate(Command& application, Session& session) {
     if (options->json && options->output == standard_output) {
       throw UsageError{"--json", "prints on standard output; write the results to a file with -o"};
     }
+    options->model.derivatives = derivatives_for(options->solver);
     session.work = [options, &session] { return SimulateRun(*options, session).run(); };
   });
 }

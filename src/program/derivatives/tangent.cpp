@@ -1,4 +1,4 @@
-#include "program/tangent.h"
+#include "program/derivatives/tangent.h"
 
 #include <algorithm>
 #include <bit>
@@ -30,9 +30,9 @@ class TangentWriter {
   TangentWriter(const Kernel& kernel, const ActiveSlots& active, std::uint32_t offset,
                 ExpressionTable* expressions)
       : kernel_(kernel), active_(active), ranges_(active), offset_(offset), expressions_(expressions) {
-    result_.origins = kernel.origins;
-    result_.addresses = kernel.addresses;
-    result_.constants = kernel.constants;
+    result_.origins.emplace_back();
+    value_addresses_.assign(kernel.addresses.size(), unknown);
+    tangent_addresses_.assign(kernel.addresses.size(), unknown);
   }
 
   Kernel run() {
@@ -63,7 +63,9 @@ class TangentWriter {
       moving.push_back({.placeholder = symbol, .dimensions = input.dimensions, .slot = input.slot + offset_});
     }
     if (moving.empty()) return;
-    EvaluationSite tangent{.inputs = site.inputs, .origin = site.origin};
+    const auto origin = static_cast<std::uint32_t>(result_.origins.size());
+    result_.origins.push_back(kernel_.origins[site.origin]);
+    EvaluationSite tangent{.inputs = site.inputs, .origin = origin};
     tangent.inputs.insert(tangent.inputs.end(), moving.begin(), moving.end());
     for (const SiteOutput& output : site.outputs) {
       const auto derivative = directional_derivative(*expressions_, output.value, [&](ExpressionId access) {
@@ -80,6 +82,7 @@ class TangentWriter {
       const auto* value = std::get_if<ExpressionId>(&derivative);
       if (value == nullptr) {
         tangent = site;
+        tangent.origin = origin;
         tangent.difference_offset = offset_;
         for (SiteOutput& moved : tangent.outputs) moved.slot += offset_;
         break;
@@ -123,7 +126,7 @@ class TangentWriter {
     result_.statements.push_back({.target = tangent_address(statement.target),
                                   .first_code = first,
                                   .code_count = static_cast<std::uint32_t>(result_.code.size()) - first,
-                                  .origin = statement.origin});
+                                  .origin = 0});
   }
 
   // Where the expression below each instruction begins, and whether it moves.
@@ -177,7 +180,7 @@ class TangentWriter {
       switch (next.what) {
         case Todo::What::Code: put(next.code); break;
         case Todo::What::Value:
-          for (std::uint32_t i = begins_[next.node]; i <= next.node; ++i) put(code_[i]);
+          for (std::uint32_t i = begins_[next.node]; i <= next.node; ++i) put_value(code_[i]);
           break;
         case Todo::What::Tangent: expand(next.node); break;
       }
@@ -359,6 +362,14 @@ class TangentWriter {
     result_.deepest_stack = std::max(result_.deepest_stack, static_cast<std::uint32_t>(stack_));
   }
 
+  // An instruction of the kernel itself.
+  void put_value(Code code) {
+    if (code.instruction == Instruction::Constant) code.argument = constant(kernel_.constants[code.argument]);
+    if (code.instruction == Instruction::Load || code.instruction == Instruction::Counter)
+      code.argument = address(code.argument, value_addresses_, 0);
+    put(code);
+  }
+
   std::uint32_t constant(double value) {
     const auto known = constants_.try_emplace(std::bit_cast<std::uint64_t>(value),
                                               static_cast<std::uint32_t>(result_.constants.size()));
@@ -366,16 +377,18 @@ class TangentWriter {
     return known.first->second;
   }
 
-  std::uint32_t tangent_address(std::uint32_t address) {
-    const auto known =
-        tangent_addresses_.try_emplace(address, static_cast<std::uint32_t>(result_.addresses.size()));
-    if (known.second) {
-      Address moved = kernel_.addresses[address];
-      moved.base += offset_;
-      result_.addresses.push_back(std::move(moved));
-    }
-    return known.first->second;
+  std::uint32_t tangent_address(std::uint32_t number) { return address(number, tangent_addresses_, offset_); }
+
+  // An address of the kernel, so far behind its place there.
+  std::uint32_t address(std::uint32_t number, std::vector<std::uint32_t>& known, std::uint32_t distance) {
+    if (known[number] != unknown) return known[number];
+    known[number] = static_cast<std::uint32_t>(result_.addresses.size());
+    Address& moved = result_.addresses.emplace_back(kernel_.addresses[number]);
+    moved.base += distance;
+    return known[number];
   }
+
+  static constexpr std::uint32_t unknown = static_cast<std::uint32_t>(-1);
 
   const Kernel& kernel_;
   const ActiveSlots& active_;
@@ -389,7 +402,8 @@ class TangentWriter {
   std::vector<Todo> todo_;
   std::vector<Todo> parts_;
   std::unordered_map<std::uint64_t, std::uint32_t> constants_;
-  std::unordered_map<std::uint32_t, std::uint32_t> tangent_addresses_;
+  std::vector<std::uint32_t> value_addresses_;  // by address of the kernel
+  std::vector<std::uint32_t> tangent_addresses_;
   int stack_ = 0;
 };
 

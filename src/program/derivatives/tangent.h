@@ -19,7 +19,7 @@ using ActiveSlots = std::vector<std::uint8_t>;
 bool spread_activity(const Kernel& kernel, ActiveSlots& active);
 
 // One statement for each statement of the kernel whose target is active. `expressions`: those of its sites,
-// if there are any.
+// if there are any. Origins are kept of sites only, whose evaluation may fail.
 Kernel tangent_of(const Kernel& kernel, const ActiveSlots& active, std::uint32_t offset,
                   ExpressionTable* expressions);
 

@@ -1,10 +1,9 @@
-#include "codegen/runtime/product_rows.h"
+#include "program/derivatives/product_rows.h"
 
 #include <algorithm>
 #include <array>
 #include <unordered_map>
 
-#include "codegen/runtime/dependencies.h"
 #include "program/visit_addresses.h"
 
 namespace causa {
@@ -39,7 +38,8 @@ bool adds_up(const Kernel& kernel, const ProgramLoop& loop) {
   });
 }
 
-std::optional<ProductRows> ProductRows::of(const SolveBlock& block) {
+std::optional<ProductRows> product_rows_of(const SolveBlock& block, SlotDependencies& dependencies) {
+  using Entry = ProductRows::Entry;
   const Kernel& body = block.body;
   if (!block.is_linear || !block.inner.empty() || !body.sites.empty()) return std::nullopt;
   std::unordered_map<std::uint32_t, std::uint32_t> column_of;
@@ -47,8 +47,7 @@ std::optional<ProductRows> ProductRows::of(const SolveBlock& block) {
   ProductRows result;
   std::vector<std::uint32_t> sources = block.unknowns;
   std::unordered_map<std::uint32_t, std::vector<Entry>> entries_of;  // by slot of the sum
-  Kernel rest = body;
-  rest.loops.clear();
+  std::vector<ProgramLoop> others;
   for (const ProgramLoop& loop : body.loops) {
     const auto product = product_in(body, loop);
     std::vector<Entry> entries;
@@ -70,7 +69,7 @@ std::optional<ProductRows> ProductRows::of(const SolveBlock& block) {
       });
     }
     if (!is_product) {
-      rest.loops.push_back(loop);
+      others.push_back(loop);
       continue;
     }
     const std::int64_t target = body.addresses[body.statements[loop.first_statement].target].base;
@@ -79,7 +78,9 @@ std::optional<ProductRows> ProductRows::of(const SolveBlock& block) {
     sources.push_back(sum);
   }
   if (entries_of.size() < block.residuals.size()) return std::nullopt;
-  SlotDependencies dependencies(sources);
+  Kernel rest = body;
+  rest.loops = std::move(others);
+  dependencies.begin(sources);
   dependencies.follow(rest);
   for (std::uint32_t row = 0; row < block.residuals.size(); ++row) {
     const auto needs = dependencies.of(block.residuals[row]);

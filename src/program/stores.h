@@ -1,4 +1,4 @@
-// Goes through a kernel slowly, straight from the program, store by store. For what is rare: parameters
+// Looks at the stores of a kernel one by one, straight from the program. For what is rare: parameters
 // that keep a value given from outside, and finding the equation that failed.
 #pragma once
 

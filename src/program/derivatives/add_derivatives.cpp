@@ -1,0 +1,140 @@
+#include "program/derivatives/add_derivatives.h"
+
+#include <algorithm>
+
+#include "program/derivatives/jacobian_plan.h"
+#include "program/derivatives/product_rows.h"
+#include "program/derivatives/slot_dependencies.h"
+#include "program/derivatives/tangent.h"
+#include "program/visit_addresses.h"
+
+namespace causa {
+
+namespace {
+
+std::vector<std::uint32_t> slots_in(const std::vector<SlotRange>& ranges) {
+  std::vector<std::uint32_t> slots;
+  for (const SlotRange& range : ranges) {
+    for (std::uint32_t i = 0; i < range.count; ++i) slots.push_back(range.first + i);
+  }
+  return slots;
+}
+
+// What a kernel loads from slots below a limit.
+std::vector<SlotRange> slots_read_below(const Kernel& kernel, std::uint32_t limit) {
+  std::vector<SlotRange> ranges;
+  for (const ProgramLoop& loop : kernel.loops) {
+    for_each_iteration(loop, [&](std::span<const std::int64_t> counters) {
+      for (std::uint32_t i = 0; i < loop.statement_count; ++i) {
+        const KernelStatement& statement = kernel.statements[loop.first_statement + i];
+        for (std::uint32_t c = 0; c < statement.code_count; ++c) {
+          const Code& code = kernel.code[statement.first_code + c];
+          if (code.instruction != Instruction::Load) continue;
+          const auto slot = static_cast<std::uint32_t>(slot_at(kernel.addresses[code.argument], counters));
+          if (slot >= limit) continue;
+          if (!ranges.empty() && ranges.back().first + ranges.back().count == slot) {
+            ++ranges.back().count;
+          } else {
+            ranges.push_back({slot, 1});
+          }
+        }
+      }
+    });
+  }
+  // Neighbours that were read in another order, and what was read more than once.
+  std::ranges::sort(ranges, {}, &SlotRange::first);
+  std::vector<SlotRange> joined;
+  for (const SlotRange& range : ranges) {
+    if (joined.empty() || joined.back().first + joined.back().count < range.first) {
+      joined.push_back(range);
+      continue;
+    }
+    SlotRange& last = joined.back();
+    last.count = std::max(last.first + last.count, range.first + range.count) - last.first;
+  }
+  return joined;
+}
+
+class DerivativeWriter {
+ public:
+  explicit DerivativeWriter(SimulationProgram& program)
+      : program_(program), dependencies_(program.slot_count) {}
+
+  void run(const DerivativeOptions& options) {
+    const bool has_blocks = !program_.initial.blocks.empty() || !program_.equations.blocks.empty();
+    const bool by_states =
+        options.by_states == DerivativeOptions::ByStates::Wanted && !program_.states.empty();
+    if (!has_blocks && !by_states) return;
+    program_.tangent_offset = program_.slot_count;
+    for (SolveBlock& block : program_.initial.blocks) add_block(block);
+    for (SolveBlock& block : program_.equations.blocks) add_block(block);
+    if (by_states) add_by_states();
+  }
+
+ private:
+  [[nodiscard]] Kernel tangent(const Kernel& kernel, const ActiveSlots& active) const {
+    return tangent_of(kernel, active, program_.tangent_offset, program_.expressions);
+  }
+
+  void add_block(SolveBlock& block) {
+    ActiveSlots active(program_.slot_count, 0);
+    for (const std::uint32_t slot : block.unknowns) active[slot] = 1;
+    spread_activity(block.body, active);
+    BlockDerivatives& result = block.derivatives;
+    result.tangent = tangent(block.body, active);
+    if (block.is_linear && block.whole.empty() && result.tangent.sites.empty())
+      result.matrix_reads = slots_read_below(result.tangent, program_.tangent_offset);
+    dependencies_.begin(block.unknowns);
+    dependencies_.follow(block.body);
+    result.jacobian =
+        plan_jacobian(dependencies_, block.residuals, static_cast<std::uint32_t>(block.unknowns.size()));
+    result.product = product_rows_of(block, dependencies_);
+    for (SolveBlock& whole : block.whole) add_block(whole);
+  }
+
+  void add_by_states() {
+    const std::vector<std::uint32_t> states = slots_in(program_.states);
+    const Routine& equations = program_.equations;
+    StateDerivatives& result = program_.by_states.emplace();
+    result.blocks.resize(equations.blocks.size());
+    ActiveSlots active(program_.slot_count, 0);
+    for (const std::uint32_t slot : states) active[slot] = 1;
+    for (std::size_t k = 0; k < equations.kernels.size(); ++k) {
+      spread_activity(equations.kernel_between_events(k), active);
+      if (k == equations.blocks.size()) break;
+      const SolveBlock& block = equations.blocks[k];
+      if (!spread_activity(block.body, active)) continue;
+      result.blocks[k].emplace();
+      for (const std::uint32_t slot : block.unknowns) active[slot] = 1;
+      spread_activity(block.body, active);
+    }
+    for (std::size_t k = 0; k < equations.kernels.size(); ++k) {
+      result.kernels.push_back(tangent(equations.kernel_between_events(k), active));
+      if (k == equations.blocks.size() || !result.blocks[k]) continue;
+      const SolveBlock& block = equations.blocks[k];
+      result.blocks[k]->body = tangent(block.body, active);
+      if (block.whole.empty()) continue;
+      ActiveSlots active_in_whole = active;
+      spread_activity(block.whole.front().body, active_in_whole);
+      result.blocks[k]->whole = tangent(block.whole.front().body, active_in_whole);
+    }
+    dependencies_.begin(states);
+    for (std::size_t k = 0; k < equations.kernels.size(); ++k) {
+      dependencies_.follow(equations.kernel_between_events(k));
+      if (k < equations.blocks.size()) dependencies_.follow(equations.blocks[k]);
+    }
+    result.jacobian = plan_jacobian(dependencies_, slots_in(program_.state_derivatives),
+                                    static_cast<std::uint32_t>(states.size()));
+  }
+
+  SimulationProgram& program_;
+  SlotDependencies dependencies_;
+};
+
+}  // namespace
+
+void add_derivatives(SimulationProgram& program, const DerivativeOptions& options) {
+  DerivativeWriter(program).run(options);
+}
+
+}  // namespace causa

@@ -1,5 +1,7 @@
 #include "codegen/native/native_model.h"
 
+#include <fmt/format.h>
+
 #include "codegen/interpreter/interpreter.h"
 #include "codegen/native/native_kernel.h"
 #include "codegen/native/native_site.h"
@@ -42,6 +44,21 @@ class NativeTranslator final : public KernelTranslator {
 
 std::unique_ptr<CompiledModel> make_native_model(SimulationProgram program) {
   return make_program_model(std::move(program), std::make_unique<NativeTranslator>());
+}
+
+std::string dump_code(const SimulationProgram& program) {
+  std::string out = fmt::format("code of {}\n", program.model_name);
+  const auto add = [&](std::string_view name, const Kernel& kernel) {
+    if (kernel.statements.empty()) return;
+    const std::string code = dump_native(kernel);
+    out += fmt::format("{}{}\n{}", name, code.empty() ? ": interpreted" : "", code);
+  };
+  add("parameters", program.parameters);
+  add("start", program.start);
+  for (const Kernel& kernel : program.initial.kernels) add("initial", kernel);
+  for (const Kernel& kernel : program.equations.kernels) add("equations", kernel);
+  add("copies", program.copies);
+  return out;
 }
 
 }  // namespace causa

@@ -9,23 +9,33 @@
 #include "codegen/runtime/program_model.h"
 #include "driver/diagnostics.h"
 #include "driver/start_warnings.h"
-#include "equations/causalize.h"
+#include "equations/aliases/mixing_chains.h"
 #include "equations/diagnostics.h"
+#include "equations/index/index_reduction.h"
+#include "equations/plan/plan.h"
+#include "equations/prepare/lower.h"
 #include "flat/balance/local_balance.h"
 #include "flat/flatten.h"
 #include "flat/units/unit_check.h"
 #include "instance/instantiate.h"
+#include "model/catalogue.h"
 #include "program/derivatives/add_derivatives.h"
+#include "program/functions/lower_sites.h"
 #include "program/lower.h"
 
 namespace causa::driver {
 
 namespace {
 
-constexpr std::array<std::string_view, 7> stages{"syntax", "instance", "flat",       "equations",
-                                                 "plan",   "program",  "derivatives"};
+constexpr std::array<std::string_view, 15> passes{"syntax",  "instance", "flat",        "prepare",   "lower",
+                                                  "aliases", "chains",   "index",       "states",    "plan",
+                                                  "start",   "program",  "derivatives", "functions", "code"};
+constexpr std::size_t first_of_equations = 3;
+constexpr std::size_t equation_passes = 8;
+static_assert(passes[first_of_equations] == "prepare" &&
+              passes[first_of_equations + equation_passes - 1] == "start");
 
-// A stage that reported an error has made nothing the next one could use.
+// A pass that reported an error has no result that the next one could use.
 template <class Result>
 std::optional<Result> unless_errors(Result result, const DiagnosticSink& sink) {
   if (sink.has_errors()) return std::nullopt;
@@ -40,25 +50,79 @@ std::vector<Label> imbalance_origins(const Diagnostic& diagnostic) {
   return {{diagnostic.where, diagnostic.message.substr(colon == std::string::npos ? 0 : colon + 2)}};
 }
 
+// From the flat model to a system with its aliases, which has as many equations as unknowns; nothing where
+// there is none.
+std::unique_ptr<Causalized> run_to_aliases(Compilation& compilation, PipelineRun& run, DiagnosticSink& sink) {
+  ExpressionTable& expressions = compilation.expressions;
+  compilation.prepared = run.lower(
+      "prepare", [&] { return unless_errors(prepare(*compilation.flat, expressions, sink), sink); },
+      [&](const PreparedModel& prepared) { verify(prepared, expressions); },
+      [&](const PreparedModel& prepared) { return dump(prepared, expressions); });
+  if (!compilation.prepared) return nullptr;
+
+  auto system = run.lower(
+      "lower", [&] { return lower_to_equations(*compilation.prepared, expressions, sink); },
+      [&](const EquationSystem& result) { verify(result, expressions); },
+      [&](const EquationSystem& result) { return dump(result, expressions); });
+  if (!system) return nullptr;
+  if (system->equation_count != system->unknown_count) {
+    AliasedSystem stands = as_it_stands(std::move(*system), expressions);
+    report_unbalanced_system(stands, expressions, sink);
+    return std::make_unique<Causalized>(std::move(stands));
+  }
+
+  auto aliased = run.lower(
+      "aliases", [&] { return std::optional(find_aliases(std::move(*system), expressions, sink)); },
+      [&](const AliasedSystem& result) { verify(result, expressions); },
+      [&](const AliasedSystem& result) { return dump(result, expressions); });
+  if (sink.has_errors()) return std::make_unique<Causalized>(std::move(*aliased));
+
+  run.rewrite(
+      "chains", *aliased, [&] { return shorten_mixing_chains(*aliased, expressions, sink); },
+      [&](const AliasedSystem& result) { verify(result, expressions); },
+      [&](const AliasedSystem& result) { return dump(*result.system, expressions); });
+  return std::make_unique<Causalized>(std::move(*aliased));
+}
+
+// To the system of index 1, which is missing where there is none.
+void run_reduction(Causalized& causalized, ExpressionTable& expressions, PipelineRun& run,
+                   DiagnosticSink& sink) {
+  auto index = run.lower(
+      "index", [&] { return std::optional(reduce_index(causalized, expressions, sink)); },
+      [](const IndexReduction& result) { verify(result); },
+      [&](const IndexReduction& result) {
+        return dump(result, result.replaced ? *result.replaced->system : *causalized.system, expressions);
+      });
+  causalized.dependences = std::move(index->dependences);
+  if (index->replaced) static_cast<AliasedSystem&>(causalized) = std::move(*index->replaced);
+  if (!index->structure || sink.has_errors()) return;
+
+  causalized.reduced = run.lower(
+      "states", [&] { return reduce_system(causalized, *index->structure, expressions, sink); },
+      [&](const ReducedSystem& result) { verify(result, *causalized.system); },
+      [&](const ReducedSystem& result) { return dump(result, *causalized.system, expressions); });
+}
+
 // From the flat model to the plan; false where there is none.
-bool run_equations(Compilation& made, PipelineRun& run, DiagnosticSink& sink) {
-  ExpressionTable& expressions = made.expressions;
-  made.causalized = run.stage(
-      "equations",
+bool run_equations(Compilation& compilation, PipelineRun& run, DiagnosticSink& sink) {
+  ExpressionTable& expressions = compilation.expressions;
+  compilation.causalized = run_to_aliases(compilation, run, sink);
+  if (!compilation.causalized || sink.has_errors()) return false;
+  Causalized& causalized = *compilation.causalized;
+  run_reduction(causalized, expressions, run, sink);
+  if (!causalized.reduced) return false;
+
+  causalized.space = std::make_unique<ScalarSpace>(*causalized.system, causalized.aliases, *causalized.forms,
+                                                   *causalized.reduced, expressions);
+  causalized.plan = run.lower(
+      "plan",
       [&] {
-        made.prepared = prepare(*made.flat, expressions, sink);
-        return sink.has_errors() ? nullptr : causalize(*made.prepared, expressions, sink);
+        return plan_solution(*causalized.system, causalized.aliases, *causalized.forms, *causalized.reduced,
+                             *causalized.space, expressions, sink);
       },
-      [&](const Causalized& result) {
-        verify(result.system, expressions);
-        verify(result, expressions);
-      },
-      [&](const Causalized& result) { return dump(result.system, expressions); });
-  if (!made.causalized || !made.causalized->plan) return false;
-  run.stage(
-      "plan", [&] { return &*made.causalized; }, [](const Causalized&) {},
-      [&](const Causalized& result) { return dump(result, expressions); });
-  return true;
+      [&](const SolvePlan& plan) { verify(planned(causalized, plan), expressions); },
+      [&](const SolvePlan& plan) { return dump(planned(causalized, plan), expressions); });
+  return causalized.plan.has_value();
 }
 
 // What is wrong with the parts of a model is told at the component somebody put into it, not inside the
@@ -92,37 +156,84 @@ void give_advice(const InstanceTree& tree, const FlatModel& flat, ExpressionTabl
 }
 
 // What equations say together may be the reason of an error; otherwise it is advice.
-void report_hidden_constraints(const Compilation& made, const PipelineOptions& options,
+void report_hidden_constraints(const Compilation& compilation, const PipelineOptions& options,
                                DiagnosticSink& sink) {
-  if (!made.causalized || (options.advice == Advice::None && !sink.has_errors())) return;
-  for (const Dependence& dependence : made.causalized->dependences) {
+  if (!compilation.causalized || (options.advice == Advice::None && !sink.has_errors())) return;
+  for (const Dependence& dependence : compilation.causalized->dependences) {
     if (dependence.kind == Dependence::Kind::Constraint) sink.add(message_of(dependence));
   }
 }
 
-// The structure of the equations tells where to look, so they are made as far as possible.
-void report_unbalanced(Compilation& made, const InstanceTree& tree, Span where, PipelineRun& run,
+// The structure of the equations tells where to look, so the passes run as far as possible.
+void report_unbalanced(Compilation& compilation, const InstanceTree& tree, Span where, PipelineRun& run,
                        DiagnosticSink& sink) {
   DiagnosticSink found;
-  run_equations(made, run, found);
+  run_equations(compilation, run, found);
   std::vector<Label> origins;
   for (const Diagnostic& diagnostic : found.all()) {
     for (Label& label : imbalance_origins(diagnostic)) origins.push_back(std::move(label));
   }
-  report_imbalance(tree, *made.flat, made.expressions, *made.balance, {where, origins}, sink);
+  report_imbalance(tree, *compilation.flat, compilation.expressions, *compilation.balance, {where, origins},
+                   sink);
 }
 
-void run_stages(Compilation& made, packages::Library& library, packages::PackageClassId definition,
-                const SourceTable& sources, Target target, PipelineRun& run, DiagnosticSink& sink) {
-  ExpressionTable& expressions = made.expressions;
+// From the plan to what can be simulated.
+void run_to_model(Compilation& compilation, const SourceTable& sources, PipelineRun& run,
+                  DiagnosticSink& sink) {
+  ExpressionTable& expressions = compilation.expressions;
+  Causalized& causalized = *compilation.causalized;
+  causalized.start = run.lower(
+      "start",
+      [&] { return plan_start(*compilation.prepared, causalized, *causalized.reduced, expressions, sink); },
+      [&](const InitialSystem& start) { verify_start(causalized, start, expressions); },
+      [&](const InitialSystem& start) { return dump_start(causalized, start, expressions); });
+  if (!causalized.start) return;
+  warn_about_start(causalized, expressions, sink);
 
-  const auto tree = run.stage(
+  auto program = run.lower(
+      "program",
+      [&] { return lower_to_program(causalized, *compilation.prepared, expressions, sources, sink); },
+      [](const SimulationProgram& result) { verify(result); },
+      [](const SimulationProgram& result) { return dump(result); });
+  if (!program) return;
+  run.rewrite(
+      "derivatives", *program,
+      [&] {
+        add_derivatives(*program, run.options().derivatives);
+        return std::optional<SimulationProgram>();
+      },
+      [](const SimulationProgram& result) { verify(result); },
+      [](const SimulationProgram& result) { return dump_derivatives(result); });
+  compilation.program = run.lower(
+      "functions",
+      [&] {
+        lower_sites(*program, expressions);
+        return std::make_shared<const SimulationProgram>(std::move(*program));
+      },
+      [](const SimulationProgram& result) { verify(result.functions); },
+      [](const SimulationProgram& result) { return dump(result.functions); });
+
+  compilation.model = run.lower(
+      "code",
+      [&] {
+        return make_instance(run.options().interpret ? make_interpreted_code(compilation.program)
+                                                     : make_native_code(compilation.program));
+      },
+      [](const CompiledModel& model) { verify(model); },
+      [&](const CompiledModel&) { return dump_code(*compilation.program); });
+}
+
+void run_passes(Compilation& compilation, packages::Library& library, packages::PackageClassId definition,
+                const SourceTable& sources, Target target, PipelineRun& run, DiagnosticSink& sink) {
+  ExpressionTable& expressions = compilation.expressions;
+
+  const auto tree = run.lower(
       "instance", [&] { return unless_errors(instantiate(library, definition, expressions, sink), sink); },
       [&](const InstanceTree& result) { verify(result, expressions); },
       [&](const InstanceTree& result) { return dump(result, expressions); });
   if (!tree) return;
 
-  made.flat = run.stage(
+  compilation.flat = run.lower(
       "flat",
       [&] {
         FlatModel flat = flatten(*tree, expressions, sink);
@@ -131,61 +242,28 @@ void run_stages(Compilation& made, packages::Library& library, packages::Package
       },
       [&](const FlatModel& result) { verify(result, expressions); },
       [&](const FlatModel& result) { return dump(result, expressions); });
-  if (!made.flat) return;
-  if (!run.options().model_name.empty()) made.flat->name = run.options().model_name;
-  made.balance = count_balance(*made.flat, expressions);
-  give_advice(*tree, *made.flat, expressions, run.options(), library,
+  if (!compilation.flat) return;
+  if (!run.options().model_name.empty()) compilation.flat->name = run.options().model_name;
+  compilation.balance = count_balance(*compilation.flat, expressions);
+  give_advice(*tree, *compilation.flat, expressions, run.options(), library,
               library.definition(definition).main_span().source, sink);
   if (target == Target::Flat) return;
-  if (made.balance->equations != made.balance->unknowns) {
-    report_unbalanced(made, *tree, library.definition(definition).main_span(), run, sink);
+  if (compilation.balance->equations != compilation.balance->unknowns) {
+    report_unbalanced(compilation, *tree, library.definition(definition).main_span(), run, sink);
     return;
   }
   DiagnosticSink found;
-  const bool has_plan = run_equations(made, run, found);
+  const bool has_plan = run_equations(compilation, run, found);
   for (Diagnostic diagnostic : found.all()) {
     place_at_component(diagnostic, *tree);
     // What only the simulator cannot do yet is no mistake in the model.
     if (target == Target::Facts && is_limit_of_causa(diagnostic)) diagnostic.severity = Severity::Warning;
     sink.add(std::move(diagnostic));
   }
-  report_hidden_constraints(made, run.options(), sink);
+  report_hidden_constraints(compilation, run.options(), sink);
   if (!has_plan || target == Target::Facts || target == Target::Plan) return;
 
-  run.stage(
-      "start",
-      [&] {
-        Causalized& result = *made.causalized;
-        result.start = plan_start(*made.prepared, result.system, result.aliases, *result.forms,
-                                  *result.reduced, expressions, sink);
-        return result.start ? &result : nullptr;
-      },
-      [](const Causalized&) {}, [](const Causalized&) { return std::string(); });
-  if (!made.causalized->start) return;
-  warn_about_start(*made.causalized, expressions, sink);
-
-  auto program = run.stage(
-      "program",
-      [&] { return lower_to_program(*made.causalized, *made.prepared, expressions, sources, sink); },
-      [&](const SimulationProgram& result) { verify(result); },
-      [&](const SimulationProgram& result) { return dump(result); });
-  if (!program) return;
-  made.program = run.stage(
-      "derivatives",
-      [&] {
-        add_derivatives(*program, run.options().derivatives);
-        return std::make_shared<const SimulationProgram>(std::move(*program));
-      },
-      [](const SimulationProgram& result) { verify(result); },
-      [](const SimulationProgram& result) { return dump_derivatives(result); });
-
-  made.model = run.stage(
-      "code",
-      [&] {
-        return make_instance(run.options().interpret ? make_interpreted_code(made.program)
-                                                     : make_native_code(made.program));
-      },
-      [](const CompiledModel&) {}, [](const CompiledModel&) { return std::string(); });
+  run_to_model(compilation, sources, run, sink);
 }
 
 // Where files of a class lie: the directory of its package, or the one around its file (MLS 13.5).
@@ -205,7 +283,7 @@ std::filesystem::path library_around(const std::filesystem::path& file) {
   return directory;
 }
 
-void open_outside(Compilation& made, packages::Library& library, const SourceTable& sources,
+void open_outside(Compilation& compilation, packages::Library& library, const SourceTable& sources,
                   const ExternalOptions& options) {
   outside::OutsideOptions outside{
       .foreign = options.foreign, .cache_directory = options.cache_directory, .listener = options.listener};
@@ -227,31 +305,41 @@ void open_outside(Compilation& made, packages::Library& library, const SourceTab
       directories.push_back(directory_of(library, root));
     return directories;
   };
-  made.outside = outside::make_outside_world(std::move(outside));
-  made.reach.emplace(made.expressions, *made.outside);
+  compilation.outside = outside::make_outside_world(std::move(outside));
+  compilation.reach.emplace(compilation.expressions, *compilation.outside);
 }
 
 }  // namespace
 
-std::span<const std::string_view> stage_names() {
-  return stages;
+std::span<const std::string_view> pass_names() {
+  return passes;
+}
+
+Target target_of(std::string_view pass) {
+  const auto number = static_cast<std::size_t>(std::ranges::find(passes, pass) - passes.begin());
+  if (number < first_of_equations || number == passes.size()) return Target::Flat;
+  return number < first_of_equations + equation_passes - 1 ? Target::Facts : Target::Model;
+}
+
+std::span<const std::string_view> equation_pass_names() {
+  return std::span(passes).subspan(first_of_equations, equation_passes);
 }
 
 std::unique_ptr<Compilation> compile(packages::Library& library, packages::PackageClassId definition,
                                      const SourceTable& sources, Target target,
                                      const PipelineOptions& options, DiagnosticSink& sink) {
-  auto made = std::make_unique<Compilation>();
+  auto compilation = std::make_unique<Compilation>();
   const InterruptionScope interruption(WhenInterrupted::Throw, options.cancellation);
-  open_outside(*made, library, sources, options.external);
+  open_outside(*compilation, library, sources, options.external);
   PipelineRun run(options);
-  if (options.dump_stage == "syntax") made->dump = syntax::dump(library.definition(definition).tree());
-  run_stages(*made, library, definition, sources, target, run, sink);
+  if (options.dump_pass == "syntax") compilation->dump = syntax::dump(library.definition(definition).tree());
+  run_passes(*compilation, library, definition, sources, target, run, sink);
   // What was given up for it is no error of the model.
   options.cancellation.check();
-  made->times = run.times();
-  if (!run.dump().empty()) made->dump = run.dump();
-  report_functions(*made, sink);
-  return made;
+  compilation->times = run.times();
+  if (!run.dump().empty()) compilation->dump = run.dump();
+  report_functions(*compilation, sink);
+  return compilation;
 }
 
 void report_functions(const Compilation& compilation, DiagnosticSink& sink) {

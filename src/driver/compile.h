@@ -10,7 +10,7 @@
 
 #include "base/diagnostic.h"
 #include "driver/pipeline_run.h"
-#include "equations/causalize.h"
+#include "equations/causalized.h"
 #include "flat/balance/balance.h"
 #include "flat/flat_model.h"
 #include "model/compiled_model.h"
@@ -19,14 +19,18 @@
 
 namespace causa::driver {
 
-// The stages in order, as `--dump` names them.
-std::span<const std::string_view> stage_names();
+// The passes in order, as `--dump` names them.
+std::span<const std::string_view> pass_names();
+// Those of equations/, from the flat model to the plans.
+std::span<const std::string_view> equation_pass_names();
 
-// How far to go; a later stage includes the earlier ones. Facts: as far as possible, where what causa cannot
+// How far to go; a later target includes the earlier ones. Facts: as far as possible, where what causa cannot
 // simulate yet is no error.
 enum class Target : std::uint8_t { Flat, Facts, Plan, Model };
+// The least target on the way to which a pass runs.
+Target target_of(std::string_view pass);
 
-// What the stages made. Parts behind a stage that failed, or behind the target, are missing.
+// The results of the passes. Parts behind a pass that failed, or behind the target, are missing.
 struct Compilation {
   std::unique_ptr<outside::OutsideWorld> outside;  // external objects end with it
   ExpressionTable expressions;
@@ -37,8 +41,8 @@ struct Compilation {
   std::unique_ptr<Causalized> causalized;  // without a plan where it failed
   std::shared_ptr<const SimulationProgram> program;
   std::unique_ptr<CompiledModel> model;
-  std::vector<StageTime> times;
-  std::string dump;  // of the stage the options name
+  std::vector<PassTime> times;
+  std::string dump;  // of the pass the options name
 };
 
 // Errors are in the sink; the library and the sources outlive the compilation.

@@ -44,7 +44,7 @@ void add_parameters(const PreparedModel& prepared, const ExpressionTable& table,
 
 void add_texts(const Compilation& compilation, std::vector<InitialValue>& result) {
   for (const auto& [symbol, value] : compilation.program->texts) {
-    const FlatVariable& variable = compilation.causalized->system.symbols[symbol];
+    const FlatVariable& variable = compilation.causalized->system->symbols[symbol];
     if (!value.dimensions.empty() || variable.is_protected || variable.hide_result) continue;
     result.push_back({.name = variable.name,
                       .text = fmt::format("\"{}\"", value.text),
@@ -54,19 +54,19 @@ void add_texts(const Compilation& compilation, std::vector<InitialValue>& result
 }
 
 // By the names of scalars and their derivatives. A start value may stand with an alias of what it is for.
-Conditions conditions_of(const Causalized& made) {
+Conditions conditions_of(const Causalized& causalized) {
   Conditions conditions;
-  const ReducedSystem& reduced = *made.reduced;
+  const ReducedSystem& reduced = *causalized.reduced;
   const auto name = [&](std::uint32_t number) {
     const Quantity quantity = reduced.quantities[number];
-    return derivative_name(made.system, quantity.scalar, quantity.order);
+    return derivative_name(*causalized.system, quantity.scalar, quantity.order);
   };
-  for (const auto& [quantity, condition] : made.start->starts.of) {
+  for (const auto& [quantity, condition] : causalized.start->starts.of) {
     if (!condition.is_fixed) continue;
     conditions.origins[name(quantity)] = InitialOrigin::Fixed;
-    conditions.origins[scalar_name(made.system, condition.scalar)] = InitialOrigin::Fixed;
+    conditions.origins[scalar_name(*causalized.system, condition.scalar)] = InitialOrigin::Fixed;
   }
-  for (const std::uint32_t quantity : made.start->taken)
+  for (const std::uint32_t quantity : causalized.start->taken)
     conditions.origins[name(quantity)] = InitialOrigin::Taken;
   for (std::uint32_t quantity = 0; quantity < reduced.is_state.size(); ++quantity) {
     if (reduced.is_state[quantity] != 0) conditions.states.insert(name(quantity));
@@ -92,19 +92,19 @@ std::vector<InitialValue> initial_values(const Compilation& compilation) {
     for (std::size_t i = 0; i < entry.value_count; ++i) {
       const ValuePlace place = value_place(entry, i);
       const double value = model.values()[place.value];
-      InitialValue& made = result.emplace_back();
-      made.name = element_name(entry, i);
-      made.value = (place.negated ? -value : value) + 0.0;  // no -0
-      made.text = entry.kind == CatalogueKind::Text ? fmt::format("\"{}\"", model.text(place.value))
-                                                    : value_text(entry, made.value);
-      made.unit = entry.unit;
-      if (entry.role == CatalogueRole::Input) made.origin = InitialOrigin::Input;
-      if (is_parameter) made.origin = InitialOrigin::Parameter;
-      if (const auto known = conditions.origins.find(made.name); known != conditions.origins.end())
-        made.origin = known->second;
-      made.is_state = conditions.states.contains(made.name);
-      if (made.is_state && made.origin == InitialOrigin::Computed && conditions.has_initial_equations)
-        made.origin = InitialOrigin::InitialEquations;
+      InitialValue& initial = result.emplace_back();
+      initial.name = element_name(entry, i);
+      initial.value = (place.negated ? -value : value) + 0.0;  // no -0
+      initial.text = entry.kind == CatalogueKind::Text ? fmt::format("\"{}\"", model.text(place.value))
+                                                       : value_text(entry, initial.value);
+      initial.unit = entry.unit;
+      if (entry.role == CatalogueRole::Input) initial.origin = InitialOrigin::Input;
+      if (is_parameter) initial.origin = InitialOrigin::Parameter;
+      if (const auto known = conditions.origins.find(initial.name); known != conditions.origins.end())
+        initial.origin = known->second;
+      initial.is_state = conditions.states.contains(initial.name);
+      if (initial.is_state && initial.origin == InitialOrigin::Computed && conditions.has_initial_equations)
+        initial.origin = InitialOrigin::InitialEquations;
     }
   }
   add_texts(compilation, result);

@@ -1,5 +1,5 @@
-// Runs the stages of a pipeline one after the other: looks for cancellation, times, verifies and dumps
-// each of them. The stages themselves do none of this.
+// Runs the passes of the pipeline one after the other: looks for cancellation, times, verifies and dumps
+// each of them. The passes themselves do none of this.
 #pragma once
 
 #include <chrono>
@@ -33,9 +33,9 @@ struct ExternalOptions {
 enum class UnitsChecked : std::uint8_t { None, DeclaredInOwnFiles, All };
 
 struct PipelineOptions {
-  bool interpret = false;    // run the program as it is instead of machine code
-  bool verify = false;       // check the promises of every intermediate form
-  std::string dump_stage{};  // the stage whose result is wanted as text; empty: none
+  bool interpret = false;   // run the program as it is instead of machine code
+  bool verify = false;      // check the promises of every intermediate form
+  std::string dump_pass{};  // the pass whose result is wanted as text; empty: none
   CancellationToken cancellation{};
   Advice advice = Advice::None;  // about components and connectors that do not balance by themselves
   UnitsChecked units = UnitsChecked::None;
@@ -45,7 +45,7 @@ struct PipelineOptions {
   DerivativeOptions derivatives{};         // which ones the program shall have
 };
 
-struct StageTime {
+struct PassTime {
   std::string name;
   double seconds = 0;
 };
@@ -54,28 +54,45 @@ class PipelineRun {
  public:
   explicit PipelineRun(const PipelineOptions& options) : options_(options) {}
 
-  // Makes something, and checks and dumps it by the functions given.
+  // A pass that makes a value of a new type, or nothing where it fails.
   template <class Work, class Verify, class Dump>
-  auto stage(std::string_view name, const Work& work, const Verify& verify, const Dump& dump) {
+  auto lower(std::string_view name, const Work& work, const Verify& verify, const Dump& dump) {
+    auto result = timed(name, work);
+    if (result) inspect(name, *result, verify, dump);
+    return result;
+  }
+
+  // A pass that may make a value anew: what it returns, if anything, takes the place of the value.
+  template <class Value, class Work, class Verify, class Dump>
+  void rewrite(std::string_view name, Value& value, const Work& work, const Verify& verify,
+               const Dump& dump) {
+    if (auto changed = timed(name, work)) value = std::move(*changed);
+    inspect(name, value, verify, dump);
+  }
+
+  [[nodiscard]] const PipelineOptions& options() const { return options_; }
+  [[nodiscard]] const std::vector<PassTime>& times() const { return times_; }
+  [[nodiscard]] const std::string& dump() const { return dump_; }
+
+ private:
+  template <class Work>
+  auto timed(std::string_view name, const Work& work) {
     options_.cancellation.check();
     const auto start = std::chrono::steady_clock::now();
     auto result = work();
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
     times_.push_back({std::string(name), elapsed.count()});
-    if (result) {
-      if (options_.verify) verify(*result);
-      if (options_.dump_stage == name) dump_ = dump(*result);
-    }
     return result;
   }
 
-  [[nodiscard]] const PipelineOptions& options() const { return options_; }
-  [[nodiscard]] const std::vector<StageTime>& times() const { return times_; }
-  [[nodiscard]] const std::string& dump() const { return dump_; }
+  template <class Value, class Verify, class Dump>
+  void inspect(std::string_view name, const Value& value, const Verify& verify, const Dump& dump) {
+    if (options_.verify) verify(value);
+    if (options_.dump_pass == name) dump_ = dump(value);
+  }
 
- private:
   const PipelineOptions& options_;
-  std::vector<StageTime> times_;
+  std::vector<PassTime> times_;
   std::string dump_;
 };
 

@@ -3,11 +3,11 @@
 #pragma once
 
 #include "base/diagnostic.h"
-#include "equations/causalize.h"
+#include "equations/causalized.h"
 
 namespace causa::driver {
 
 // The start has been planned.
-void warn_about_start(const Causalized& made, ExpressionTable& expressions, DiagnosticSink& sink);
+void warn_about_start(const Causalized& causalized, ExpressionTable& expressions, DiagnosticSink& sink);
 
 }  // namespace causa::driver

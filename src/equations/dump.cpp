@@ -1,13 +1,18 @@
-// The text forms of the equation system and the solve plan.
+// The text forms of what the passes of this folder make.
+#include <algorithm>
 #include <array>
 #include <iterator>
+#include <map>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "equations/causalize.h"
+#include "equations/causalized.h"
+#include "equations/index/index_reduction.h"
 #include "equations/system/affine.h"
 #include "equations/system/names.h"
+#include "equations/system/scalar_nodes.h"
+#include "equations/system/scalar_templates.h"
 #include "expression/build/traverse.h"
 #include "expression/print/print.h"
 
@@ -92,80 +97,233 @@ std::string dump(const EquationSystem& system, const ExpressionTable& expression
   return out;
 }
 
+std::string dump(const PreparedModel& prepared, const ExpressionTable& expressions) {
+  std::string out = dump(prepared.model, expressions);
+  if (!prepared.actions.empty()) out += "actions at events\n";
+  for (const EventAction& action : prepared.actions) {
+    const ExpressionNames names = family_names(prepared.model.variables, action.loops);
+    std::vector<std::string> arguments;
+    for (const ExpressionId argument : action.arguments)
+      if (argument.valid()) arguments.push_back(print(expressions, argument, names));
+    constexpr std::array kinds{"reinit", "assert", "terminate"};
+    out += fmt::format("  {}({})", kinds[static_cast<std::size_t>(action.kind)], fmt::join(arguments, ", "));
+    for (const LoopRange& loop : action.loops) out += fmt::format(" for {}", range_text(loop));
+    if (action.condition.valid()) out += fmt::format(" when {}", print(expressions, action.condition, names));
+    out += '\n';
+  }
+  return out;
+}
+
 namespace {
 
-class PlanDump {
+// `x = -y`, `x = 100` for each unknown that something else represents.
+void list_aliases(const EquationSystem& system, const ScalarAliases& aliases,
+                  const ExpressionTable& expressions, ShortList& list) {
+  for (std::uint32_t scalar = 0; scalar < system.unknown_count; ++scalar) {
+    const SignedScalar root = aliases.find(scalar);
+    const auto constant = aliases.constants.find(root.scalar);
+    if (constant == aliases.constants.end() && root.scalar == scalar) continue;
+    list.add(fmt::format("{} = {}{}", scalar_name(system, scalar), root.negated ? "-" : "",
+                         constant == aliases.constants.end()
+                             ? scalar_name(system, root.scalar)
+                             : print(expressions, constant->second, family_names(system.symbols, {}))));
+  }
+}
+
+std::string times_text(std::uint32_t times) {
+  if (times == 1) return "once";
+  return times == 2 ? "twice" : fmt::format("{} times", times);
+}
+
+}  // namespace
+
+namespace {
+
+// The form of a single equation, each access written as what represents it.
+std::string single_text(const AliasedSystem& aliased, const EquationFamily& family, std::uint32_t n,
+                        const EquationForm& form, ExpressionTable& expressions) {
+  const EquationSystem& system = *aliased.system;
+  const std::vector<std::int64_t> position = position_of(family.loops, n);
+  const auto readable = [&](ExpressionId side) {
+    const ExpressionId result = substitute(expressions, side, [&](ExpressionId node) {
+      const auto access = std::ranges::find(form.accesses, node, &FormAccess::node);
+      if (access == form.accesses.end()) return ExpressionId::none();
+      const Access& source = aliased.forms->source(form, *access);
+      if (source.is_previous || !source.inner.empty()) return ExpressionId::none();
+      const std::uint32_t root = aliased.aliases.aliases.find(scalar_at(system, source, n, position)).scalar;
+      return scalar_node(system, expressions, root, access->order);
+    });
+    return print(expressions, at_position(family, expressions, n, result), family_names(system.symbols, {}));
+  };
+  return fmt::format("{} = {}", readable(form.left), readable(form.right));
+}
+
+}  // namespace
+
+std::string dump(const AliasedSystem& aliased, ExpressionTable& expressions) {
+  const EquationSystem& system = *aliased.system;
+  const AliasReport& report = aliased.aliases;
+  std::string out = fmt::format("aliases of {}: {} of {} equations say nothing else\n", system.name,
+                                report.removed_equations, system.equation_count);
+  ShortList aliases(out, "aliases");
+  list_aliases(system, report.aliases, expressions, aliases);
+  aliases.finish();
+  // Neighbours of one form on one line.
+  ShortList equations(out, "equations");
+  for (const EquationFamily& family : system.equations) {
+    for (std::uint32_t n = 0; n < family.count; ++n) {
+      const FormId id = report.forms[family.first_scalar + n];
+      if (!id.valid()) continue;
+      const std::uint32_t first = n;
+      while (n + 1 < family.count && report.forms[family.first_scalar + n + 1] == id) ++n;
+      const EquationForm& form = (*aliased.forms)[id];
+      const ExpressionNames names = family_names(system.symbols, family.loops);
+      const std::string text = first == n ? single_text(aliased, family, n, form, expressions)
+                                          : fmt::format("{} = {}", print(expressions, form.left, names),
+                                                        print(expressions, form.right, names));
+      equations.add(fmt::format("{}..{} {}", family.first_scalar + first, family.first_scalar + n, text));
+    }
+  }
+  equations.finish();
+  return out;
+}
+
+std::string dump(const IndexReduction& reduction, const EquationSystem& system,
+                 ExpressionTable& expressions) {
+  std::string out = fmt::format("index reduction of {}\n", system.name);
+  ShortList dependences(out, "equations that depend on each other");
+  for (const Dependence& dependence : reduction.dependences) {
+    std::vector<std::string> equations;
+    for (const QuotedEquation& equation : dependence.equations)
+      equations.push_back(fmt::format("`{}`", equation.text));
+    dependences.add(fmt::format("{}: {}", fmt::join(equations, ", "), dependence.result));
+  }
+  dependences.finish();
+  if (reduction.replaced) out += dump(system, expressions);
+  if (!reduction.structure) return out;
+  const Structure& structure = *reduction.structure;
+  ShortList differentiated(out, "differentiated");
+  for (std::uint32_t row = 0; row < structure.equations.size(); ++row) {
+    const std::uint32_t times = structure.offsets.differentiations[row];
+    if (times == 0) continue;
+    differentiated.add(fmt::format("{}: {}", times_text(times),
+                                   quoted_equation(system, expressions, structure.equations[row]).text));
+  }
+  differentiated.finish();
+  ShortList highest(out, "highest derivatives");
+  for (std::uint32_t column = 0; column < structure.unknowns.size(); ++column) {
+    const std::uint32_t order = structure.offsets.highest_orders[column];
+    if (order > 0) highest.add(derivative_name(system, structure.unknowns[column], order));
+  }
+  highest.finish();
+  return out;
+}
+
+namespace {
+
+// The choice of states as lists of quantities.
+class StatesDump {
  public:
-  PlanDump(const Causalized& made, ExpressionTable& expressions)
-      : made_(made), reduced_(*made.reduced), space_(*made.space), expressions_(expressions) {}
+  StatesDump(const EquationSystem& system, const ReducedSystem& reduced, std::string& out)
+      : system_(system), reduced_(reduced), out_(out) {}
 
-  std::string run() {
-    out_ = fmt::format("solve plan {}: index {}, order {}\n", made_.system.name,
-                       index_of(reduced_, *made_.plan), order_of(reduced_));
-    dump_aliases();
-    dump_reduction();
-    for (const PlanStep& step : made_.plan->steps) {
-      if (step.is_block) {
-        dump_block(made_.plan->blocks[step.number]);
-      } else {
-        dump_loop(made_.plan->loops[step.number]);
-      }
-    }
-    return std::move(out_);
-  }
-
- private:
-  auto sink() { return std::back_inserter(out_); }
-
-  void dump_aliases() {
-    ShortList list(out_, "aliases");
-    for (std::uint32_t scalar = 0; scalar < made_.system.unknown_count; ++scalar) {
-      const SignedScalar root = made_.aliases.aliases.find(scalar);
-      const auto constant = made_.aliases.aliases.constants.find(root.scalar);
-      if (constant != made_.aliases.aliases.constants.end()) {
-        list.add(fmt::format("{} = {}{}", scalar_name(made_.system, scalar), root.negated ? "-" : "",
-                             space_.text(constant->second)));
-      } else if (root.scalar != scalar) {
-        list.add(fmt::format("{} = {}{}", scalar_name(made_.system, scalar), root.negated ? "-" : "",
-                             scalar_name(made_.system, root.scalar)));
-      }
-    }
-    for (std::uint32_t quantity = 0; quantity < reduced_.quantities.count(); ++quantity) {
-      const SignedScalar root = reduced_.aliases.find(quantity);
-      if (root.scalar == quantity) continue;
-      list.add(
-          fmt::format("{} = {}{}", space_.name(quantity), root.negated ? "-" : "", space_.name(root.scalar)));
-    }
-    list.finish();
-  }
-
-  void dump_reduction() {
+  void run() {
     ShortList states(out_, "states");
     for (std::uint32_t first = 0; first < reduced_.quantities.count(); ++first) {
       if (reduced_.is_state[first] == 0) continue;
       // Neighbours of one array on one line.
       const Quantity q = reduced_.quantities[first];
-      const VariableFamily& family = made_.system.variables[family_of_scalar(made_.system, q.scalar)];
+      const VariableFamily& family = system_.variables[family_of_scalar(system_, q.scalar)];
       std::uint32_t last = first;
       while (last + 1 < reduced_.quantities.count() && reduced_.is_state[last + 1] != 0 &&
              reduced_.quantities[last + 1].order == q.order &&
              reduced_.quantities[last + 1].scalar < family.first_scalar + family.count) {
         ++last;
       }
-      states.add(first == last ? space_.name(first)
-                               : fmt::format("{} … {}", space_.name(first), space_.name(last)));
+      states.add(first == last ? name(first) : fmt::format("{} … {}", name(first), name(last)));
       first = last;
     }
     states.finish();
     ShortList sets(out_, "state sets");
-    for (const StateSet& set : reduced_.state_sets) {
+    for (const StateSet& set : reduced_.state_sets)
       sets.add(fmt::format("{} of {}, first {}", set.choose, names(set.candidates), names(set.initial)));
-    }
     sets.finish();
     ShortList dummies(out_, "dummy derivatives");
-    for (const std::uint32_t quantity : reduced_.dummy_derivatives) dummies.add(space_.name(quantity));
+    for (const std::uint32_t quantity : reduced_.dummy_derivatives) dummies.add(name(quantity));
     dummies.finish();
   }
+
+ private:
+  [[nodiscard]] std::string name(std::uint32_t quantity) const {
+    return derivative_name(system_, reduced_.quantities[quantity].scalar,
+                           reduced_.quantities[quantity].order);
+  }
+
+  [[nodiscard]] std::string names(const std::vector<std::uint32_t>& quantities) const {
+    std::vector<std::string> texts;
+    for (const std::uint32_t quantity : quantities) texts.push_back(name(quantity));
+    return fmt::format("{}", fmt::join(texts, ", "));
+  }
+
+  const EquationSystem& system_;
+  const ReducedSystem& reduced_;
+  std::string& out_;
+};
+
+// `der(x) = v` for each quantity that the second alias pass merged.
+void list_late_aliases(const EquationSystem& system, const ReducedSystem& reduced, ShortList& list) {
+  const auto name = [&](std::uint32_t quantity) {
+    return derivative_name(system, reduced.quantities[quantity].scalar, reduced.quantities[quantity].order);
+  };
+  for (std::uint32_t quantity = 0; quantity < reduced.quantities.count(); ++quantity) {
+    const SignedScalar root = reduced.aliases.find(quantity);
+    if (root.scalar == quantity) continue;
+    list.add(fmt::format("{} = {}{}", name(quantity), root.negated ? "-" : "", name(root.scalar)));
+  }
+}
+
+}  // namespace
+
+std::string dump(const ReducedSystem& reduced, const EquationSystem& system, ExpressionTable& expressions) {
+  std::string out = fmt::format("reduced system {}: {} equations, order {}\n", system.name,
+                                reduced.rows.size(), order_of(reduced));
+  StatesDump(system, reduced, out).run();
+  ShortList aliases(out, "aliases");
+  list_late_aliases(system, reduced, aliases);
+  aliases.finish();
+  ShortList differentiated(out, "differentiated");
+  for (const ReducedRow& row : reduced.rows) {
+    if (row.is_state_set || row.times == 0) continue;
+    differentiated.add(fmt::format("{}: {}", times_text(row.times),
+                                   quoted_equation(system, expressions, row.equation).text));
+  }
+  differentiated.finish();
+  return out;
+}
+
+namespace {
+
+class PlanDump {
+ public:
+  PlanDump(const PlannedSystem& planned, ExpressionTable& expressions, std::string& out)
+      : planned_(planned),
+        reduced_(planned.reduced),
+        space_(planned.space),
+        expressions_(expressions),
+        out_(out) {}
+
+  void run() {
+    for (const PlanStep& step : planned_.plan.steps) {
+      if (step.is_block) {
+        dump_block(planned_.plan.blocks[step.number]);
+      } else {
+        dump_loop(planned_.plan.loops[step.number]);
+      }
+    }
+  }
+
+ private:
+  auto sink() { return std::back_inserter(out_); }
 
   std::string names(const std::vector<std::uint32_t>& quantities) const {
     std::vector<std::string> texts;
@@ -192,7 +350,8 @@ class PlanDump {
   }
 
   [[nodiscard]] const EquationFamily& family_of(const PlanStatement& statement) const {
-    return made_.system.equations[family_of_equation(made_.system, reduced_.rows[statement.row].equation)];
+    return planned_.system
+        .equations[family_of_equation(planned_.system, reduced_.rows[statement.row].equation)];
   }
 
   // An index of the statement in terms of the counters' names: c + Σ a·(name − first)/step. Nothing when a
@@ -213,7 +372,7 @@ class PlanDump {
       for (const PlanStatement& statement : loop.body) {
         const auto target = static_cast<std::uint32_t>(statement.target_quantity.base);
         fmt::format_to(sink(), "  {} := {}\n", space_.name(target),
-                       space_.text(made_.space->in_scalars(reduced_.rows[statement.row], statement.value)));
+                       space_.text(space_.in_scalars(reduced_.rows[statement.row], statement.value)));
       }
       return;
     }
@@ -224,7 +383,7 @@ class PlanDump {
       ranges.push_back(counters.back().range);
       fmt::format_to(sink(), "{:{}}for {} loop\n", "", 2 * (d + 1), range_text(ranges.back()));
     }
-    const ExpressionNames names = family_names(made_.system.symbols, ranges);
+    const ExpressionNames names = family_names(planned_.system.symbols, ranges);
     for (const PlanStatement& statement : loop.body) {
       const auto readable = [&](ExpressionId side) {
         return substitute(expressions_, side, [&](ExpressionId id) -> ExpressionId {
@@ -257,23 +416,69 @@ class PlanDump {
         fmt::format_to(sink(), "    choice of state set {}\n", reduced_.rows[row].equation + 1);
         continue;
       }
-      const ScalarEquation equation = made_.space->equation(reduced_.rows[row]);
+      const ScalarEquation equation = space_.equation(reduced_.rows[row]);
       fmt::format_to(sink(), "    residual {} = {}\n", space_.text(equation.left),
                      space_.text(equation.right));
     }
   }
 
-  const Causalized& made_;
+  const PlannedSystem& planned_;
   const ReducedSystem& reduced_;
-  const ScalarSpace& space_;
+  ScalarSpace& space_;
   ExpressionTable& expressions_;
-  std::string out_;
+  std::string& out_;
 };
 
 }  // namespace
 
-std::string dump(const Causalized& made, ExpressionTable& expressions) {
-  return PlanDump(made, expressions).run();
+std::string dump(const PlannedSystem& planned, ExpressionTable& expressions) {
+  std::string out = fmt::format("solve plan {}: index {}, order {}\n", planned.system.name,
+                                index_of(planned.reduced, planned.plan), order_of(planned.reduced));
+  ShortList aliases(out, "aliases");
+  list_aliases(planned.system, planned.aliases.aliases, expressions, aliases);
+  list_late_aliases(planned.system, planned.reduced, aliases);
+  aliases.finish();
+  StatesDump(planned.system, planned.reduced, out).run();
+  PlanDump(planned, expressions, out).run();
+  return out;
+}
+
+std::string dump_start(const Causalized& causalized, const InitialSystem& start,
+                       ExpressionTable& expressions) {
+  const EquationSystem& system = start.system ? *start.system : *causalized.system;
+  const ExpressionNames names = family_names(system.symbols, {});
+  std::string out = fmt::format("start of {}\n", system.name);
+  ShortList fixed(out, "fixed start values");
+  ShortList taken(out, "start values that nothing fixes");
+  const auto name = [&](std::uint32_t quantity) { return causalized.space->name(quantity); };
+  const auto text = [&](std::uint32_t quantity) {
+    const auto condition = start.starts.of.find(quantity);
+    if (condition == start.starts.of.end()) return name(quantity);
+    const std::string given = scalar_name(system, condition->second.scalar);
+    if (given == name(quantity)) return given;
+    return fmt::format("{}, by that of {}{}", name(quantity), condition->second.negated ? "-" : "", given);
+  };
+  // In order: a hash table has none.
+  const std::map<std::uint32_t, StartCondition> conditions(start.starts.of.begin(), start.starts.of.end());
+  for (const auto& [quantity, condition] : conditions)
+    if (condition.is_fixed) fixed.add(text(quantity));
+  fixed.finish();
+  for (const std::uint32_t quantity : start.taken) taken.add(text(quantity));
+  taken.finish();
+  ShortList previous(out, "values before the start");
+  for (const PreviousValue& value : start.previous)
+    previous.add(fmt::format("{} := {}", print(expressions, value.before, names),
+                             print(expressions, value.value, names)));
+  previous.finish();
+  if (!start.plan) return out + "then as the plan says\n";
+  const PlannedSystem planned = planned_start(causalized, start);
+  out += start.has_homotopy ? "solved, by homotopy where that fails\n" : "solved\n";
+  PlanDump(planned, expressions, out).run();
+  ShortList surplus(out, "checked");
+  for (const SurplusRow& row : start.surplus)
+    surplus.add(quoted_equation(system, expressions, row.row.equation).text);
+  surplus.finish();
+  return out;
 }
 
 }  // namespace causa

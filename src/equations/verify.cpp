@@ -1,7 +1,7 @@
-// The promises of equation_system.h and solve_plan.h, checked.
+// The promises of the intermediate forms of this folder, checked.
 #include <set>
 
-#include "equations/causalize.h"
+#include "equations/causalized.h"
 #include "equations/system/accesses.h"
 #include "equations/system/present_values.h"
 #include "equations/system/scalar_templates.h"
@@ -39,22 +39,73 @@ void verify(const EquationSystem& system, const ExpressionTable& expressions) {
   require(next >= system.equation_count, "every scalar equation has a family");
 }
 
+void verify(const PreparedModel& prepared, const ExpressionTable& expressions) {
+  verify(prepared.model, expressions);
+  const auto is_equality = [](const Equation& equation) { return equation.kind == EquationKind::Equality; };
+  require(std::ranges::all_of(prepared.model.equations, is_equality) &&
+              std::ranges::all_of(prepared.model.initial_equations, is_equality),
+          "a prepared model says everything by equalities");
+  require(prepared.model.algorithms.empty() && prepared.model.initial_algorithms.empty(),
+          "a prepared model has no algorithms");
+  for (const EventAction& action : prepared.actions) {
+    if (action.kind != EventActionKind::Reinit) continue;
+    require(action.arguments.size() == 2 && expressions.is_scalar(action.arguments[0]) &&
+                expressions.is_scalar(action.arguments[1]),
+            "a reinit sets one scalar");
+  }
+}
+
+void verify(const AliasedSystem& aliased, const ExpressionTable& expressions) {
+  const EquationSystem& system = *aliased.system;
+  const AliasReport& report = aliased.aliases;
+  verify(system, expressions);
+  require(report.forms.size() == system.equation_count, "every equation has a form or says an alias");
+  std::uint32_t removed = 0;
+  for (const EquationFamily& family : system.equations) {
+    for (std::uint32_t n = 0; n < family.count; ++n) {
+      const FormId form = report.forms[family.first_scalar + n];
+      if (!form.valid()) {
+        ++removed;
+        continue;
+      }
+      require(&system.equations[(*aliased.forms)[form].family] == &family,
+              "the form of an equation is one of its family");
+    }
+  }
+  require(removed == report.removed_equations, "the equations taken out are counted");
+  for (std::uint32_t scalar = 0; scalar < system.unknown_count; ++scalar) {
+    const std::uint32_t root = report.aliases.find(scalar).scalar;
+    require(report.aliases.find(root).scalar == root, "what represents an unknown represents itself");
+  }
+}
+
+void verify(const ReducedSystem& reduced, const EquationSystem& system) {
+  require(reduced.rows.size() == reduced.columns.size(), "there are as many rows as columns");
+  std::set<std::uint32_t> seen;
+  for (const std::uint32_t quantity : reduced.columns) {
+    require(seen.insert(quantity).second, "a quantity is one column");
+    require(reduced.is_state[quantity] == 0 && !reduced.aliases.is_alias(quantity) &&
+                !system.is_known(reduced.quantities[quantity].scalar),
+            "a column is no state, no alias and not known");
+  }
+}
+
 namespace {
 
 class PlanCheck {
  public:
-  PlanCheck(const Causalized& made, const ExpressionTable& expressions)
-      : made_(made), reduced_(*made.reduced), expressions_(expressions) {}
+  PlanCheck(const PlannedSystem& planned, const ExpressionTable& expressions)
+      : planned_(planned), reduced_(planned.reduced), expressions_(expressions) {}
 
   void run() {
     state_.assign(reduced_.quantities.count(), Known);
     for (const std::uint32_t column : reduced_.columns) state_[column] = Missing;
-    held_ = std::set<std::uint32_t>(made_.plan->held.begin(), made_.plan->held.end());
-    for (const PlanStep& step : made_.plan->steps) {
+    held_ = std::set<std::uint32_t>(planned_.plan.held.begin(), planned_.plan.held.end());
+    for (const PlanStep& step : planned_.plan.steps) {
       if (step.is_block) {
-        check_block(made_.plan->blocks[step.number]);
+        check_block(planned_.plan.blocks[step.number]);
       } else {
-        check_loop(made_.plan->loops[step.number]);
+        check_loop(planned_.plan.loops[step.number]);
       }
     }
     require(computed_ == reduced_.columns.size(), "every unknown is computed");
@@ -94,9 +145,9 @@ class PlanCheck {
 
   // pre(x) may be read before x is computed.
   bool is_previous(const PlanStatement& statement, const PlanRead& read) const {
-    const EquationForm& form = (*made_.forms)[reduced_.rows[statement.row].form];
+    const EquationForm& form = planned_.forms[reduced_.rows[statement.row].form];
     for (const FormAccess& access : form.accesses) {
-      if (access.node == read.node && made_.forms->source(form, access).is_previous) return true;
+      if (access.node == read.node && planned_.forms.source(form, access).is_previous) return true;
     }
     return false;
   }
@@ -120,14 +171,14 @@ class PlanCheck {
 
   void check_reads(ExpressionId value) const {
     for (const ExpressionId id : present_nodes(expressions_, std::span(&value, 1))) {
-      const auto quantity = made_.space->quantity(id);
+      const auto quantity = planned_.space.quantity(id);
       if (!quantity) continue;
       require(state_[*quantity] == Known || held_.contains(*quantity),
               "an unknown is computed before it is read in a block");
     }
   }
 
-  const Causalized& made_;
+  const PlannedSystem& planned_;
   const ReducedSystem& reduced_;
   const ExpressionTable& expressions_;
   std::vector<State> state_;
@@ -137,8 +188,14 @@ class PlanCheck {
 
 }  // namespace
 
-void verify(const Causalized& made, const ExpressionTable& expressions) {
-  if (made.plan) PlanCheck(made, expressions).run();
+void verify(const PlannedSystem& planned, const ExpressionTable& expressions) {
+  PlanCheck(planned, expressions).run();
+}
+
+void verify_start(const Causalized& causalized, const InitialSystem& start,
+                  const ExpressionTable& expressions) {
+  if (start.system) verify(*start.system, expressions);
+  if (start.plan) verify(planned_start(causalized, start), expressions);
 }
 
 }  // namespace causa

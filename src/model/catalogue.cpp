@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "base/check.h"
 #include "base/variable_name.h"
 
 namespace causa {
@@ -158,6 +159,18 @@ ValuePlace value_place(const CatalogueEntry& entry, std::size_t element) {
     return {.value = alias->value, .negated = alias->negated};
   }
   return {.value = entry.first_value + element};
+}
+
+void verify(const CompiledModel& model) {
+  const std::size_t count = model.values().size();
+  for (const CatalogueEntry& entry : model.catalogue()) {
+    require(entry.first_value + entry.value_count <= count, "the values of a variable exist");
+    for (const CatalogueAlias& alias : entry.aliases)
+      require(alias.element < entry.value_count && alias.value < count,
+              "an element is read where values are");
+  }
+  for (std::size_t state = 0; state < model.state_count(); ++state)
+    require(model.state_value(state) < count, "a state has a value");
 }
 
 bool fits_kind(const CatalogueEntry& entry, double number) {

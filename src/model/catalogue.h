@@ -39,6 +39,9 @@ struct ValuePlace {
 };
 ValuePlace value_place(const CatalogueEntry& entry, std::size_t element);
 
+// Checks what compiled_model.h promises: every variable and every state has its values.
+void verify(const CompiledModel& model);
+
 // Whether a number is a value of the variable: whole for an Integer, 0 or 1 for a Boolean, the number of a
 // literal for an enumeration.
 bool fits_kind(const CatalogueEntry& entry, double number);

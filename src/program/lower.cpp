@@ -35,13 +35,13 @@ class Lowering {
   Lowering(const Causalized& causalized, const PreparedModel& prepared, ExpressionTable& expressions,
            const SourceTable& sources, DiagnosticSink& sink)
       : made_(causalized),
-        system_(causalized.system),
+        system_(system_at_start(causalized)),
         reduced_(*causalized.reduced),
         plan_(*causalized.plan),
         prepared_(prepared),
         expressions_(expressions),
         sink_(sink),
-        routines_(causalized.system, causalized.aliases, expressions, sources, program_.slot_count) {}
+        routines_(system_, causalized.aliases, expressions, sources, program_.slot_count) {}
 
   std::optional<SimulationProgram> run() {
     report_unsupported();

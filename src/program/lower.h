@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "base/source.h"
-#include "equations/causalize.h"
+#include "equations/causalized.h"
 #include "program/simulation_program.h"
 
 namespace causa {

@@ -15,7 +15,7 @@ TEST(InstanceName, BeginsWithTheModel) {
   DiagnosticSink sink;
   packages::Library library({}, sources, sink);
   library.load_source(source);
-  PipelineOptions options{.dump_stage = "flat"};
+  PipelineOptions options{.dump_pass = "flat"};
   const auto made = compile(library, library.find("Lib.Car"), sources, Target::Flat, options, sink);
   EXPECT_NE(made->dump.find("\"Car.part\""), std::string::npos) << made->dump;
   EXPECT_EQ(made->dump.find("\"Lib.Car.part\""), std::string::npos) << made->dump;

@@ -2,8 +2,9 @@
 // the origin of an imbalance.
 #include <gtest/gtest.h>
 
-#include "equations/causalize.h"
 #include "equations/diagnostics.h"
+#include "equations/index/index_reduction.h"
+#include "equations/prepare/lower.h"
 #include "expression/build/build.h"
 
 namespace causa::testing {
@@ -26,7 +27,8 @@ Diagnostic first_message(int equations) {
     model.equations.push_back({.loops = {}, .left = both, .right = table.real(n)});
   }
   DiagnosticSink sink;
-  static_cast<void>(causalize({model, {}}, table, sink));
+  auto system = lower_to_equations({model, {}}, table, sink);
+  if (system) report_unbalanced_system(as_it_stands(std::move(*system), table), table, sink);
   return sink.all().empty() ? Diagnostic{} : sink.all().front();
 }
 

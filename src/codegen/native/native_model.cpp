@@ -1,5 +1,7 @@
 #include "codegen/native/native_model.h"
 
+#include <fmt/format.h>
+
 #include "codegen/interpreter/interpreter.h"
 #include "codegen/native/native_functions.h"
 #include "codegen/native/native_kernel.h"
@@ -51,6 +53,21 @@ class NativeTranslator final : public KernelTranslator {
 
 std::shared_ptr<const ProgramCode> make_native_code(std::shared_ptr<const SimulationProgram> program) {
   return std::make_shared<ProgramCode>(std::move(program), std::make_unique<NativeTranslator>());
+}
+
+std::string dump_code(const SimulationProgram& program) {
+  std::string out = fmt::format("code of {}\n", program.model_name);
+  const auto add = [&](std::string_view name, const Kernel& kernel) {
+    if (kernel.statements.empty()) return;
+    const std::string code = dump_native(kernel);
+    out += fmt::format("{}{}\n{}", name, code.empty() ? ": interpreted" : "", code);
+  };
+  add("parameters", program.parameters);
+  add("start", program.start);
+  for (const Kernel& kernel : program.initial.kernels) add("initial", kernel);
+  for (const Kernel& kernel : program.equations.kernels) add("equations", kernel);
+  add("copies", program.copies);
+  return out;
 }
 
 }  // namespace causa

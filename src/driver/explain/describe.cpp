@@ -40,7 +40,7 @@ bool is_dynamic(const Compilation& compilation) {
   std::vector<ExpressionId> roots;
   if (compilation.causalized) {
     // Here `when` reads `pre` where it keeps a value, and nothing where it only ends a simulation.
-    for (const EquationFamily& family : compilation.causalized->system.equations) {
+    for (const EquationFamily& family : compilation.causalized->system->equations) {
       roots.push_back(family.left);
       roots.push_back(family.right);
     }
@@ -55,10 +55,12 @@ bool is_dynamic(const Compilation& compilation) {
 // sin(time). As factors they vary with time, and leave an equation linear.
 class GivenVariables {
  public:
-  GivenVariables(const Causalized& made, const ExpressionTable& expressions)
-      : system_(made.system), expressions_(expressions), is_given_(made.system.symbols.size(), 0) {
+  GivenVariables(const Causalized& causalized, const ExpressionTable& expressions)
+      : system_(*causalized.system),
+        expressions_(expressions),
+        is_given_(causalized.system->symbols.size(), 0) {
     for (const VariableFamily& family : system_.variables)
-      if (is_constant(made.aliases.aliases, family)) is_given_[family.symbol.index()] = 1;
+      if (is_constant(causalized.aliases.aliases, family)) is_given_[family.symbol.index()] = 1;
     // What one turn finds makes more visible to the next; chains of more are rare.
     constexpr int most_turns = 30;
     for (int turn = 0; turn < most_turns && find_more(); ++turn) {
@@ -114,10 +116,10 @@ class GivenVariables {
   std::vector<std::uint8_t> is_given_;  // by symbol
 };
 
-bool is_linear(const Causalized& made, const ExpressionTable& expressions) {
-  const GivenVariables given(made, expressions);
+bool is_linear(const Causalized& causalized, const ExpressionTable& expressions) {
+  const GivenVariables given(causalized, expressions);
   const auto is_variable = [&](SymbolId symbol) { return given.is_variable(symbol); };
-  return std::ranges::all_of(made.system.equations, [&](const EquationFamily& family) {
+  return std::ranges::all_of(causalized.system->equations, [&](const EquationFamily& family) {
     return degree_in(expressions, family.left, is_variable) != Degree::Nonlinear &&
            degree_in(expressions, family.right, is_variable) != Degree::Nonlinear;
   });

@@ -21,9 +21,9 @@ class Explainer {
   Explainer(Compilation& compilation, const SourceTable& sources)
       : compilation_(compilation),
         sources_(sources),
-        made_(*compilation.causalized),
-        reduced_(*made_.reduced),
-        space_(*made_.space) {}
+        causalized_(*compilation.causalized),
+        reduced_(*causalized_.reduced),
+        space_(*causalized_.space) {}
 
   Explanation run() {
     result_.facts = describe(compilation_);
@@ -48,19 +48,19 @@ class Explainer {
 
   void explain_aliases() {
     using Pass = ExplainedAlias::Pass;
-    const ScalarAliases& early = made_.aliases.aliases;
-    for (std::uint32_t scalar = 0; scalar < made_.system.unknown_count; ++scalar) {
+    const ScalarAliases& early = causalized_.aliases.aliases;
+    for (std::uint32_t scalar = 0; scalar < causalized_.system->unknown_count; ++scalar) {
       const SignedScalar root = early.find(scalar);
       const auto constant = early.constants.find(root.scalar);
       if (constant != early.constants.end()) {
-        result_.aliases.push_back({scalar_name(made_.system, scalar),
+        result_.aliases.push_back({scalar_name(*causalized_.system, scalar),
                                    fmt::format("{}{}", sign(root.negated), space_.text(constant->second)),
                                    Pass::First, true});
       } else if (root.scalar != scalar) {
         result_.aliases.push_back(
-            {scalar_name(made_.system, scalar),
-             fmt::format("{}{}", sign(root.negated), scalar_name(made_.system, root.scalar)), Pass::First,
-             false});
+            {scalar_name(*causalized_.system, scalar),
+             fmt::format("{}{}", sign(root.negated), scalar_name(*causalized_.system, root.scalar)),
+             Pass::First, false});
       }
     }
     for (std::uint32_t quantity = 0; quantity < reduced_.quantities.count(); ++quantity) {
@@ -91,7 +91,7 @@ class Explainer {
   }
 
   void explain_dependences() {
-    for (const Dependence& dependence : made_.dependences) {
+    for (const Dependence& dependence : causalized_.dependences) {
       ExplainedDependence& shown = result_.dependences.emplace_back();
       shown.kind = dependence.kind;
       shown.unknowns = dependence.unknowns;
@@ -121,7 +121,7 @@ class Explainer {
           step.equation == step.reason
               ? "a constraint: it has no unknown left that it could determine"
               : fmt::format("its derivative is needed with that of the constraint {}",
-                            quoted_equation(made_.system, compilation_.expressions, step.reason).text);
+                            quoted_equation(*causalized_.system, compilation_.expressions, step.reason).text);
       result_.differentiated.push_back(
           {origin(step.equation, 0), step.times, reason, step.equation == step.reason});
     }
@@ -152,8 +152,8 @@ class Explainer {
   // The variables that constraints tie together, also where a constraint became an alias.
   void gather_constrained() {
     for (const DifferentiatedEquation& step : reduced_.differentiated) {
-      const ReducedRow row{step.equation, 0, false, made_.aliases.forms[step.equation]};
-      for_each_quantity(made_, row, [&](std::uint32_t quantity) {
+      const ReducedRow row{step.equation, 0, false, causalized_.aliases.forms[step.equation]};
+      for_each_quantity(causalized_, row, [&](std::uint32_t quantity) {
         constrained_.insert(reduced_.quantities[quantity].scalar);
       });
     }
@@ -185,17 +185,18 @@ class Explainer {
   }
 
   const FlatVariable& variable_of(std::uint32_t scalar) const {
-    return made_.system.symbols[made_.system.variables[family_of_scalar(made_.system, scalar)].symbol];
+    return causalized_.system
+        ->symbols[causalized_.system->variables[family_of_scalar(*causalized_.system, scalar)].symbol];
   }
 
   void explain_plan() {
-    for (const PlanStep& step : made_.plan->steps) {
+    for (const PlanStep& step : causalized_.plan->steps) {
       if (step.is_block) {
         result_.steps.push_back({true, result_.loops.size()});
-        result_.loops.push_back(loop_of(made_.plan->blocks[step.number]));
+        result_.loops.push_back(loop_of(causalized_.plan->blocks[step.number]));
         continue;
       }
-      const PlanLoop& loop = made_.plan->loops[step.number];
+      const PlanLoop& loop = causalized_.plan->loops[step.number];
       for (const PlanStatement& statement : loop.body) {
         const ReducedRow& row = reduced_.rows[statement.row];
         result_.steps.push_back({false, result_.assignments.size()});
@@ -235,14 +236,15 @@ class Explainer {
   // Of all equations of a rolled loop: as the model writes them, with the index.
   Origin family_origin(const ReducedRow& row) const {
     Origin origin = origin_of(compilation_, sources_, row.equation, row.times);
-    const EquationFamily& family = made_.system.equations[family_of_equation(made_.system, row.equation)];
-    origin.equation = equation_text(made_.system, family, compilation_.expressions);
+    const EquationFamily& family =
+        causalized_.system->equations[family_of_equation(*causalized_.system, row.equation)];
+    origin.equation = equation_text(*causalized_.system, family, compilation_.expressions);
     return origin;
   }
 
   Compilation& compilation_;
   const SourceTable& sources_;
-  const Causalized& made_;
+  const Causalized& causalized_;
   const ReducedSystem& reduced_;
   ScalarSpace& space_;
   std::unordered_set<std::uint32_t> constrained_;  // scalars
@@ -258,7 +260,7 @@ Explanation explain(Compilation& compilation, const SourceTable& sources) {
 }
 
 Origin origin_of(Compilation& compilation, const SourceTable& sources, std::uint32_t equation, int times) {
-  const EquationSystem& system = compilation.causalized->system;
+  const EquationSystem& system = *compilation.causalized->system;
   const EquationFamily& family = system.equations[family_of_equation(system, equation)];
   Origin origin{.equation = quoted_equation(system, compilation.expressions, equation).text,
                 .file = {},

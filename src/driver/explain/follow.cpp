@@ -21,9 +21,9 @@ class Follower {
       : compilation_(compilation),
         sources_(sources),
         explanation_(explanation),
-        made_(*compilation.causalized),
-        reduced_(*made_.reduced),
-        space_(*made_.space) {}
+        causalized_(*compilation.causalized),
+        reduced_(*causalized_.reduced),
+        space_(*causalized_.space) {}
 
   std::variant<FollowedVariable, NoSuchVariable> run(const std::string& wanted) {
     std::string inner = comparable_name(wanted);
@@ -34,11 +34,11 @@ class Follower {
     }
     const auto scalar = find_scalar(inner);
     if (!scalar) return NoSuchVariable{nearest(inner)};
-    if (order > highest_order(*scalar)) return NoSuchVariable{scalar_name(made_.system, *scalar)};
+    if (order > highest_order(*scalar)) return NoSuchVariable{scalar_name(*causalized_.system, *scalar)};
     declared(*scalar, order);
     const SignedScalar root = representative(*scalar, order);
     gather_aliases(*scalar, order, root);
-    if (made_.aliases.aliases.constants.contains(made_.aliases.aliases.find(*scalar).scalar))
+    if (causalized_.aliases.aliases.constants.contains(causalized_.aliases.aliases.find(*scalar).scalar))
       return std::move(result_);
     find_uses(root.scalar);
     return std::move(result_);
@@ -47,11 +47,11 @@ class Follower {
  private:
   std::optional<std::uint32_t> find_scalar(const std::string& wanted) const {
     const std::string base = without_subscripts(wanted);
-    for (const VariableFamily& family : made_.system.variables) {
-      const std::string& name = made_.system.symbols[family.symbol].name;
+    for (const VariableFamily& family : causalized_.system->variables) {
+      const std::string& name = causalized_.system->symbols[family.symbol].name;
       if (without_subscripts(name) != base) continue;
       for (std::uint32_t k = 0; k < family.count; ++k) {
-        const std::string known = scalar_name(made_.system, family.first_scalar + k);
+        const std::string known = scalar_name(*causalized_.system, family.first_scalar + k);
         if (known == wanted || with_subscripts_at_end(family, k) == wanted ||
             with_numbers(family, k) == wanted)
           return family.first_scalar + k;
@@ -62,7 +62,7 @@ class Follower {
 
   // `c[1]` for what is called `c[Species.A]`.
   [[nodiscard]] std::string with_numbers(const VariableFamily& family, std::uint32_t element) const {
-    const FlatVariable& variable = made_.system.symbols[family.symbol];
+    const FlatVariable& variable = causalized_.system->symbols[family.symbol];
     return subscripted_name(variable.name, variable.subscript_places,
                             subscripts_of(variable.dimensions, element));
   }
@@ -70,33 +70,34 @@ class Follower {
   // `a.T[2]` for what is called `a[2].T`.
   [[nodiscard]] std::string with_subscripts_at_end(const VariableFamily& family,
                                                    std::uint32_t element) const {
-    const FlatVariable& variable = made_.system.symbols[family.symbol];
+    const FlatVariable& variable = causalized_.system->symbols[family.symbol];
     return subscripted_name(variable.name, {}, subscripts_of(variable.dimensions, element),
                             variable.subscript_names);
   }
 
   std::optional<std::string> nearest(const std::string& wanted) const {
     std::vector<std::string> names;
-    for (const VariableFamily& family : made_.system.variables) {
-      const FlatVariable& variable = made_.system.symbols[family.symbol];
+    for (const VariableFamily& family : causalized_.system->variables) {
+      const FlatVariable& variable = causalized_.system->symbols[family.symbol];
       if (family.count == 0) continue;
       names.push_back(variable.name == wanted || variable.dimensions.empty()
                           ? variable.name
-                          : scalar_name(made_.system, family.first_scalar));
-      if (variable.name == wanted) return scalar_name(made_.system, family.first_scalar);
+                          : scalar_name(*causalized_.system, family.first_scalar));
+      if (variable.name == wanted) return scalar_name(*causalized_.system, family.first_scalar);
     }
     return nearest_name(wanted, names);
   }
 
   [[nodiscard]] unsigned highest_order(std::uint32_t scalar) const {
-    const std::uint32_t root = made_.aliases.aliases.find(scalar).scalar;
-    return made_.system.is_known(root) ? 0 : reduced_.orders[root];
+    const std::uint32_t root = causalized_.aliases.aliases.find(scalar).scalar;
+    return causalized_.system->is_known(root) ? 0 : reduced_.orders[root];
   }
 
   void declared(std::uint32_t scalar, unsigned order) {
-    const VariableFamily& family = made_.system.variables[family_of_scalar(made_.system, scalar)];
-    const FlatVariable& variable = made_.system.symbols[family.symbol];
-    result_.name = derivative_name(made_.system, scalar, order);
+    const VariableFamily& family =
+        causalized_.system->variables[family_of_scalar(*causalized_.system, scalar)];
+    const FlatVariable& variable = causalized_.system->symbols[family.symbol];
+    result_.name = derivative_name(*causalized_.system, scalar, order);
     result_.description = variable.description;
     result_.unit = variable.unit;
     if (variable.where.source.valid()) {
@@ -115,24 +116,25 @@ class Follower {
 
   // After both alias passes.
   [[nodiscard]] SignedScalar representative(std::uint32_t scalar, unsigned order) const {
-    const SignedScalar early = made_.aliases.aliases.find(scalar);
-    if (made_.system.is_known(early.scalar)) return early;
+    const SignedScalar early = causalized_.aliases.aliases.find(scalar);
+    if (causalized_.system->is_known(early.scalar)) return early;
     const SignedScalar late = reduced_.aliases.find(reduced_.quantities.number(early.scalar, order));
     return {late.scalar, late.negated != early.negated};
   }
 
   void gather_aliases(std::uint32_t scalar, unsigned order, SignedScalar root) {
-    const auto constant = made_.aliases.aliases.constants.find(made_.aliases.aliases.find(scalar).scalar);
+    const auto constant =
+        causalized_.aliases.aliases.constants.find(causalized_.aliases.aliases.find(scalar).scalar);
     const std::string_view sign = root.negated ? "-" : "";
-    if (constant != made_.aliases.aliases.constants.end()) {
+    if (constant != causalized_.aliases.aliases.constants.end()) {
       result_.what = "constant by an equation";
-      result_.represented_by = fmt::format("{}{}", made_.aliases.aliases.find(scalar).negated ? "-" : "",
-                                           space_.text(constant->second));
+      result_.represented_by = fmt::format(
+          "{}{}", causalized_.aliases.aliases.find(scalar).negated ? "-" : "", space_.text(constant->second));
       return;
     }
-    const bool is_known = made_.system.is_known(reduced_.quantities[root.scalar].scalar);
+    const bool is_known = causalized_.system->is_known(reduced_.quantities[root.scalar].scalar);
     const std::uint32_t own =
-        is_known || made_.system.is_known(scalar) ? scalar : reduced_.quantities.number(scalar, order);
+        is_known || causalized_.system->is_known(scalar) ? scalar : reduced_.quantities.number(scalar, order);
     if (own != root.scalar) result_.represented_by = fmt::format("{}{}", sign, space_.name(root.scalar));
     if (is_known) return;
     if (reduced_.is_state[root.scalar] != 0) result_.what = own == root.scalar ? "state" : "alias of a state";
@@ -142,16 +144,16 @@ class Follower {
     }
     if (std::ranges::find(reduced_.dummy_derivatives, own) != reduced_.dummy_derivatives.end())
       result_.what = "dummy derivative";
-    for (std::uint32_t other = 0; other < made_.system.unknown_count; ++other) {
-      const SignedScalar early = made_.aliases.aliases.find(other);
-      if (made_.system.is_known(early.scalar)) continue;
+    for (std::uint32_t other = 0; other < causalized_.system->unknown_count; ++other) {
+      const SignedScalar early = causalized_.aliases.aliases.find(other);
+      if (causalized_.system->is_known(early.scalar)) continue;
       for (unsigned k = 0; k <= reduced_.orders[early.scalar]; ++k) {
         const SignedScalar late = reduced_.aliases.find(reduced_.quantities.number(early.scalar, k));
         if (late.scalar != root.scalar || (other == scalar && k == order)) continue;
         // The derivative of an alias is named by what represents it.
         if (k > 0 && early.scalar != other) continue;
         const bool opposite = late.negated != (early.negated != root.negated);
-        result_.aliases.push_back((opposite ? "-" : "") + derivative_name(made_.system, other, k));
+        result_.aliases.push_back((opposite ? "-" : "") + derivative_name(*causalized_.system, other, k));
       }
     }
   }
@@ -159,11 +161,11 @@ class Follower {
   // The quantity is what represents the variable.
   void find_uses(std::uint32_t quantity) {
     std::set<std::uint32_t> equations;
-    for (const ScalarAssignment& assignment : scalar_assignments(made_)) {
+    for (const ScalarAssignment& assignment : scalar_assignments(causalized_)) {
       const ReducedRow& row = reduced_.rows[assignment.row];
       const bool computes = assignment.quantity == quantity;
       bool occurs = false;
-      for_each_quantity(made_, row, [&](std::uint32_t other) { occurs = occurs || other == quantity; });
+      for_each_quantity(causalized_, row, [&](std::uint32_t other) { occurs = occurs || other == quantity; });
       if (occurs && !row.is_state_set) equations.insert(row.equation);
       if (computes) {
         result_.computed = told(assignment);
@@ -187,7 +189,7 @@ class Follower {
 
   [[nodiscard]] std::size_t loop_number(std::uint32_t block) const {
     std::size_t number = 0;
-    for (const PlanStep& step : made_.plan->steps) {
+    for (const PlanStep& step : causalized_.plan->steps) {
       if (!step.is_block) continue;
       if (step.number == block) break;
       ++number;
@@ -212,8 +214,9 @@ class Follower {
 
   void gather_needs(const ReducedRow& row, std::uint32_t quantity) {
     std::set<std::uint32_t> found;
-    for_each_quantity(made_, row, [&](std::uint32_t other) {
-      if (other != quantity && !made_.system.is_known(reduced_.quantities[other].scalar)) found.insert(other);
+    for_each_quantity(causalized_, row, [&](std::uint32_t other) {
+      if (other != quantity && !causalized_.system->is_known(reduced_.quantities[other].scalar))
+        found.insert(other);
     });
     for (const std::uint32_t other : found) result_.needs.push_back(space_.name(other));
   }
@@ -221,7 +224,7 @@ class Follower {
   Compilation& compilation_;
   const SourceTable& sources_;
   const Explanation& explanation_;
-  const Causalized& made_;
+  const Causalized& causalized_;
   const ReducedSystem& reduced_;
   ScalarSpace& space_;
   FollowedVariable result_;

@@ -18,7 +18,7 @@ namespace causa::driver {
 namespace {
 
 ExpressionNames names_of(const Compilation& compilation, const Formula& formula) {
-  const auto& symbols = compilation.causalized->system.symbols;
+  const auto& symbols = compilation.causalized->system->symbols;
   return {.symbol = [&symbols](SymbolId symbol) { return symbols[symbol].name; },
           .index =
               [&formula](std::uint32_t number) {
@@ -54,8 +54,8 @@ std::string_view sign_of(const Formula& formula) {
 class LoopStatement {
  public:
   LoopStatement(Compilation& compilation, const PlanLoop& loop, const PlanStatement& statement)
-      : made_(*compilation.causalized),
-        reduced_(*made_.reduced),
+      : causalized_(*compilation.causalized),
+        reduced_(*causalized_.reduced),
         expressions_(compilation.expressions),
         loop_(loop),
         statement_(statement),
@@ -64,10 +64,10 @@ class LoopStatement {
   Formula run() {
     name_counters();
     std::unordered_map<std::uint32_t, ExpressionId> replacement;
-    const EquationForm& form = (*made_.forms)[row_.form];
+    const EquationForm& form = (*causalized_.forms)[row_.form];
     std::unordered_set<std::uint32_t> single;
     for (const FormAccess& access : form.accesses) {
-      const Access& source = made_.forms->source(form, access);
+      const Access& source = causalized_.forms->source(form, access);
       if (source.inner.empty() && !source.is_previous) single.insert(access.node.index());
     }
     const auto replace_by = [&](ExpressionId node, const Place& place) {
@@ -103,7 +103,8 @@ class LoopStatement {
     static constexpr std::string_view spare_names = "ijklmn";
     const PlanStatement& first = loop_.body.front();
     const EquationFamily& family =
-        made_.system.equations[family_of_equation(made_.system, reduced_.rows[first.row].equation)];
+        causalized_.system
+            ->equations[family_of_equation(*causalized_.system, reduced_.rows[first.row].equation)];
     for (std::size_t d = 0; d < loop_.counts.size(); ++d) {
       LoopRange counter{std::string(1, spare_names[d % spare_names.size()]), 0, 1, loop_.counts[d]};
       for (std::size_t k = 0; k < first.indices.size(); ++k) {
@@ -145,9 +146,9 @@ class LoopStatement {
   ExpressionId quantity(const Place& place) {
     const auto first = static_cast<std::uint32_t>(place.base);
     const Quantity q = reduced_.quantities[first];
-    const VariableFamilyId id = family_of_scalar(made_.system, q.scalar);
-    const VariableFamily& family = made_.system.variables[id];
-    const FlatVariable& variable = made_.system.symbols[family.symbol];
+    const VariableFamilyId id = family_of_scalar(*causalized_.system, q.scalar);
+    const VariableFamily& family = causalized_.system->variables[id];
+    const FlatVariable& variable = causalized_.system->symbols[family.symbol];
     const std::vector<std::int64_t> start = subscripts(variable.dimensions, q.scalar - family.first_scalar);
     std::vector<std::vector<std::int64_t>> shifts(start.size(),
                                                   std::vector<std::int64_t>(place.shifts.size(), 0));
@@ -157,7 +158,7 @@ class LoopStatement {
         const std::int64_t there = place.base + n * place.shifts[d];
         if (there < 0 || there >= reduced_.quantities.count()) return ExpressionId::none();
         const Quantity other = reduced_.quantities[static_cast<std::uint32_t>(there)];
-        if (other.order != q.order || family_of_scalar(made_.system, other.scalar) != id)
+        if (other.order != q.order || family_of_scalar(*causalized_.system, other.scalar) != id)
           return ExpressionId::none();
         const auto at = subscripts(variable.dimensions, other.scalar - family.first_scalar);
         for (std::size_t s = 0; s < at.size(); ++s) {
@@ -183,7 +184,7 @@ class LoopStatement {
     return result;
   }
 
-  const Causalized& made_;
+  const Causalized& causalized_;
   const ReducedSystem& reduced_;
   ExpressionTable& expressions_;
   const PlanLoop& loop_;
@@ -242,10 +243,10 @@ std::string mathml(const Compilation& compilation, const Formula& formula) {
 
 Formula statement_formula(Compilation& compilation, const PlanLoop& loop, const PlanStatement& statement) {
   if (!loop.counts.empty()) return LoopStatement(compilation, loop, statement).run();
-  const Causalized& made = *compilation.causalized;
+  const Causalized& causalized = *compilation.causalized;
   const auto target = static_cast<std::uint32_t>(statement.target_quantity.base);
-  return {.left = made.space->node(target),
-          .right = made.space->in_scalars(made.reduced->rows[statement.row], statement.value)};
+  return {.left = causalized.space->node(target),
+          .right = causalized.space->in_scalars(causalized.reduced->rows[statement.row], statement.value)};
 }
 
 Formula row_formula(Compilation& compilation, const ReducedRow& row) {

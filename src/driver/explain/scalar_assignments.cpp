@@ -9,18 +9,18 @@ namespace {
 
 class Expansion {
  public:
-  explicit Expansion(const Causalized& made) : made_(made), reduced_(*made.reduced) {
+  explicit Expansion(const Causalized& causalized) : causalized_(causalized), reduced_(*causalized.reduced) {
     for (std::uint32_t row = 0; row < reduced_.rows.size(); ++row) {
       if (!reduced_.rows[row].is_state_set) row_of_[key(reduced_.rows[row])] = row;
     }
   }
 
   std::vector<ScalarAssignment> run() {
-    for (const PlanStep& step : made_.plan->steps) {
+    for (const PlanStep& step : causalized_.plan->steps) {
       if (step.is_block) {
         add_block(step.number);
       } else {
-        add_loop(made_.plan->loops[step.number]);
+        add_loop(causalized_.plan->loops[step.number]);
       }
     }
     return std::move(result_);
@@ -30,7 +30,7 @@ class Expansion {
   static std::uint64_t key(const ReducedRow& row) { return (std::uint64_t{row.equation} << 8) | row.times; }
 
   void add_block(std::uint32_t number) {
-    const TornBlock& block = made_.plan->blocks[number];
+    const TornBlock& block = causalized_.plan->blocks[number];
     for (std::size_t k = 0; k < block.torn.size(); ++k) {
       const std::uint32_t row = block.residuals[std::min(k, block.residuals.size() - 1)];
       const ExpressionId value = block.solution.empty() ? ExpressionId::none() : block.solution[k];
@@ -59,7 +59,7 @@ class Expansion {
   void add(const PlanStatement& statement, const std::vector<std::int64_t>& counter) {
     ReducedRow row = reduced_.rows[statement.row];
     if (!counter.empty()) {
-      const EquationFamily& family = made_.system.equations[(*made_.forms)[row.form].family];
+      const EquationFamily& family = causalized_.system->equations[(*causalized_.forms)[row.form].family];
       std::int64_t n = 0;
       for (std::size_t k = 0; k < family.loops.size(); ++k) {
         const LoopRange& range = family.loops[k];
@@ -71,7 +71,7 @@ class Expansion {
                        row_of_.at(key(row)), statement.value});
   }
 
-  const Causalized& made_;
+  const Causalized& causalized_;
   const ReducedSystem& reduced_;
   std::unordered_map<std::uint64_t, std::uint32_t> row_of_;
   std::vector<ScalarAssignment> result_;
@@ -79,8 +79,8 @@ class Expansion {
 
 }  // namespace
 
-std::vector<ScalarAssignment> scalar_assignments(const Causalized& made) {
-  return Expansion(made).run();
+std::vector<ScalarAssignment> scalar_assignments(const Causalized& causalized) {
+  return Expansion(causalized).run();
 }
 
 }  // namespace causa::driver

@@ -19,6 +19,6 @@ struct ScalarAssignment {
 
 // Torn unknowns stand before the inner ones of their block; their value is none() where the block is solved
 // numerically.
-std::vector<ScalarAssignment> scalar_assignments(const Causalized& made);
+std::vector<ScalarAssignment> scalar_assignments(const Causalized& causalized);
 
 }  // namespace causa::driver

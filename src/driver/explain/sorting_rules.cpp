@@ -22,9 +22,9 @@ class Replay {
       : compilation_(compilation),
         sources_(sources),
         explanation_(explanation),
-        made_(*compilation.causalized),
-        reduced_(*made_.reduced),
-        space_(*made_.space) {}
+        causalized_(*compilation.causalized),
+        reduced_(*causalized_.reduced),
+        space_(*causalized_.space) {}
 
   SortingReplay run() {
     number();
@@ -67,7 +67,7 @@ class Replay {
       const auto number = static_cast<std::uint32_t>(rows_.size());
       rows_.push_back(r);
       std::set<std::uint32_t>& unknowns = unknowns_of_.emplace_back();
-      for_each_quantity(made_, row, [&](std::uint32_t quantity) {
+      for_each_quantity(causalized_, row, [&](std::uint32_t quantity) {
         if (column_of[quantity] != no_column) unknowns.insert(column_of[quantity]);
       });
       for (const std::uint32_t column : unknowns) equations_of_[column].insert(number);
@@ -114,14 +114,14 @@ class Replay {
   std::vector<Formula> derivatives(std::uint32_t equation, int times) {
     std::vector<Formula> result;
     ExpressionTable& expressions = compilation_.expressions;
-    FormId form = made_.aliases.forms[equation];
+    FormId form = causalized_.aliases.forms[equation];
     for (int k = 0; k < times; ++k) {
-      const auto next = made_.forms->derivative(form);
+      const auto next = causalized_.forms->derivative(form);
       if (!std::holds_alternative<FormId>(next)) break;
       form = std::get<FormId>(next);
-      const EquationForm sides = (*made_.forms)[form];
-      result.push_back({.left = at_position(made_.system, expressions, equation, sides.left),
-                        .right = at_position(made_.system, expressions, equation, sides.right),
+      const EquationForm sides = (*causalized_.forms)[form];
+      result.push_back({.left = at_position(*causalized_.system, expressions, equation, sides.left),
+                        .right = at_position(*causalized_.system, expressions, equation, sides.right),
                         .sort = Formula::Sort::Equation});
     }
     return result;
@@ -279,21 +279,21 @@ class Replay {
 
   // As the plan tears it, where it has the same loop.
   TornBlock tear(const std::vector<std::uint32_t>& rows, const std::vector<std::uint32_t>& quantities) {
-    for (const TornBlock& block : made_.plan->blocks) {
+    for (const TornBlock& block : causalized_.plan->blocks) {
       if (block.rows.size() != rows.size()) continue;
       if (std::ranges::is_permutation(block.rows, rows) &&
           std::ranges::is_permutation(block.unknowns, quantities))
         return block;
     }
-    DeclaredZeros zeros(made_.system, compilation_.expressions);
-    return BlockTearing(made_.system, reduced_, space_, compilation_.expressions, zeros)
+    DeclaredZeros zeros(*causalized_.system, compilation_.expressions);
+    return BlockTearing(*causalized_.system, reduced_, space_, compilation_.expressions, zeros)
         .tear_block(rows, quantities);
   }
 
   Compilation& compilation_;
   const SourceTable& sources_;
   const Explanation& explanation_;
-  const Causalized& made_;
+  const Causalized& causalized_;
   const ReducedSystem& reduced_;
   ScalarSpace& space_;
   std::vector<std::uint32_t> rows_;                    // by equation number: the row of the reduced system

@@ -23,9 +23,9 @@ constexpr std::size_t largest_formula = 400;
 class Substitution {
  public:
   explicit Substitution(Compilation& compilation)
-      : made_(*compilation.causalized),
-        reduced_(*made_.reduced),
-        space_(*made_.space),
+      : causalized_(*compilation.causalized),
+        reduced_(*causalized_.reduced),
+        space_(*causalized_.space),
         expressions_(compilation.expressions) {}
 
   StateEquations run() {
@@ -68,7 +68,7 @@ class Substitution {
 
  private:
   void compute() {
-    for (const ScalarAssignment& assignment : scalar_assignments(made_)) {
+    for (const ScalarAssignment& assignment : scalar_assignments(causalized_)) {
       ExpressionId value = assignment.value;
       if (!value.valid()) {
         numeric_.emplace(assignment.quantity, assignment.quantity);
@@ -115,8 +115,9 @@ class Substitution {
         case Operator::Change:
         case Operator::Delay: continue;
         case Operator::Symbol: {
-          const VariableFamilyId family = made_.system.family_of_symbol[expressions_.symbol_of(id).index()];
-          if (family.valid() && made_.system.variables[family].part != VariablePart::Known) {
+          const VariableFamilyId family =
+              causalized_.system->family_of_symbol[expressions_.symbol_of(id).index()];
+          if (family.valid() && causalized_.system->variables[family].part != VariablePart::Known) {
             if (const auto found = space_.quantity(id)) inherit(quantity, *found);
             return false;
           }
@@ -134,7 +135,7 @@ class Substitution {
   }
 
   [[nodiscard]] bool is_known(std::uint32_t quantity) const {
-    return made_.system.is_known(reduced_.quantities[quantity].scalar);
+    return causalized_.system->is_known(reduced_.quantities[quantity].scalar);
   }
 
   // What is made of something without a formula has none for the same reason.
@@ -146,10 +147,10 @@ class Substitution {
 
   // Like terms collected, numbers in front: nobody wrote this expression.
   ExpressionId tidied(ExpressionId root) {
-    std::unordered_map<std::uint32_t, ExpressionId> made;
+    std::unordered_map<std::uint32_t, ExpressionId> copies;
     for (const ExpressionId id : reachable(expressions_, root)) {
       std::vector<ExpressionId> of;
-      for (const ExpressionId operand : expressions_.operands(id)) of.push_back(made.at(operand.index()));
+      for (const ExpressionId operand : expressions_.operands(id)) of.push_back(copies.at(operand.index()));
       ExpressionId result{};
       switch (expressions_[id].op) {
         case Operator::Add: result = or_zero(expressions_, sum_of(expressions_, of[0], of[1]), id); break;
@@ -166,9 +167,9 @@ class Substitution {
         default:
           result = std::ranges::equal(of, expressions_.operands(id)) ? id : rebuild(expressions_, id, of);
       }
-      made[id.index()] = result;
+      copies[id.index()] = result;
     }
-    return made.at(root.index());
+    return copies.at(root.index());
   }
 
   ExpressionId value_of(std::uint32_t quantity) {
@@ -185,7 +186,7 @@ class Substitution {
                        space_.name(quantity));
   }
 
-  const Causalized& made_;
+  const Causalized& causalized_;
   const ReducedSystem& reduced_;
   ScalarSpace& space_;
   ExpressionTable& expressions_;

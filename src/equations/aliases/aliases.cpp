@@ -279,9 +279,22 @@ class AliasFinder {
 
 }  // namespace
 
-AliasReport find_aliases(const EquationSystem& system, Forms& forms, ExpressionTable& expressions,
-                         DiagnosticSink& sink) {
-  return AliasFinder(system, forms, expressions, sink).run();
+AliasedSystem find_aliases(EquationSystem system, ExpressionTable& expressions, DiagnosticSink& sink) {
+  AliasedSystem result{.system = std::make_unique<const EquationSystem>(std::move(system))};
+  result.forms = std::make_unique<Forms>(*result.system, expressions);
+  result.aliases = AliasFinder(*result.system, *result.forms, expressions, sink).run();
+  return result;
+}
+
+AliasedSystem as_it_stands(EquationSystem system, ExpressionTable& expressions) {
+  AliasedSystem result{.system = std::make_unique<const EquationSystem>(std::move(system))};
+  result.forms = std::make_unique<Forms>(*result.system, expressions);
+  result.aliases.aliases = ScalarAliases(result.system->unknown_count);
+  for (const EquationFamilyId id : result.system->equations.ids()) {
+    result.aliases.forms.insert(result.aliases.forms.end(), result.system->equations[id].count,
+                                result.forms->plain(id));
+  }
+  return result;
 }
 
 }  // namespace causa

@@ -1,10 +1,14 @@
-// Finds the unknowns that are the same up to the sign, or fixed by x = constant, and the equations that only
-// say so (the first of the two alias passes; the second is in reduced_system.h).
+// The pass "aliases", EquationSystem → AliasedSystem: finds the unknowns that are the same up to the sign, or
+// fixed by x = constant, and the equations that only say so (the first of the two alias passes; the second is
+// in late_aliases.h). The system itself stays as it is: what is left of an equation is a form of it.
 //
 // a = ±b is taken out unless both are differentiated (then it is a constraint) and never takes out an
 // unknown that is differentiated, or read as a part of a whole array, or by its value before an event.
 #pragma once
 
+#include <memory>
+#include <string>
+#include <variant>
 #include <vector>
 
 #include "base/diagnostic.h"
@@ -25,9 +29,26 @@ struct AliasReport {
   std::uint32_t removed_equations = 0;
 };
 
+// A system, how its equations read, and what they say is the same. The forms refer to the system, so both
+// have a place of their own and the whole can be moved. Later passes add forms; nothing else changes.
+struct AliasedSystem {
+  std::unique_ptr<const EquationSystem> system{};
+  std::unique_ptr<Forms> forms{};
+  AliasReport aliases{};
+};
+
 // A contradiction such as 0 = 1 is in the sink.
-AliasReport find_aliases(const EquationSystem& system, Forms& forms, ExpressionTable& expressions,
-                         DiagnosticSink& sink);
+AliasedSystem find_aliases(EquationSystem system, ExpressionTable& expressions, DiagnosticSink& sink);
+
+// The system with no alias looked for: every equation has its plain form.
+AliasedSystem as_it_stands(EquationSystem system, ExpressionTable& expressions);
+
+// Every equation has a form of its own family, or only says what the aliases say; what represents an unknown
+// represents itself.
+void verify(const AliasedSystem& aliased, const ExpressionTable& expressions);
+// What is the same, and what is left of the equations that read it. Adds expressions to the table: a single
+// equation is written in what represents its unknowns; equations of a family that read alike as their form.
+std::string dump(const AliasedSystem& aliased, ExpressionTable& expressions);
 
 // What a form says when it only says that.
 struct SaysAlias {

@@ -36,18 +36,17 @@ constexpr std::uint32_t no_scalar = static_cast<std::uint32_t>(-1);
 
 class MixingChains {
  public:
-  MixingChains(EquationSystem& system, const AliasReport& aliases, ExpressionTable& table,
+  MixingChains(const EquationSystem& system, const AliasReport& aliases, ExpressionTable& table,
                DiagnosticSink& sink)
       : system_(system), aliases_(aliases), table_(table), sink_(sink) {}
 
-  bool run() {
+  std::optional<EquationSystem> run() {
     for (const EquationFamily& family : system_.equations) collect(family);
     for (const auto& [flow, links] : flows_) {
       if (links.size() > 1) follow(links);
     }
-    if (rewritten_.empty()) return false;
-    rewrite();
-    return true;
+    if (rewritten_.empty()) return std::nullopt;
+    return rewritten_system();
   }
 
  private:
@@ -165,7 +164,7 @@ class MixingChains {
   }
 
   // Families with such an equation fall apart into single equations; the numbers of equations stay.
-  void rewrite() {
+  EquationSystem rewritten_system() const {
     Table<EquationFamilyId, EquationFamily> families;
     for (const EquationFamily& family : system_.equations) {
       const auto found = rewritten_.lower_bound(family.first_scalar);
@@ -190,10 +189,12 @@ class MixingChains {
         families.add(std::move(single));
       }
     }
-    system_.equations = std::move(families);
+    EquationSystem result = system_;
+    result.equations = std::move(families);
+    return result;
   }
 
-  EquationSystem& system_;
+  const EquationSystem& system_;
   const AliasReport& aliases_;
   ExpressionTable& table_;
   DiagnosticSink& sink_;
@@ -203,9 +204,11 @@ class MixingChains {
 
 }  // namespace
 
-bool rewrite_mixing_chains(EquationSystem& system, const AliasReport& aliases, ExpressionTable& expressions,
-                           DiagnosticSink& sink) {
-  return MixingChains(system, aliases, expressions, sink).run();
+std::optional<AliasedSystem> shorten_mixing_chains(const AliasedSystem& aliased, ExpressionTable& expressions,
+                                                   DiagnosticSink& sink) {
+  auto rewritten = MixingChains(*aliased.system, aliased.aliases, expressions, sink).run();
+  if (!rewritten) return std::nullopt;
+  return find_aliases(std::move(*rewritten), expressions, sink);
 }
 
 }  // namespace causa

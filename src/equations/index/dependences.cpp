@@ -51,12 +51,12 @@ struct Combination {
 
 class DependenceFinder {
  public:
-  DependenceFinder(const SelectionInput& input, Forms& forms, ParameterValues& values)
+  DependenceFinder(const SelectionInput& input, ParameterValues& values)
       : in_(input),
-        forms_(forms),
+        forms_(input.forms),
         table_(input.expressions),
         fixed_(find_fixed_unknowns(input.system, input.aliases, input.expressions)),
-        terms_(input.system, forms, fixed_, input.expressions),
+        terms_(input.system, input.forms, fixed_, input.expressions),
         parameters_(values),
         declared_(input.system, fixed_, input.expressions, values, nullptr, 1) {}
 
@@ -668,12 +668,12 @@ void cut_around(const EquationFamily& family, std::uint32_t n, std::vector<Equat
 
 }  // namespace
 
-Dependences find_dependences(const SelectionInput& input, Forms& forms, ParameterValues& values) {
-  return DependenceFinder(input, forms, values).run();
+Dependences find_dependences(const SelectionInput& input, ParameterValues& values) {
+  return DependenceFinder(input, values).run();
 }
 
-void replace_equations(EquationSystem& system, const Dependences& dependences, ExpressionTable& expressions,
-                       DiagnosticSink& sink) {
+EquationSystem with_replaced_equations(const EquationSystem& system, const Dependences& dependences,
+                                       ExpressionTable& expressions, DiagnosticSink& sink) {
   Table<EquationFamilyId, EquationFamily> families;
   for (const EquationFamily& family : system.equations) {
     std::vector<EquationFamily> pieces{family};
@@ -705,8 +705,22 @@ void replace_equations(EquationSystem& system, const Dependences& dependences, E
     }
     for (EquationFamily& piece : pieces) families.add(std::move(piece));
   }
-  system.equations = std::move(families);
-  for (const SymbolId symbol : dependences.frozen) system.symbols[symbol].structural = true;
+  EquationSystem result = system;
+  result.equations = std::move(families);
+  for (const SymbolId symbol : dependences.frozen) result.symbols[symbol].structural = true;
+  return result;
+}
+
+Diagnostic message_of(const Dependence& dependence) {
+  switch (dependence.kind) {
+    case Dependence::Kind::Constraint: break;
+    case Dependence::Kind::Redundant:
+      return undetermined_by_dependence(dependence.equations, dependence.unknowns, dependence.result);
+    case Dependence::Kind::Contradiction:
+      return contradictory_dependence(dependence.equations, dependence.result);
+  }
+  return hidden_constraint(dependence.equations, dependence.unknowns, dependence.result,
+                           dependence.parameters);
 }
 
 }  // namespace causa

@@ -46,10 +46,15 @@ struct Dependences {
 };
 
 // In the blocks of the highest derivatives of a system that has no structural fault.
-Dependences find_dependences(const SelectionInput& input, Forms& forms, ParameterValues& values);
+Dependences find_dependences(const SelectionInput& input, ParameterValues& values);
 
-// Puts the combinations in: a family with such an equation is cut around it, the numbers of equations stay.
-void replace_equations(EquationSystem& system, const Dependences& dependences, ExpressionTable& expressions,
-                       DiagnosticSink& sink);
+// The system with the combinations put in: a family with such an equation is cut around it, the numbers of
+// equations stay.
+EquationSystem with_replaced_equations(const EquationSystem& system, const Dependences& dependences,
+                                       ExpressionTable& expressions, DiagnosticSink& sink);
+
+// What is said about equations that depend on each other: a remark about a constraint, otherwise a warning or
+// an error.
+Diagnostic message_of(const Dependence& dependence);
 
 }  // namespace causa

@@ -1,299 +1,82 @@
 #include "equations/index/index_reduction.h"
 
-#include <algorithm>
-#include <set>
-
-#include "equations/diagnostics.h"
-#include "equations/index/jumping_rows.h"
-#include "equations/index/late_aliases.h"
 #include "equations/index/singularity.h"
 #include "equations/index/state_selection.h"
-#include "equations/index/wanted_states.h"
-#include "equations/system/names.h"
-#include "equations/system/scalar_templates.h"
-#include "graph/compressed_rows.h"
 
 namespace causa {
 
 namespace {
 
-class IndexReduction {
- public:
-  IndexReduction(const EquationSystem& system, const AliasReport& aliases, Forms& forms,
-                 ExpressionTable& expressions, DependenceSearch* search, DiagnosticSink& sink)
-      : system_(system),
-        aliases_(aliases),
-        forms_(forms),
-        expressions_(expressions),
-        search_(search),
-        sink_(sink) {}
+// Every round makes the sum of all orders of derivatives smaller; more than this is a mistake.
+constexpr int most_rounds = 200;
 
-  std::optional<ReducedSystem> run() {
-    number_columns();
-    const Signature signature = build_signature();
-    auto found = pantelides(signature);
-    if (const auto* singular = std::get_if<StructurallySingular>(&found)) {
-      if (aliases_.removed_equations > 0) {
-        // As the equations stand, all that are to blame can be named.
-        report_unbalanced_system(system_, forms_, expressions_, sink_);
-        if (sink_.has_errors()) return std::nullopt;
-      }
-      report_singularity(system_, expressions_, *singular, equations_, unknowns_, sink_);
-      return std::nullopt;
-    }
-    offsets_ = std::move(std::get<DifferentiationOffsets>(found));
-    const SelectionInput input{system_,   aliases_, forms_,     expressions_,
-                               signature, offsets_, equations_, unknowns_};
-    if (search_ != nullptr) {
-      search_->result = find_dependences(input, forms_, search_->values);
-      if (!search_->result.replaced.empty()) return std::nullopt;
-    }
-    // The index is that of the equations, without what is differentiated for states that are wanted.
-    for (const std::uint32_t times : offsets_.differentiations)
-      reduced_.differentiations = std::max(reduced_.differentiations, static_cast<int>(times));
-    offsets_ = raise_wanted_states(input);
-    record_differentiations();
-    reduced_.orders.assign(system_.scalar_count, 0);
-    for (std::uint32_t column = 0; column < unknowns_.size(); ++column)
-      reduced_.orders[unknowns_[column]] = static_cast<std::uint8_t>(offsets_.highest_orders[column]);
-    add_orders_of_known();
-    reduced_.quantities = Quantities(reduced_.orders, system_.scalar_count);
-    select_states(input, reduced_);
-    if (!make_rows()) return std::nullopt;
-    merge_alike_quantities(system_, aliases_, forms_, expressions_, reduced_);
-    list_columns();
-    return std::move(reduced_);
+void report_singular(const AliasedSystem& aliased, const SingularStructure& singular,
+                     ExpressionTable& expressions, DiagnosticSink& sink) {
+  if (aliased.aliases.removed_equations > 0) {
+    // As the equations stand, all that are to blame can be named.
+    report_unbalanced_system(as_it_stands(*aliased.system, expressions), expressions, sink);
+    if (sink.has_errors()) return;
   }
-
- private:
-  void number_columns() {
-    column_of_.assign(system_.unknown_count, no_index);
-    for (std::uint32_t scalar = 0; scalar < system_.unknown_count; ++scalar) {
-      if (aliases_.aliases.is_alias(scalar) || aliases_.aliases.constants.contains(scalar)) continue;
-      column_of_[scalar] = static_cast<std::uint32_t>(unknowns_.size());
-      unknowns_.push_back(scalar);
-    }
-  }
-
-  // Variables that an equation under `when` computes: no other equation determines them.
-  void find_computed() {
-    is_computed_.assign(system_.unknown_count, 0);
-    for (const EquationFamily& family : system_.equations) {
-      if (!family.computes_left) continue;
-      for (const Access& access : family.accesses) {
-        if (access.node != family.left || access.is_previous) continue;
-        PositionCounter counter(family.loops);
-        for (std::uint32_t n = 0; n < family.count; ++n, counter.next()) {
-          for_each_scalar(system_, access, n, counter.position(), [&](std::uint32_t scalar) {
-            const std::uint32_t root = aliases_.aliases.find(scalar).scalar;
-            if (!system_.is_known(root) && is_discrete(root)) is_computed_[root] = 1;
-          });
-        }
-      }
-    }
-  }
-
-  Signature build_signature() {
-    find_computed();
-    SignatureBuilder builder(static_cast<std::uint32_t>(unknowns_.size()));
-    for (const EquationFamily& family : system_.equations) {
-      PositionCounter counter(family.loops);
-      for (std::uint32_t n = 0; n < family.count; ++n, counter.next()) {
-        const std::uint32_t equation = family.first_scalar + n;
-        const FormId id = aliases_.forms[equation];
-        if (!id.valid()) continue;
-        const EquationForm& form = forms_[id];
-        bool is_empty = true;
-        std::vector<std::pair<std::uint32_t, std::uint32_t>> computed;  // columns and orders
-        for (const FormAccess& access : form.accesses) {
-          const Access& source = forms_.source(form, access);
-          if (source.is_previous || access.is_constant) continue;
-          const VariablePart part = system_.variables[source.family].part;
-          if (part == VariablePart::Known) continue;
-          const Matchable matchable = can_determine(form, access, part) ? Matchable::Yes : Matchable::No;
-          // What changes at events only is constant between them: its derivative is 0, and it need not be
-          // differentiated with the equations that read it.
-          if (part == VariablePart::Discrete && matchable == Matchable::No) continue;
-          for_each_scalar(system_, source, n, counter.position(), [&](std::uint32_t scalar) {
-            const std::uint32_t root = aliases_.aliases.find(scalar).scalar;
-            if (system_.is_known(root) || column_of_[root] == no_index) return;
-            if (is_computed_[root] != 0 && !family.computes_left) {
-              if (matchable == Matchable::Yes) computed.emplace_back(column_of_[root], access.order);
-              return;
-            }
-            is_empty = false;
-            builder.add(column_of_[root], access.order, matchable);
-          });
-        }
-        // An equation about nothing else is named with the other one that computes the variable.
-        if (is_empty) {
-          for (const auto& [column, order] : computed) builder.add(column, order, Matchable::Yes);
-        }
-        builder.end_row();
-        equations_.push_back(equation);
-      }
-    }
-    return builder.build();
-  }
-
-  // A class of aliases that has a discrete member is represented by it.
-  [[nodiscard]] bool is_discrete(std::uint32_t root) const {
-    return part_of(system_, root) == VariablePart::Discrete;
-  }
-
-  // Discrete variables only by an equation that is solved for them; continuous ones by any equation of Reals.
-  bool can_determine(const EquationForm& form, const FormAccess& access, VariablePart part) const {
-    const EquationFamily& family = system_.equations[form.family];
-    if (part == VariablePart::Discrete) {
-      const auto is_access = [&](ExpressionId side) {
-        return side == access.node ||
-               (expressions_.is(side, Operator::Negate) && expressions_.operand(side, 0) == access.node);
-      };
-      return is_access(form.left) || (!family.computes_left && is_access(form.right));
-    }
-    return expressions_[form.left].kind == ValueKind::Real ||
-           expressions_[form.right].kind == ValueKind::Real;
-  }
-
-  void record_differentiations() {
-    for (const Differentiation& step : offsets_.steps) {
-      for (const Raised& raised : step.rows) {
-        reduced_.differentiated.push_back(
-            {equations_[raised.index], static_cast<std::uint8_t>(raised.times), equations_[step.reason]});
-      }
-    }
-  }
-
-  // The derivatives of inputs that equations read, as they stand or differentiated.
-  void add_orders_of_known() {
-    const bool differentiates =
-        std::ranges::any_of(offsets_.differentiations, [](std::uint32_t times) { return times > 0; });
-    const auto may_rise = [&](const Access& access) {
-      const VariableFamily& variable = system_.variables[access.family];
-      if (variable.part != VariablePart::Known || access.is_previous) return false;
-      return access.order > 0 ||
-             (differentiates && system_.symbols[variable.symbol].causality == Causality::Input);
-    };
-    EquationFamilyId id = EquationFamilyId::none();
-    bool rises = false;
-    for (std::uint32_t row = 0; row < equations_.size(); ++row) {
-      const std::uint32_t equation = equations_[row];
-      if (!id.valid() || equation - system_.equations[id].first_scalar >= system_.equations[id].count) {
-        id = family_of_equation(system_, equation);
-        rises = std::ranges::any_of(system_.equations[id].accesses, may_rise);
-      }
-      if (!rises) continue;
-      const EquationFamily& family = system_.equations[id];
-      const std::uint32_t n = equation - family.first_scalar;
-      const std::vector<std::int64_t> position = position_of(family.loops, n);
-      for (const Access& access : family.accesses) {
-        if (!may_rise(access)) continue;
-        const auto order = static_cast<std::uint8_t>(access.order + offsets_.differentiations[row]);
-        for_each_scalar(system_, access, n, position, [&](std::uint32_t scalar) {
-          reduced_.orders[scalar] = std::max(reduced_.orders[scalar], order);
-        });
-      }
-    }
-  }
-
-  // Every equation as often differentiated as needed, from the undifferentiated one on.
-  bool make_rows() {
-    const JumpingRows jumping(system_, aliases_, forms_, expressions_);
-    std::set<FormId> looked_at;
-    for (std::uint32_t row = 0; row < equations_.size(); ++row) {
-      FormId form = aliases_.forms[equations_[row]];
-      if (offsets_.differentiations[row] > 0 && looked_at.insert(form).second && jumping.hides_jump(form))
-        sink_.add(jump_without_event(quoted_equation(system_, expressions_, equations_[row])));
-      for (std::uint32_t times = 0;; ++times) {
-        const bool is_highest = times == offsets_.differentiations[row];
-        reduced_.rows.push_back({equations_[row], static_cast<std::uint8_t>(times), false, form, is_highest});
-        if (is_highest) break;
-        const auto next = forms_.derivative(form);
-        if (const auto* failure = std::get_if<Forms::NotDifferentiable>(&next)) {
-          sink_.add(
-              not_differentiable(quoted_equation(system_, expressions_, equations_[row]), failure->why));
-          return false;
-        }
-        form = without_discrete_derivatives(std::get<FormId>(next), equations_[row]);
-      }
-    }
-    for (std::uint32_t set = 0; set < reduced_.state_sets.size(); ++set) {
-      for (std::uint32_t k = 0; k < reduced_.state_sets[set].choose; ++k)
-        reduced_.rows.push_back({set, 0, true, FormId::none()});
-    }
-    return true;
-  }
-
-  // A continuous variable that equals a discrete one has, as that has, the derivative 0 between events.
-  FormId without_discrete_derivatives(FormId id, std::uint32_t equation) {
-    const EquationForm& form = forms_[id];
-    const EquationFamily& family = system_.equations[form.family];
-    const std::uint32_t n = equation - family.first_scalar;
-    const std::vector<std::int64_t> position = position_of(family.loops, n);
-    AccessPattern pattern(form.accesses.size());
-    bool has_any = false;
-    for (std::size_t a = 0; a < form.accesses.size(); ++a) {
-      const FormAccess& access = form.accesses[a];
-      const Access& source = forms_.source(form, access);
-      if (access.order == 0 || access.is_constant || source.is_previous || !source.inner.empty()) continue;
-      const std::uint32_t root = aliases_.aliases.find(scalar_at(system_, source, n, position)).scalar;
-      if (system_.is_known(root) || !is_discrete(root)) continue;
-      pattern[a] = {AccessMeaning::Sort::Constant, false, expressions_.real(0).index()};
-      has_any = true;
-    }
-    return has_any ? forms_.specialized(id, pattern) : id;
-  }
-
-  void list_columns() {
-    for (const std::uint32_t scalar : unknowns_) {
-      for (unsigned order = 0; order <= reduced_.orders[scalar]; ++order) {
-        const std::uint32_t quantity = reduced_.quantities.number(scalar, order);
-        if (reduced_.is_state[quantity] == 0 && !reduced_.aliases.is_alias(quantity))
-          reduced_.columns.push_back(quantity);
-      }
-    }
-  }
-
-  const EquationSystem& system_;
-  const AliasReport& aliases_;
-  Forms& forms_;
-  ExpressionTable& expressions_;
-  DependenceSearch* search_;
-  DiagnosticSink& sink_;
-  ReducedSystem reduced_;
-  DifferentiationOffsets offsets_;
-  std::vector<std::uint32_t> equations_;   // by row
-  std::vector<std::uint32_t> unknowns_;    // by column
-  std::vector<std::uint32_t> column_of_;   // by unknown scalar
-  std::vector<std::uint8_t> is_computed_;  // by unknown scalar, under `when`
-};
+  report_singularity(*aliased.system, expressions, singular.found, singular.equations, singular.unknowns,
+                     sink);
+}
 
 }  // namespace
 
-void report_unbalanced_system(const EquationSystem& system, Forms& forms, ExpressionTable& expressions,
+IndexReduction reduce_index(const AliasedSystem& aliased, ExpressionTable& expressions,
+                            DiagnosticSink& sink) {
+  IndexReduction result;
+  ParameterValues values(*aliased.system, expressions);  // of parameters, which all rounds share
+  for (int round = 0;; ++round) {
+    const AliasedSystem& now = result.replaced ? *result.replaced : aliased;
+    auto structure = analyse_structure(*now.system, now.aliases, *now.forms, expressions);
+    if (const auto* singular = std::get_if<SingularStructure>(&structure)) {
+      report_singular(now, *singular, expressions, sink);
+      return result;
+    }
+    result.structure = std::move(std::get<Structure>(structure));
+    if (round == most_rounds) return result;
+    Dependences found = find_dependences(selection_input(now, *result.structure, expressions), values);
+    for (Dependence& dependence : found.found) {
+      const bool is_constraint = dependence.kind == Dependence::Kind::Constraint;
+      // Other kinds are found again in the last round, in which nothing is replaced.
+      if (!is_constraint && !found.replaced.empty()) continue;
+      if (!is_constraint) sink.add(message_of(dependence));
+      result.dependences.push_back(std::move(dependence));
+    }
+    if (found.replaced.empty()) return result;
+    result.structure.reset();
+    result.replaced =
+        find_aliases(with_replaced_equations(*now.system, found, expressions, sink), expressions, sink);
+    if (sink.has_errors()) return result;
+  }
+}
+
+void report_unbalanced_system(const AliasedSystem& stands, ExpressionTable& expressions,
                               DiagnosticSink& sink) {
-  // As the equations stand: without aliases every one of them can be named.
-  AliasReport none;
-  none.aliases = ScalarAliases(system.unknown_count);
-  for (const EquationFamilyId id : system.equations.ids())
-    none.forms.insert(none.forms.end(), system.equations[id].count, forms.plain(id));
-  IndexReduction(system, none, forms, expressions, nullptr, sink).run();
+  const auto structure = analyse_structure(*stands.system, stands.aliases, *stands.forms, expressions);
+  if (const auto* singular = std::get_if<SingularStructure>(&structure)) {
+    report_singularity(*stands.system, expressions, singular->found, singular->equations, singular->unknowns,
+                       sink);
+  }
 }
 
-std::optional<ReducedSystem> reduce_index(const EquationSystem& system, const AliasReport& aliases,
-                                          Forms& forms, ExpressionTable& expressions,
-                                          DependenceSearch* search, DiagnosticSink& sink) {
-  return IndexReduction(system, aliases, forms, expressions, search, sink).run();
-}
-
-SignedScalar quantity_at(const EquationSystem& system, const AliasReport& aliases,
-                         const ReducedSystem& reduced, const Forms& forms, const EquationForm& form,
-                         const FormAccess& access, std::uint32_t n, std::span<const std::int64_t> position) {
-  const SignedScalar root = aliases.aliases.find(scalar_at(system, forms.source(form, access), n, position));
-  if (system.is_known(root.scalar))
-    return {reduced.quantities.number(root.scalar, access.order), root.negated};
-  const SignedScalar late = reduced.aliases.find(reduced.quantities.number(root.scalar, access.order));
-  return {late.scalar, late.negated != root.negated};
+void verify(const IndexReduction& reduction) {
+  if (!reduction.structure) return;
+  const Structure& structure = *reduction.structure;
+  const DifferentiationOffsets& offsets = structure.offsets;
+  require(structure.equations.size() == structure.unknowns.size(), "rows and columns are equally many");
+  for (std::uint32_t row = 0; row < structure.equations.size(); ++row) {
+    const std::uint32_t column = offsets.matching.column_of[row];
+    require(column < structure.unknowns.size() && offsets.matching.row_of[column] == row,
+            "every row has a partner");
+    bool is_usable = false;
+    for (const SignatureEntry& entry : structure.signature.row(row)) {
+      is_usable = is_usable || (entry.column == column && entry.order + offsets.differentiations[row] ==
+                                                              offsets.highest_orders[column]);
+    }
+    require(is_usable, "partners meet at the highest order of the column");
+  }
 }
 
 }  // namespace causa

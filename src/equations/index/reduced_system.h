@@ -1,5 +1,6 @@
-// The system of index 1: every equation with the derivatives that are needed of it, every variable with the
-// derivatives that occur, and which of them are states.
+// The pass "states", IndexReduction → ReducedSystem: the system of index 1, every equation with the
+// derivatives that are needed of it, every variable with the derivatives that occur, and which of them are
+// states.
 //
 // Rows are scalar equations, as often differentiated as they say, and one for each state of a state set.
 // Columns are the quantities that are neither states nor known nor aliases; there are as many.
@@ -8,15 +9,16 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "base/diagnostic.h"
 #include "equations/aliases/aliases.h"
+#include "equations/index/structure.h"
 #include "equations/system/forms.h"
 #include "equations/system/quantities.h"
 #include "equations/system/scalar_aliases.h"
-#include "graph/pantelides.h"
 
 namespace causa {
 
@@ -56,6 +58,19 @@ struct ReducedSystem {
   std::uint32_t merged_late = 0;                 // equations the second alias pass took out
   int differentiations = 0;                      // the most often differentiated equation's
 };
+
+// Chooses the states (state_selection.h), differentiates the equations, and merges quantities that became
+// alike (late_aliases.h). Nothing when the sink got an error: an equation that cannot be differentiated.
+std::optional<ReducedSystem> reduce_system(const AliasedSystem& aliased, const Structure& structure,
+                                           ExpressionTable& expressions, DiagnosticSink& sink);
+
+// There are as many rows as columns; a column is no state, no alias and not known.
+void verify(const ReducedSystem& reduced, const EquationSystem& system);
+// The states and what became of the other candidates; the equations that are differentiated.
+std::string dump(const ReducedSystem& reduced, const EquationSystem& system, ExpressionTable& expressions);
+
+// The number of states.
+std::uint32_t order_of(const ReducedSystem& reduced);
 
 // What represents an access of a form at a position: a quantity with a sign. The access is single.
 SignedScalar quantity_at(const EquationSystem& system, const AliasReport& aliases,

@@ -30,6 +30,12 @@ struct SelectionInput {
   std::span<const std::uint32_t> unknowns;   // by column
 };
 
+inline SelectionInput selection_input(const AliasedSystem& aliased, const Structure& structure,
+                                      ExpressionTable& expressions) {
+  return {*aliased.system,     aliased.aliases,   *aliased.forms,      expressions,
+          structure.signature, structure.offsets, structure.equations, structure.unknowns};
+}
+
 // Fills is_state, state_sets and dummy_derivatives.
 void select_states(const SelectionInput& input, ReducedSystem& reduced);
 

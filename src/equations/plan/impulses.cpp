@@ -19,11 +19,11 @@ constexpr std::size_t most_rows = 2000;
 
 class Impulses {
  public:
-  Impulses(const Causalized& made, const ExpressionTable& expressions)
-      : made_(made),
-        reduced_(*made.reduced),
+  Impulses(const Causalized& causalized, const ExpressionTable& expressions)
+      : causalized_(causalized),
+        reduced_(*causalized.reduced),
         expressions_(expressions),
-        jumping_rows_(made.system, made.aliases, *made.forms, expressions) {}
+        jumping_rows_(*causalized.system, causalized.aliases, *causalized.forms, expressions) {}
 
   ImpulseSystem run() {
     find_constraints();
@@ -53,10 +53,11 @@ class Impulses {
   void find_highest() {
     std::vector<std::uint8_t> is_lower(reduced_.quantities.count(), 0);
     std::vector<std::uint32_t> roots;
-    for (std::uint32_t scalar = 0; scalar < made_.system.unknown_count; ++scalar) {
-      if (made_.aliases.aliases.is_alias(scalar) || made_.aliases.aliases.constants.contains(scalar))
+    for (std::uint32_t scalar = 0; scalar < causalized_.system->unknown_count; ++scalar) {
+      if (causalized_.aliases.aliases.is_alias(scalar) ||
+          causalized_.aliases.aliases.constants.contains(scalar))
         continue;
-      if (part_of(made_.system, scalar) != VariablePart::Continuous) continue;
+      if (part_of(*causalized_.system, scalar) != VariablePart::Continuous) continue;
       for (unsigned order = 0; order <= reduced_.orders[scalar]; ++order) {
         const SignedScalar root = reduced_.aliases.find(reduced_.quantities.number(scalar, order));
         if (order < reduced_.orders[scalar]) {
@@ -85,9 +86,9 @@ class Impulses {
   }
 
   bool determines_discrete(const ReducedRow& row) const {
-    const EquationForm& form = (*made_.forms)[row.form];
+    const EquationForm& form = (*causalized_.forms)[row.form];
     if (expressions_[form.left].kind != ValueKind::Real) return true;
-    const EquationFamily& family = made_.system.equations[form.family];
+    const EquationFamily& family = causalized_.system->equations[form.family];
     const std::uint32_t n = row.equation - family.first_scalar;
     const std::vector<std::int64_t> position = position_of(family.loops, n);
     for (const FormAccess& access : form.accesses) {
@@ -95,12 +96,12 @@ class Impulses {
                                                         expressions_.operand(form.left, 0) == access.node);
       const bool is_right = form.right == access.node && !family.computes_left;
       if (!is_left && !is_right) continue;
-      const Access& source = made_.forms->source(form, access);
-      if (source.is_previous || made_.system.variables[source.family].part != VariablePart::Discrete)
+      const Access& source = causalized_.forms->source(form, access);
+      if (source.is_previous || causalized_.system->variables[source.family].part != VariablePart::Discrete)
         continue;
       bool is_computed = false;  // under `when`, and by nothing else
-      for_each_scalar(made_.system, source, n, position, [&](std::uint32_t scalar) {
-        is_computed = is_computed || computed_.contains(made_.aliases.aliases.find(scalar).scalar);
+      for_each_scalar(*causalized_.system, source, n, position, [&](std::uint32_t scalar) {
+        is_computed = is_computed || computed_.contains(causalized_.aliases.aliases.find(scalar).scalar);
       });
       if (family.computes_left || !is_computed) return true;
     }
@@ -108,14 +109,14 @@ class Impulses {
   }
 
   void find_computed() {
-    for (const EquationFamily& family : made_.system.equations) {
+    for (const EquationFamily& family : causalized_.system->equations) {
       if (!family.computes_left) continue;
       for (const Access& access : family.accesses) {
         if (access.node != family.left || access.is_previous) continue;
         PositionCounter counter(family.loops);
         for (std::uint32_t n = 0; n < family.count; ++n, counter.next()) {
-          for_each_scalar(made_.system, access, n, counter.position(), [&](std::uint32_t scalar) {
-            computed_.insert(made_.aliases.aliases.find(scalar).scalar);
+          for_each_scalar(*causalized_.system, access, n, counter.position(), [&](std::uint32_t scalar) {
+            computed_.insert(causalized_.aliases.aliases.find(scalar).scalar);
           });
         }
       }
@@ -125,7 +126,7 @@ class Impulses {
   void match() {
     IncidenceBuilder builder(static_cast<std::uint32_t>(columns_.size()));
     for (const std::uint32_t r : rows_) {
-      for_each_quantity(made_, reduced_.rows[r], [&](std::uint32_t quantity) {
+      for_each_quantity(causalized_, reduced_.rows[r], [&](std::uint32_t quantity) {
         const auto column = column_of_.find(quantity);
         if (column != column_of_.end()) builder.add(column->second);
       });
@@ -208,7 +209,7 @@ class Impulses {
 
   bool reads(std::uint32_t row, const std::vector<std::uint8_t>& has_impulse, bool also_lower) const {
     bool found = false;
-    for_each_quantity(made_, reduced_.rows[rows_[row]], [&](std::uint32_t quantity) {
+    for_each_quantity(causalized_, reduced_.rows[rows_[row]], [&](std::uint32_t quantity) {
       const auto column = column_of_.find(quantity);
       if (column != column_of_.end()) {
         found = found || has_impulse[column->second] != 0;
@@ -216,7 +217,7 @@ class Impulses {
       }
       if (!also_lower || quantity >= reduced_.quantities.count()) return;
       const Quantity q = reduced_.quantities[quantity];
-      if (made_.system.is_known(q.scalar)) return;
+      if (causalized_.system->is_known(q.scalar)) return;
       const std::uint32_t top =
           reduced_.aliases.find(reduced_.quantities.number(q.scalar, reduced_.orders[q.scalar])).scalar;
       const auto highest = column_of_.find(top);
@@ -228,8 +229,9 @@ class Impulses {
   // Everything below a derivative that can have an impulse.
   void list_integrals(const std::vector<std::uint8_t>& has_impulse) {
     std::vector<std::uint8_t> is_listed(reduced_.quantities.count(), 0);
-    for (std::uint32_t scalar = 0; scalar < made_.system.unknown_count; ++scalar) {
-      if (made_.aliases.aliases.is_alias(scalar) || made_.aliases.aliases.constants.contains(scalar))
+    for (std::uint32_t scalar = 0; scalar < causalized_.system->unknown_count; ++scalar) {
+      if (causalized_.aliases.aliases.is_alias(scalar) ||
+          causalized_.aliases.aliases.constants.contains(scalar))
         continue;
       const unsigned highest = reduced_.orders[scalar];
       if (highest == 0) continue;
@@ -247,7 +249,7 @@ class Impulses {
     }
   }
 
-  const Causalized& made_;
+  const Causalized& causalized_;
   const ReducedSystem& reduced_;
   const ExpressionTable& expressions_;
   ImpulseSystem result_;
@@ -263,9 +265,9 @@ class Impulses {
 
 }  // namespace
 
-ImpulseSystem find_impulses(const Causalized& made, const ExpressionTable& expressions) {
-  if (made.reduced->differentiated.empty()) return {};
-  return Impulses(made, expressions).run();
+ImpulseSystem find_impulses(const Causalized& causalized, const ExpressionTable& expressions) {
+  if (causalized.reduced->differentiated.empty()) return {};
+  return Impulses(causalized, expressions).run();
 }
 
 }  // namespace causa

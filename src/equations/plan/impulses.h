@@ -10,7 +10,7 @@
 // equations contain no impulse are kept: the charge of an isolated node, a momentum.
 #pragma once
 
-#include "equations/causalize.h"
+#include "equations/causalized.h"
 
 namespace causa {
 
@@ -40,6 +40,6 @@ struct ImpulseSystem {
 };
 
 // Empty where nothing that was differentiated can jump.
-ImpulseSystem find_impulses(const Causalized& made, const ExpressionTable& expressions);
+ImpulseSystem find_impulses(const Causalized& causalized, const ExpressionTable& expressions);
 
 }  // namespace causa

@@ -1,5 +1,5 @@
-// ReducedSystem → SolvePlan: matching, sorting into solve blocks, tearing, solving each equation for its
-// unknown, rolling into loops.
+// The pass "plan", ReducedSystem → SolvePlan: matching, sorting into solve blocks, tearing, solving each
+// equation for its unknown, rolling into loops.
 #pragma once
 
 #include <optional>

@@ -81,4 +81,19 @@ struct SolvePlan {
   std::vector<TornBlock> blocks;
 };
 
+// A plan with all it refers to.
+struct PlannedSystem {
+  const EquationSystem& system;
+  const AliasReport& aliases;
+  const Forms& forms;
+  const ReducedSystem& reduced;
+  ScalarSpace& space;
+  const SolvePlan& plan;
+};
+
+// Every unknown is computed exactly once, and before it is read.
+void verify(const PlannedSystem& planned, const ExpressionTable& expressions);
+// Adds expressions to the table: indices are written in terms of the plan's own loops.
+std::string dump(const PlannedSystem& planned, ExpressionTable& expressions);
+
 }  // namespace causa

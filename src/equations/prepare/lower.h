@@ -1,5 +1,5 @@
-// PreparedModel → EquationSystem: array equations become scalar templates, variables get scalar numbers,
-// accesses are found.
+// The pass "lower", PreparedModel → EquationSystem: array equations become scalar templates, variables get
+// scalar numbers, accesses are found.
 #pragma once
 
 #include <optional>

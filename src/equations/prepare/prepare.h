@@ -1,5 +1,6 @@
-// The flat model as equalities: what a model says by `when`, `if`, calls with several results and algorithms
-// becomes equations between expressions, and actions at events.
+// The pass "prepare", FlatModel → PreparedModel: the flat model as equalities. What a model says by `when`,
+// `if`, calls with several results and algorithms becomes equations between expressions, and actions at
+// events.
 //
 // - A variable assigned in `when` is discrete and gets one equation, v = if instant1 then e1 elseif … else
 //   pre(v). The instant a condition becomes true is `not initial() and edge(b)`; a condition that is no
@@ -14,6 +15,7 @@
 // - Calls of short functions are written out.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "base/diagnostic.h"
@@ -42,5 +44,9 @@ struct PreparedModel {
 
 // Errors are in the sink: a `when` or `if` whose branches do not determine the same variables.
 PreparedModel prepare(const FlatModel& flat, ExpressionTable& expressions, DiagnosticSink& sink);
+
+void verify(const PreparedModel& prepared, const ExpressionTable& expressions);
+// The model, and the actions at events.
+std::string dump(const PreparedModel& prepared, const ExpressionTable& expressions);
 
 }  // namespace causa

@@ -19,12 +19,12 @@ namespace {
 
 class StartPlanner {
  public:
-  StartPlanner(const PreparedModel& prepared, EquationSystem& system, const AliasReport& aliases,
-               Forms& forms, const ReducedSystem& reduced, ExpressionTable& expressions, DiagnosticSink& sink)
+  StartPlanner(const PreparedModel& prepared, const AliasedSystem& aliased, const ReducedSystem& reduced,
+               ExpressionTable& expressions, DiagnosticSink& sink)
       : prepared_(prepared),
-        system_(system),
-        aliases_(aliases),
-        forms_(forms),
+        system_(*aliased.system),
+        aliases_(aliased.aliases),
+        forms_(*aliased.forms),
         reduced_(reduced),
         expressions_(expressions),
         sink_(sink) {}
@@ -42,10 +42,11 @@ class StartPlanner {
     result_.reduced->state_sets.clear();
     if (!add_initial_rows()) return std::nullopt;
     list_columns();
-    result_.space = std::make_unique<ScalarSpace>(system_, aliases_, forms_, *result_.reduced, expressions_);
+    result_.space =
+        std::make_unique<ScalarSpace>(all_equations(), aliases_, all_forms(), *result_.reduced, expressions_);
     choose_starts();
-    result_.plan =
-        plan_solution(system_, aliases_, forms_, *result_.reduced, *result_.space, expressions_, sink_);
+    result_.plan = plan_solution(all_equations(), aliases_, all_forms(), *result_.reduced, *result_.space,
+                                 expressions_, sink_);
     if (!result_.plan) return std::nullopt;
     return std::move(result_);
   }
@@ -125,6 +126,9 @@ class StartPlanner {
       equations.push_back(std::move(equation));
     }
     first_initial_ = system_.equation_count;
+    if (equations.empty()) return true;
+    auto all = std::make_unique<EquationSystem>(system_);
+    auto forms = std::make_unique<Forms>(*all, forms_);
     std::uint32_t next = first_initial_;
     for (const Equation& equation : equations) {
       auto families = lower_equation(system_, equation, expressions_, sink_);
@@ -133,15 +137,22 @@ class StartPlanner {
         family.first_scalar = next;
         family.count = static_cast<std::uint32_t>(box_size(family.loops));
         next += family.count;
-        const EquationFamilyId id = system_.equations.add(std::move(family));
-        if (!add_rows(id, forms_.add_plain(id))) return false;
+        const EquationFamilyId id = all->equations.add(std::move(family));
+        if (!add_rows(all->equations[id], forms->add_plain(id), *forms)) return false;
       }
     }
+    result_.system = std::move(all);
+    result_.forms = std::move(forms);
     return true;
   }
 
-  bool add_rows(EquationFamilyId id, FormId plain) {
-    const EquationFamily& family = system_.equations[id];
+  // Those of the model and, behind them, the initial ones.
+  [[nodiscard]] const EquationSystem& all_equations() const {
+    return result_.system ? *result_.system : system_;
+  }
+  [[nodiscard]] const Forms& all_forms() const { return result_.forms ? *result_.forms : forms_; }
+
+  bool add_rows(const EquationFamily& family, FormId plain, Forms& forms) {
     PositionCounter counter(family.loops);
     for (std::uint32_t n = 0; n < family.count; ++n, counter.next()) {
       for (const Access& access : family.accesses) {
@@ -160,7 +171,7 @@ class StartPlanner {
       }
       if (add_previous(family, n)) continue;
       result_.reduced->rows.push_back(
-          {family.first_scalar + n, 0, false, form_at(id, plain, n, counter.position())});
+          {family.first_scalar + n, 0, false, form_at(family, plain, forms, n, counter.position())});
     }
     return true;
   }
@@ -170,8 +181,7 @@ class StartPlanner {
     for (const auto& [side, other] :
          {std::pair(family.left, family.right), std::pair(family.right, family.left)}) {
       if (!expressions_.is(side, Operator::Pre)) continue;
-      const ExpressionId variable =
-          at_position(system_, expressions_, family.first_scalar + n, expressions_.operand(side, 0));
+      const ExpressionId variable = at_position(family, expressions_, n, expressions_.operand(side, 0));
       const auto parts = access_parts(expressions_, variable);
       if (!parts) continue;
       const VariableFamily& of = system_.variables[system_.family_of_symbol[parts->symbol.index()]];
@@ -187,8 +197,8 @@ class StartPlanner {
           !result_.with_previous.insert(scalar).second;
       if (!is_known && !reads_open_previous(other)) result_.settled_previous.insert(scalar);
       (is_known ? result_.repeated_previous : result_.previous)
-          .push_back({scalar, at_position(system_, expressions_, family.first_scalar + n, other),
-                      at_position(system_, expressions_, family.first_scalar + n, side), family.where});
+          .push_back({scalar, at_position(family, expressions_, n, other),
+                      at_position(family, expressions_, n, side), family.where});
       return true;
     }
     return false;
@@ -206,9 +216,10 @@ class StartPlanner {
   }
 
   // How the equation reads with all aliases put in.
-  FormId form_at(EquationFamilyId id, FormId plain, std::uint32_t n, std::span<const std::int64_t> position) {
+  FormId form_at(const EquationFamily& family, FormId plain, Forms& forms, std::uint32_t n,
+                 std::span<const std::int64_t> position) {
     using Sort = AccessMeaning::Sort;
-    const std::vector<Access>& accesses = system_.equations[id].accesses;
+    const std::vector<Access>& accesses = family.accesses;
     AccessPattern pattern(accesses.size());
     std::vector<std::pair<std::uint32_t, std::uint32_t>> seen;
     for (std::uint32_t a = 0; a < accesses.size(); ++a) {
@@ -237,7 +248,7 @@ class StartPlanner {
         seen.emplace_back(late.scalar, a);
       }
     }
-    return forms_.specialized(plain, pattern);
+    return forms.specialized(plain, pattern);
   }
 
   // Everything that is unknown at the start.
@@ -265,7 +276,7 @@ class StartPlanner {
   void choose_starts() {
     ReducedSystem& reduced = *result_.reduced;
     const Incidence base =
-        solvable_incidence(system_, aliases_, forms_, reduced, *result_.space, expressions_);
+        solvable_incidence(all_equations(), aliases_, all_forms(), reduced, *result_.space, expressions_);
     std::vector<std::uint32_t> conditions;  // by row behind the base: the column
     Matching matching = maximum_matching(base);
     for (const std::vector<std::uint32_t>& group : start_groups()) {
@@ -366,9 +377,9 @@ class StartPlanner {
   }
 
   const PreparedModel& prepared_;
-  EquationSystem& system_;
+  const EquationSystem& system_;
   const AliasReport& aliases_;
-  Forms& forms_;
+  const Forms& forms_;
   const ReducedSystem& reduced_;
   ExpressionTable& expressions_;
   DiagnosticSink& sink_;
@@ -379,11 +390,10 @@ class StartPlanner {
 
 }  // namespace
 
-std::optional<InitialSystem> plan_start(const PreparedModel& prepared, EquationSystem& system,
-                                        const AliasReport& aliases, Forms& forms,
+std::optional<InitialSystem> plan_start(const PreparedModel& prepared, const AliasedSystem& aliased,
                                         const ReducedSystem& reduced, ExpressionTable& expressions,
                                         DiagnosticSink& sink) {
-  return StartPlanner(prepared, system, aliases, forms, reduced, expressions, sink).run();
+  return StartPlanner(prepared, aliased, reduced, expressions, sink).run();
 }
 
 }  // namespace causa

@@ -1,4 +1,4 @@
-// The system that holds at the start (DESIGN §3.5), and its plan.
+// The pass "start": the system that holds at the start (DESIGN §3.5), and its plan.
 // Equations: those of the reduced system, every derivative of a constraint included, and the initial
 // equations. Unknowns: everything, states too, except where a start value is fixed. What is missing is taken
 // from start values: first those written in the model, of states that want to be states, of variables that
@@ -32,6 +32,10 @@ struct SurplusRow {
 };
 
 struct InitialSystem {
+  // The system with the families of the initial equations behind those of the model, and the forms of all of
+  // them. Missing where there are no initial equations.
+  std::unique_ptr<const EquationSystem> system;
+  std::unique_ptr<Forms> forms;
   std::vector<PreviousValue> previous;
   std::set<std::uint32_t> with_previous;  // their scalars
   // Those that do not follow from the value before the start of another variable that nothing fixes.
@@ -48,10 +52,8 @@ struct InitialSystem {
   bool has_homotopy = false;  // some equation can be made simpler until it is solved
 };
 
-// Adds the families of the initial equations to the system, behind those of the model. Nothing when the sink
-// got an error.
-std::optional<InitialSystem> plan_start(const PreparedModel& prepared, EquationSystem& system,
-                                        const AliasReport& aliases, Forms& forms,
+// Nothing when the sink got an error.
+std::optional<InitialSystem> plan_start(const PreparedModel& prepared, const AliasedSystem& aliased,
                                         const ReducedSystem& reduced, ExpressionTable& expressions,
                                         DiagnosticSink& sink);
 

@@ -6,8 +6,9 @@
 // An equation family is one scalar template over a box of loops; its scalar equations are numbered
 // consecutively, row-major. A lone scalar equation is a family of size one. What a template reads of a
 // variable is an access: at each position of the box one scalar, or a range of them (a reduction, a whole
-// array handed to a function). Templates are never rewritten by later passes: those work on the scalars, and
-// read a template in the forms of forms.h.
+// array handed to a function).
+// A system does not change once it is made: passes work on the scalars and read a template in the forms of
+// forms.h, and where equations are written anew ("chains", "index", "start") the pass makes a new system.
 // Contains not: array-valued equations, connect, if-, when- and call equations, algorithms (prepare.h has
 // turned them into equalities and event actions).
 #pragma once

@@ -23,6 +23,12 @@ Forms::Forms(const EquationSystem& system, ExpressionTable& expressions)
   for (const EquationFamilyId id : system.equations.ids()) add_plain(id);
 }
 
+Forms::Forms(const EquationSystem& system, const Forms& of_beginning)
+    : system_(system),
+      expressions_(of_beginning.expressions_),
+      forms_(of_beginning.forms_),
+      specialized_(of_beginning.forms_.size()) {}
+
 FormId Forms::add_plain(EquationFamilyId id) {
   const EquationFamily& family = system_.equations[id];
   EquationForm form{.family = id, .left = family.left, .right = family.right};
@@ -38,9 +44,9 @@ FormId Forms::specialized(FormId form, const AccessPattern& pattern) {
   for (const auto& [known, result] : specialized_[form.index()]) {
     if (known == pattern) return result;
   }
-  const FormId made = make(form, pattern);
-  specialized_[form.index()].emplace_back(pattern, made);
-  return made;
+  const FormId result = make(form, pattern);
+  specialized_[form.index()].emplace_back(pattern, result);
+  return result;
 }
 
 FormId Forms::make(FormId base_id, const AccessPattern& pattern) {
@@ -148,9 +154,9 @@ std::variant<FormId, Forms::NotDifferentiable> Forms::derivative(FormId id) {
                       .times = static_cast<std::uint8_t>(form.times + 1)};
   keep_occurring(result, possible);
   specialized_.emplace_back();
-  const FormId made = forms_.add(std::move(result));
-  derivatives_[id.index()] = made;
-  return made;
+  const FormId added = forms_.add(std::move(result));
+  derivatives_[id.index()] = added;
+  return added;
 }
 
 }  // namespace causa

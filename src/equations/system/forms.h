@@ -51,8 +51,10 @@ using AccessPattern = std::vector<AccessMeaning>;
 class Forms {
  public:
   Forms(const EquationSystem& system, ExpressionTable& expressions);
+  // The forms of a system that begins with the families of another one, whose forms stay what they are.
+  Forms(const EquationSystem& system, const Forms& of_beginning);
 
-  // Takes in a family that was added to the system after this was made.
+  // Takes in a family that follows those that were there from the beginning, while a pass makes the system.
   FormId add_plain(EquationFamilyId family);
   // The template as it is, of the families that were there from the beginning.
   [[nodiscard]] FormId plain(EquationFamilyId family) const { return FormId(family.index()); }

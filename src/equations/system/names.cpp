@@ -34,8 +34,13 @@ std::string equation_text(const EquationSystem& system, const EquationFamily& fa
 ExpressionId at_position(const EquationSystem& system, ExpressionTable& expressions, std::uint32_t equation,
                          ExpressionId side) {
   const EquationFamily& family = system.equations[family_of_equation(system, equation)];
+  return at_position(family, expressions, equation - family.first_scalar, side);
+}
+
+ExpressionId at_position(const EquationFamily& family, ExpressionTable& expressions, std::uint32_t n,
+                         ExpressionId side) {
   if (family.loops.empty()) return side;
-  const std::vector<std::int64_t> position = position_of(family.loops, equation - family.first_scalar);
+  const std::vector<std::int64_t> position = position_of(family.loops, n);
   return substitute_indices(expressions, side, [&](std::uint32_t k) {
     if (k >= family.loops.size()) return ExpressionId::none();
     return expressions.integer(family.loops[k].first + family.loops[k].step * position[k]);

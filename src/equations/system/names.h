@@ -21,6 +21,9 @@ std::string equation_text(const EquationSystem& system, const EquationFamily& fa
 // An expression of a family's template, with its indices as numbers.
 ExpressionId at_position(const EquationSystem& system, ExpressionTable& expressions, std::uint32_t equation,
                          ExpressionId side);
+// The same of equation n of a family.
+ExpressionId at_position(const EquationFamily& family, ExpressionTable& expressions, std::uint32_t n,
+                         ExpressionId side);
 
 // One scalar equation, with its indices as numbers, and its place.
 QuotedEquation quoted_equation(const EquationSystem& system, ExpressionTable& expressions,

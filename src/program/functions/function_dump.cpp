@@ -168,4 +168,15 @@ void verify(const FunctionProgram& program) {
   }
 }
 
+std::string dump(const FunctionLibrary& library) {
+  if (library.programs.empty()) return "no functions\n";
+  std::string text;
+  for (const FunctionProgram& program : library.programs) text += dump(program);
+  return text;
+}
+
+void verify(const FunctionLibrary& library) {
+  for (const FunctionProgram& program : library.programs) verify(program);
+}
+
 }  // namespace causa

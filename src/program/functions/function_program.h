@@ -127,7 +127,9 @@ inline constexpr std::uint64_t unset_real = 0x7ff8'ca05'a0de'ad00;
 inline constexpr std::int64_t unset_integer = INT64_MIN;
 
 std::string dump(const FunctionProgram& program);
+std::string dump(const FunctionLibrary& library);
 // Registers exist and are of the right kind, every label that is jumped to is there once.
 void verify(const FunctionProgram& program);
+void verify(const FunctionLibrary& library);
 
 }  // namespace causa

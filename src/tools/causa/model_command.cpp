@@ -1,5 +1,6 @@
 #include "tools/causa/model_command.h"
 
+#include <algorithm>
 #include <chrono>
 
 #include <fmt/format.h>
@@ -20,16 +21,16 @@ void add_model_options(Command& command, ModelOptions& options) {
   command
       .add_option("--model", options.model, "The class to take; without it the last model of the last file")
       ->type_name("NAME");
-  std::string stages;
+  std::string passes;
   std::vector<std::string> names;
-  for (const std::string_view name : driver::stage_names()) {
-    stages += stages.empty() ? std::string(name) : ", " + std::string(name);
+  for (const std::string_view name : driver::pass_names()) {
+    passes += passes.empty() ? std::string(name) : ", " + std::string(name);
     names.emplace_back(name);
   }
-  command.add_option("--dump", options.dump, "Print the result of one stage instead: " + stages)
-      ->type_name("STAGE")
+  command.add_option("--dump", options.dump, "Print the result of one pass instead: " + passes)
+      ->type_name("PASS")
       ->check(OneOf{names});
-  command.add_flag("--verify", options.verify, "Check the promises of every stage (for developers)");
+  command.add_flag("--verify", options.verify, "Check the promises of every pass (for developers)");
   command.add_flag("--remarks", options.remarks,
                    "Say also which components and connectors do not balance by themselves (MLS 4.8, 9.3.1)");
   command.add_flag("--pedantic", options.pedantic, "The same as warnings");
@@ -67,7 +68,9 @@ driver::ExternalOptions external_options(const ModelOptions& options) {
 }  // namespace
 
 OpenedModel::OpenedModel(const ModelOptions& options, driver::Target target, const Session& session)
-    : options_(options), target_(target), cancellation_(session.cancellation) {
+    : options_(options),
+      target_(std::max(target, driver::target_of(options.dump))),
+      cancellation_(session.cancellation) {
   const auto start = std::chrono::steady_clock::now();
   library = std::make_unique<packages::Library>(
       packages::LibraryOptions{.search_directories = search_path(options.include_directories, session)},
@@ -85,7 +88,7 @@ void OpenedModel::compile(packages::PackageClassId type, const std::string& name
       *library, type, sources, target_,
       {.interpret = options_.interpret,
        .verify = options_.verify,
-       .dump_stage = options_.dump,
+       .dump_pass = options_.dump,
        .cancellation = cancellation_,
        .advice = options_.pedantic  ? driver::Advice::Warnings
                  : options_.remarks ? driver::Advice::Remarks

@@ -40,8 +40,8 @@ std::map<std::string, std::string> option_words(std::span<const std::string> lin
 
 // `advice=remarks`, `advice=warnings`, `units=yes`, `units=own`, `external=allow`, `external=isolate`: what
 // the stages before simulation know.
-driver::PipelineOptions pipeline_options(const StageInput& input, std::string_view dump_stage) {
-  driver::PipelineOptions options{.verify = true, .dump_stage = std::string(dump_stage)};
+driver::PipelineOptions pipeline_options(const StageInput& input, std::string_view dump_pass) {
+  driver::PipelineOptions options{.verify = true, .dump_pass = std::string(dump_pass)};
   options.external.folder = input.folder;
   options.interpret = input.is_interpreted;
   options.external.cache_directory = cache_directory() / "external";
@@ -67,14 +67,14 @@ struct Compiled {
 };
 
 std::unique_ptr<Compiled> compile_last(const StageInput& input, driver::Target target,
-                                       std::string_view dump_stage) {
+                                       std::string_view dump_pass) {
   auto made = std::make_unique<Compiled>();
   packages::LibraryOptions options;
   options.search_directories.assign(input.libraries.begin(), input.libraries.end());
   made->library = std::make_unique<packages::Library>(std::move(options), input.sources, made->sink);
   const std::vector<packages::PackageClassId> classes = made->library->load_source(input.source);
   if (made->sink.has_errors() || classes.empty()) return made;
-  driver::PipelineOptions pipeline = pipeline_options(input, dump_stage);
+  driver::PipelineOptions pipeline = pipeline_options(input, dump_pass);
   made->definition = classes.back();
   made->compilation =
       driver::compile(*made->library, classes.back(), input.sources, target, pipeline, made->sink);
@@ -188,8 +188,28 @@ StageResult check_stage(const StageInput& input) {
   return pipeline_stage(input, driver::Target::Facts, "flat");
 }
 
-StageResult equations_stage(const StageInput& input) {
-  return pipeline_stage(input, driver::Target::Plan, "equations");
+StageResult prepare_stage(const StageInput& input) {
+  return pipeline_stage(input, driver::Target::Plan, "prepare");
+}
+
+StageResult lower_stage(const StageInput& input) {
+  return pipeline_stage(input, driver::Target::Plan, "lower");
+}
+
+StageResult aliases_stage(const StageInput& input) {
+  return pipeline_stage(input, driver::Target::Plan, "aliases");
+}
+
+StageResult chains_stage(const StageInput& input) {
+  return pipeline_stage(input, driver::Target::Plan, "chains");
+}
+
+StageResult index_stage(const StageInput& input) {
+  return pipeline_stage(input, driver::Target::Plan, "index");
+}
+
+StageResult states_stage(const StageInput& input) {
+  return pipeline_stage(input, driver::Target::Plan, "states");
 }
 
 StageResult plan_stage(const StageInput& input) {
@@ -228,8 +248,16 @@ StageResult explain_stage(const StageInput& input) {
   return result;
 }
 
+StageResult start_stage(const StageInput& input) {
+  return pipeline_stage(input, driver::Target::Model, "start");
+}
+
 StageResult program_stage(const StageInput& input) {
   return pipeline_stage(input, driver::Target::Model, "program");
+}
+
+StageResult code_stage(const StageInput& input) {
+  return pipeline_stage(input, driver::Target::Model, "code");
 }
 
 namespace {

@@ -1,4 +1,4 @@
-// stage: equations
+// stage: prepare
 // section: MLS 12.3
 model ImpureCallReadInItsWhen
   impure function two

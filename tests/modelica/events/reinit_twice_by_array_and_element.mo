@@ -1,4 +1,4 @@
-// stage: equations
+// stage: prepare
 // section: MLS 8.3.6
 model ReinitTwiceByArrayAndElement
   Real x[2];

@@ -477,8 +477,8 @@ class SimulateRun {
       print_result(printable_text(zeros_text(result_.zeros, options_.find, looks_)));
     if (options_.stats) {
       std::vector<PhaseTime> phases{{"load", opened_.load_seconds}};
-      for (const driver::StageTime& stage : opened_.compilation->times)
-        phases.push_back({std::string(stage.name), stage.seconds});
+      for (const driver::PassTime& pass : opened_.compilation->times)
+        phases.push_back({pass.name, pass.seconds});
       phases.push_back({"initialize", result_.statistics.initialize_seconds});
       phases.push_back({"simulate", result_.statistics.integrate_seconds});
       print_result(printable_text(statistics_text(result_.statistics, phases, model().block_efforts())));
@@ -533,12 +533,15 @@ class SimulateRun {
     return nlohmann::ordered_json::parse(diagnostics_as_json(opened_.sink.all(), opened_.sources));
   }
 
-  [[nodiscard]] double stage_seconds(std::initializer_list<std::string_view> names) const {
+  [[nodiscard]] double pass_seconds(std::span<const std::string_view> names) const {
     double sum = 0.0;
-    for (const driver::StageTime& stage : opened_.compilation->times) {
-      if (std::ranges::find(names, stage.name) != names.end()) sum += stage.seconds;
+    for (const driver::PassTime& pass : opened_.compilation->times) {
+      if (std::ranges::find(names, pass.name) != names.end()) sum += pass.seconds;
     }
     return sum;
+  }
+  [[nodiscard]] double pass_seconds(std::initializer_list<std::string_view> names) const {
+    return pass_seconds(std::span(names.begin(), names.size()));
   }
 
   // What was asked for beyond the summary.
@@ -593,10 +596,10 @@ class SimulateRun {
         {"final", last},
         {"seconds",
          {{"load", opened_.load_seconds},
-          {"instantiate", stage_seconds({"instance"})},
-          {"flatten", stage_seconds({"flat"})},
-          {"equations", stage_seconds({"equations", "plan"})},
-          {"code", stage_seconds({"program", "code"})},
+          {"instantiate", pass_seconds({"instance"})},
+          {"flatten", pass_seconds({"flat"})},
+          {"equations", pass_seconds(driver::equation_pass_names())},
+          {"code", pass_seconds({"program", "code"})},
           {"initialize", statistics.initialize_seconds},
           {"simulate", statistics.integrate_seconds},
           {"total", total}}},

@@ -165,10 +165,8 @@ Diagnostic redundant_equations(Span where, std::span<const QuotedEquation> redun
 
 namespace {
 
-constexpr std::size_t most_quoted = 6;
-
 std::span<const QuotedEquation> first_few(std::span<const QuotedEquation> equations) {
-  return equations.first(std::min(equations.size(), most_quoted));
+  return equations.first(std::min(equations.size(), most_named));
 }
 
 }  // namespace

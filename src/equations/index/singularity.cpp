@@ -5,15 +5,13 @@
 #include <optional>
 #include <set>
 
+#include "equations/diagnostics.h"
 #include "equations/system/names.h"
 #include "graph/dulmage_mendelsohn.h"
 
 namespace causa {
 
 namespace {
-
-// Messages name a few of many.
-constexpr std::size_t most_named = 6;
 
 Span place_of(const EquationSystem& system, std::uint32_t scalar) {
   return system.symbols[system.variables[family_of_scalar(system, scalar)].symbol].where;

@@ -38,7 +38,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto try_expression = [&](const std::string& expression) {
     const auto read = driver::read_value_expressions(expression, entries);
     if (const auto* problem = std::get_if<Diagnostic>(&read)) {
-      require(!problem->message.empty(), "a refusal has words");
+      require(!message_of(*problem).empty(), "a refusal has words");
       return;
     }
     for (const driver::ValueExpression& one : std::get<0>(read)) static_cast<void>(one(0.5, values));

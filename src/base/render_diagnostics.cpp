@@ -43,8 +43,8 @@ class Renderer {
     headline(diagnostic);
     if (diagnostic.where.source.valid()) excerpts(diagnostic);
     if (!diagnostic.instance_path.empty()) footnote("in", diagnostic.instance_path, blue);
-    if (!diagnostic.help.empty()) footnote("help:", diagnostic.help, green);
-    if (!diagnostic.specification.empty()) footnote("see", diagnostic.specification, blue);
+    if (const std::string help = help_of(diagnostic); !help.empty()) footnote("help:", help, green);
+    if (!diagnostic.kind->specification.empty()) footnote("see", diagnostic.kind->specification, blue);
     return std::move(out_);
   }
 
@@ -64,8 +64,8 @@ class Renderer {
   void headline(const Diagnostic& diagnostic) {
     severity_colour_ = colour_of(diagnostic.severity);
     fmt::format_to(std::back_inserter(out_), "{}{}[{}]{}{}: {}{}\n", paint(severity_colour_),
-                   severity_name(diagnostic.severity), diagnostic.code, paint(plain), paint(bold),
-                   printable_text(diagnostic.message), paint(plain));
+                   severity_name(diagnostic.severity), diagnostic.code(), paint(plain), paint(bold),
+                   printable_text(message_of(diagnostic)), paint(plain));
   }
 
   // The primary place first, then the other files; inside a file the lines in order.

@@ -42,14 +42,6 @@ std::optional<Result> unless_errors(Result result, const DiagnosticSink& sink) {
   return result;
 }
 
-// What EQ008 and EQ009 say about too few and too many equations, as labels of another message.
-std::vector<Label> imbalance_origins(const Diagnostic& diagnostic) {
-  if (diagnostic.code == too_many_equations({}, 0, 0, {}).code) return diagnostic.labels;
-  if (diagnostic.code != too_few_equations({}, 0, 0, {}).code) return {};
-  const std::size_t colon = diagnostic.message.find(": ");
-  return {{diagnostic.where, diagnostic.message.substr(colon == std::string::npos ? 0 : colon + 2)}};
-}
-
 // From the flat model to a system with its aliases, which has as many equations as unknowns; nothing where
 // there is none.
 std::unique_ptr<Causalized> run_to_aliases(Compilation& compilation, PipelineRun& run, DiagnosticSink& sink) {
@@ -128,7 +120,7 @@ bool run_equations(Compilation& compilation, PipelineRun& run, DiagnosticSink& s
 // What is wrong with the parts of a model is told at the component somebody put into it, not inside the
 // library its class comes from.
 void place_at_component(Diagnostic& diagnostic, const InstanceTree& tree) {
-  if (diagnostic.code != structurally_singular({}, {}, {}, {}).code) return;
+  if (!diagnostic.is(structurally_singular_kind)) return;
   const std::string name = diagnostic.instance_path.substr(0, diagnostic.instance_path.find('['));
   for (const InstanceId child : tree.nodes[tree.root].children) {
     if (tree.nodes[child].name != name) continue;
@@ -171,7 +163,7 @@ void report_unbalanced(Compilation& compilation, const InstanceTree& tree, Span 
   run_equations(compilation, run, found);
   std::vector<Label> origins;
   for (const Diagnostic& diagnostic : found.all()) {
-    for (Label& label : imbalance_origins(diagnostic)) origins.push_back(std::move(label));
+    for (Label& label : origins_of_imbalance(diagnostic)) origins.push_back(std::move(label));
   }
   report_imbalance(tree, *compilation.flat, compilation.expressions, *compilation.balance, {where, origins},
                    sink);
@@ -257,7 +249,7 @@ void run_passes(Compilation& compilation, packages::Library& library, packages::
   for (Diagnostic diagnostic : found.all()) {
     place_at_component(diagnostic, *tree);
     // What only the simulator cannot do yet is no mistake in the model.
-    if (target == Target::Facts && is_limit_of_causa(diagnostic)) diagnostic.severity = Severity::Warning;
+    if (target == Target::Facts && diagnostic.kind->is_limit_of_causa) diagnostic.severity = Severity::Warning;
     sink.add(std::move(diagnostic));
   }
   report_hidden_constraints(compilation, run.options(), sink);

@@ -1,97 +1,123 @@
 #include "driver/diagnostics.h"
 
-#include <fmt/format.h>
+#include <array>
 
 namespace causa::driver {
 
+namespace {
+
+// An algorithm of the model is a function without a name of its own.
+std::string_view name_of(std::string_view function) {
+  return function.starts_with('$') ? std::string_view{} : function;
+}
+
+}  // namespace
+
+constexpr DiagnosticKind unknown_class_kind{
+    .code = "DR001",
+    .words = "there is no class `{name}`",
+    .help =
+        "{?nearest|did you mean `{nearest}`?{?models| }}{?models|there {?models=1|is|are} "
+        "{models}}{?is_hopeless|name a file that defines it, or a directory of libraries with `-I`}"};
+
 Diagnostic unknown_class(std::string_view name, const std::optional<std::string>& nearest,
                          std::span<const std::string> models) {
-  std::string help = nearest ? fmt::format("did you mean `{}`?", *nearest) : "";
-  std::string list;
-  for (const std::string& model : models) list += fmt::format("{}`{}`", list.empty() ? "" : ", ", model);
   const bool says_more = models.size() > 1 || (models.size() == 1 && nearest != models.front());
-  if (says_more)
-    help += fmt::format("{}there {} {}", help.empty() ? "" : " ", models.size() == 1 ? "is" : "are", list);
-  if (help.empty()) help = "name a file that defines it, or a directory of libraries with `-I`";
-  return {.severity = Severity::Error,
-          .code = "DR001",
-          .message = fmt::format("there is no class `{}`", name),
-          .where = {},
-          .help = std::move(help)};
+  return {unknown_class_kind,
+          {},
+          {{"name", FullName(name)},
+           {"nearest", nearest},
+           {"models", says_more ? models : std::span<const std::string>()},
+           {"is_hopeless", !nearest && !says_more}}};
 }
+
+constexpr DiagnosticKind no_model_in_kind{
+    .code = "DR002",
+    .words = "`{path}` defines no model that could be simulated",
+    .help = "partial classes, functions, types and packages are no models; `--model NAME` picks a class"};
 
 Diagnostic no_model_in(std::string_view path) {
-  return {
-      .severity = Severity::Error,
-      .code = "DR002",
-      .message = fmt::format("`{}` defines no model that could be simulated", path),
-      .where = {},
-      .help = "partial classes, functions, types and packages are no models; `--model NAME` picks a class"};
+  return {no_model_in_kind, {}, {{"path", FullName(path)}}};
 }
 
+constexpr DiagnosticKind no_such_path_kind{.code = "DR003",
+                                           .words = "there is no file or directory `{path}`",
+                                           .help = "look at the spelling, and at the directory you are in"};
+
 Diagnostic no_such_path(std::string_view path) {
-  return {.severity = Severity::Error,
-          .code = "DR003",
-          .message = fmt::format("there is no file or directory `{}`", path),
-          .where = {},
-          .help = "look at the spelling, and at the directory you are in"};
+  return {no_such_path_kind, {}, {{"path", FullName(path)}}};
 }
+
+constexpr DiagnosticKind unused_syntax_errors_kind{
+    .code = "DR320",
+    .severity = Severity::Warning,
+    .words =
+        "{?errors=1|a class of this file that the model does not use has a syntax error|classes of this file "
+        "that the model does not use have {errors} syntax errors}: {first}",
+    .help = "`causa check FILE` shows all of them"};
 
 Diagnostic unused_syntax_errors(std::span<const Diagnostic> errors) {
   const Diagnostic& first = errors.front();
-  std::string message = "a class of this file that the model does not use has a syntax error";
-  if (errors.size() > 1)
-    message =
-        fmt::format("classes of this file that the model does not use have {} syntax errors", errors.size());
-  return {.severity = Severity::Warning,
-          .code = "DR320",
-          .message = fmt::format("{}: {}", message, first.message),
-          .where = first.where,
-          .help = "`causa check FILE` shows all of them"};
+  return {unused_syntax_errors_kind, first.where, {{"errors", errors.size()}, {"first", message_of(first)}}};
 }
 
+constexpr DiagnosticKind value_expression_not_understood_kind{
+    .code = "DR010",
+    .words = "the expression `{text}` is not understood: {what}",
+    .help = "it is written as in Modelica, with names of variables, `time`, and functions of numbers"};
+
 Diagnostic value_expression_not_understood(std::string_view text, std::string_view what) {
-  return {.severity = Severity::Error,
-          .code = "DR010",
-          .message = fmt::format("the expression `{}` is not understood: {}", text, what),
-          .where = {},
-          .help = "it is written as in Modelica, with names of variables, `time`, and functions of numbers"};
+  return {value_expression_not_understood_kind, {}, {{"text", FullName(text)}, {"what", what}}};
 }
+
+constexpr DiagnosticKind foreign_code_refused_kind{
+    .code = "SM080",
+    .words =
+        "`{function}` is the external function `{name}`{?library| of `{library}`}, which is not run without "
+        "permission",
+    .help =
+        "if you trust the library, `--allow-external` compiles and runs its code; `--isolate-external` does "
+        "so in a process of its own",
+    .specification = "MLS 12.9"};
 
 Diagnostic foreign_code_refused(Span where, std::string_view function, std::string_view name,
                                 std::string_view library) {
-  return {.severity = Severity::Error,
-          .code = "SM080",
-          .message =
-              fmt::format("`{}` is the external function `{}`{}, which is not run without permission",
-                          function, name, library.empty() ? std::string() : fmt::format(" of `{}`", library)),
-          .where = where,
-          .specification = "MLS 12.9",
-          .help =
-              "if you trust the library, `--allow-external` compiles and runs its code; "
-              "`--isolate-external` does so in a process of its own"};
+  return {foreign_code_refused_kind,
+          where,
+          {{"function", FullName(function)}, {"name", FullName(name)}, {"library", FullName(library)}}};
 }
+
+constexpr DiagnosticKind evaluation_stopped_kind{
+    .code = "DR430",
+    .severity = Severity::Warning,
+    .words = "a value was not computed at translation: {?function|in `{function}`: }{why}",
+    .help =
+        "it is left to the simulation, which has its limits too; a loop that keeps intermediate results is "
+        "faster than a function that calls itself several times"};
 
 Diagnostic evaluation_stopped(Span where, std::string_view function, std::string_view why) {
-  const bool is_named = !function.empty() && !function.starts_with('$');
-  return {.severity = Severity::Warning,
-          .code = "DR430",
-          .message = fmt::format("a value was not computed at translation: {}{}",
-                                 is_named ? fmt::format("in `{}`: ", function) : std::string(), why),
-          .where = where,
-          .help =
-              "it is left to the simulation, which has its limits too; a loop that keeps intermediate "
-              "results is faster than a function that calls itself several times"};
+  return {evaluation_stopped_kind, where, {{"function", FullName(name_of(function))}, {"why", why}}};
 }
 
+constexpr DiagnosticKind function_warns_kind{.code = "SM150",
+                                             .severity = Severity::Warning,
+                                             .words = "{?function|in `{function}`: }{message}",
+                                             .specification = "MLS 8.3.7"};
+
 Diagnostic function_warns(Span where, std::string_view function, std::string_view message) {
-  // An algorithm of the model is a function without a name of its own.
-  const bool is_named = !function.starts_with('$');
-  return {.severity = Severity::Warning,
-          .code = "SM150",
-          .message = is_named ? fmt::format("in `{}`: {}", function, message) : std::string(message),
-          .where = where,
-          .specification = "MLS 8.3.7"};
+  return {function_warns_kind, where, {{"function", FullName(name_of(function))}, {"message", message}}};
+}
+
+DiagnosticKinds driver_diagnostic_kinds() {
+  static constexpr std::array kinds{&unknown_class_kind,
+                                    &no_model_in_kind,
+                                    &no_such_path_kind,
+                                    &unused_syntax_errors_kind,
+                                    &value_expression_not_understood_kind,
+                                    &foreign_code_refused_kind,
+                                    &evaluation_stopped_kind,
+                                    &function_warns_kind};
+  return kinds;
 }
 
 }  // namespace causa::driver

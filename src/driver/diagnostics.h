@@ -27,4 +27,6 @@ Diagnostic evaluation_stopped(Span where, std::string_view function, std::string
 // An assertion of a function that is only a warning.
 Diagnostic function_warns(Span where, std::string_view function, std::string_view message);
 
+DiagnosticKinds driver_diagnostic_kinds();
+
 }  // namespace causa::driver

@@ -108,7 +108,7 @@ void report_unused_syntax_errors(Library& library, const ModelRequest& request, 
                                  DiagnosticSink& sink) {
   const auto is_known = [&](const Diagnostic& message) {
     return std::ranges::any_of(sink.all(), [&](const Diagnostic& known) {
-      return known.code == message.code && known.where == message.where;
+      return known.kind == message.kind && known.where == message.where;
     });
   };
   bool names_class = !request.model.empty();

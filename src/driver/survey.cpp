@@ -99,7 +99,7 @@ void check_one(Library& library, PackageClassId id, const SourceTable& sources, 
   result.passed = !sink.has_errors();
   for (const Diagnostic& diagnostic : sink.all()) {
     if (diagnostic.severity != Severity::Error) continue;
-    result.message = fmt::format("{} {}", diagnostic.code, diagnostic.message);
+    result.message = fmt::format("{} {}", diagnostic.code(), message_of(diagnostic));
     result.place = place_of(diagnostic, sources);
     break;
   }

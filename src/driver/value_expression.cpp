@@ -256,7 +256,7 @@ auto with_right_side(std::string_view text, const Use& use) -> decltype(use(View
   const SourceFile file("", fmt::format("class C equation 0 = {}\n; end C;", text));
   const syntax::ParsedText parsed = syntax::parse(file, SourceId(0));
   if (!parsed.diagnostics.empty())
-    return value_expression_not_understood(text, parsed.diagnostics.front().message);
+    return value_expression_not_understood(text, message_of(parsed.diagnostics.front()));
   const View right = only_right_side(parsed.tree);
   if (!right) return value_expression_not_understood(text, "it is not one expression");
   return use(right);

@@ -27,6 +27,9 @@ Diagnostic too_few_equations(Span where, std::uint64_t equations, std::uint64_t 
                              std::span<const std::string> undetermined, std::size_t unnamed = 0);
 Diagnostic too_many_equations(Span where, std::uint64_t equations, std::uint64_t unknowns,
                               std::span<const QuotedEquation> conflicting);
+// What both of them say is wrong, as labels of another message; nothing for other kinds.
+std::vector<Label> origins_of_imbalance(const Diagnostic& diagnostic);
+extern const DiagnosticKind structurally_singular_kind;
 Diagnostic structurally_singular(Span where, std::span<const QuotedEquation> conflicting,
                                  std::span<const std::string> conflict_unknowns,
                                  std::span<const std::string> undetermined);
@@ -60,11 +63,12 @@ Diagnostic repeated_reinit(Span where, Span first);
 Diagnostic not_simulated_yet(Span where, std::string_view what);
 
 // Whether a message is about what causa cannot do yet rather than about the model.
-bool is_limit_of_causa(const Diagnostic& diagnostic);
 
 // What prepare() says.
 Diagnostic if_branches_differ(Span where, Span equation);
 Diagnostic unequal_initial_branches(Span where);
 Diagnostic when_without_variable(Span where);
+
+DiagnosticKinds equation_diagnostic_kinds();
 
 }  // namespace causa

@@ -74,4 +74,6 @@ Diagnostic subscript_outside(Span where, std::string_view variable, std::int64_t
 // `1 equation`, `2 equations`
 std::string counted(std::int64_t count, std::string_view noun);
 
+DiagnosticKinds flat_diagnostic_kinds();
+
 }  // namespace causa

@@ -75,7 +75,9 @@ Attempt::~Attempt() {
 }
 
 void Attempt::take_back() {
-  elaboration_.reported.resize(std::min(reported_, elaboration_.reported.size()));
+  std::vector<Diagnostic>& reported = elaboration_.reported;
+  if (reported.size() > reported_)
+    reported.erase(reported.begin() + static_cast<std::ptrdiff_t>(reported_), reported.end());
 }
 
 }  // namespace causa::instance

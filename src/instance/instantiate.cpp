@@ -1,7 +1,7 @@
 #include "instance/instantiate.h"
 
 #include <algorithm>
-#include <tuple>
+#include <set>
 
 #include "instance/classes/inheritance.h"
 #include "instance/classes/lookup.h"
@@ -110,14 +110,10 @@ void hand_over(Elaboration& e, DiagnosticSink& sink) {
   std::ranges::stable_sort(found, [](const Diagnostic& a, const Diagnostic& b) {
     return std::pair(a.where.source, a.where.begin) < std::pair(b.where.source, b.where.begin);
   });
-  std::set<std::tuple<SourceId, std::uint32_t, std::uint32_t, std::string_view, std::string>> seen;
-  std::erase_if(found, [&](const Diagnostic& diagnostic) {
-    const Span where = diagnostic.where;
-    return !seen.emplace(where.source, where.begin, where.end, diagnostic.code, diagnostic.message).second;
-  });
+  keep_each_once(found);
   if (found.size() > most_diagnostics_per_class) {
     const Span where = found[most_diagnostics_per_class].where;
-    found.resize(most_diagnostics_per_class);
+    found.erase(found.begin() + most_diagnostics_per_class, found.end());
     found.push_back(too_many_errors(where));
   }
   sink.add_all(std::move(found));

@@ -1,19 +1,14 @@
 #include "packages/diagnostics.h"
 
+#include <array>
+
 #include <fmt/format.h>
+
+#include "base/diagnostic_words.h"
 
 namespace causa::packages {
 
 namespace {
-
-// Long names from hostile files are shortened, at a code point.
-std::string shortened(std::string_view text) {
-  constexpr std::size_t longest = 60;
-  if (text.size() <= longest) return std::string(text);
-  std::size_t end = longest;
-  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
-  return fmt::format("{}…", text.substr(0, end));
-}
 
 std::string megabytes(std::uintmax_t bytes) {
   return fmt::format("{} MB", bytes >> 20U);
@@ -25,244 +20,333 @@ std::string version_words(std::string_view version) {
 
 }  // namespace
 
+constexpr DiagnosticKind cannot_read_kind{.code = "PK001", .words = "cannot read `{path}`: {reason}"};
+
 Diagnostic cannot_read(const std::filesystem::path& path, std::string_view reason) {
-  return {
-      .code = "PK001", .message = fmt::format("cannot read `{}`: {}", path.string(), reason), .where = {}};
+  return {cannot_read_kind, {}, {{"path", FullName(path.string())}, {"reason", reason}}};
 }
+
+constexpr DiagnosticKind directory_instead_of_file_kind{.code = "PK002",
+                                                        .words = "`{path}` is a directory, not a file"};
 
 Diagnostic directory_instead_of_file(const std::filesystem::path& path) {
-  return {
-      .code = "PK002", .message = fmt::format("`{}` is a directory, not a file", path.string()), .where = {}};
+  return {directory_instead_of_file_kind, {}, {{"path", FullName(path.string())}}};
 }
+
+constexpr DiagnosticKind not_a_regular_file_kind{.code = "PK003",
+                                                 .words = "`{path}` is {kind}, not a file: it is not read"};
 
 Diagnostic not_a_regular_file(const std::filesystem::path& path, std::string_view kind) {
-  return {.code = "PK003",
-          .message = fmt::format("`{}` is {}, not a file: it is not read", path.string(), kind),
-          .where = {}};
+  return {not_a_regular_file_kind, {}, {{"path", FullName(path.string())}, {"kind", kind}}};
 }
+
+constexpr DiagnosticKind file_too_large_kind{
+    .code = "PK004", .words = "`{path}` is larger than {limit}, the most one file may hold"};
 
 Diagnostic file_too_large(const std::filesystem::path& path, std::uintmax_t limit) {
-  return {.code = "PK004",
-          .message = fmt::format("`{}` is larger than {}, the most one file may hold", path.string(),
-                                 megabytes(limit)),
-          .where = {}};
+  return {file_too_large_kind, {}, {{"path", FullName(path.string())}, {"limit", megabytes(limit)}}};
 }
+
+constexpr DiagnosticKind unreadable_directory_kind{.code = "PK005",
+                                                   .words = "cannot read the directory `{path}`: {reason}"};
 
 Diagnostic unreadable_directory(const std::filesystem::path& path, std::string_view reason) {
-  return {.code = "PK005",
-          .message = fmt::format("cannot read the directory `{}`: {}", path.string(), reason),
-          .where = {}};
+  return {unreadable_directory_kind, {}, {{"path", FullName(path.string())}, {"reason", reason}}};
 }
+
+constexpr DiagnosticKind link_leads_nowhere_kind{
+    .code = "PK006", .words = "`{path}` is a link to something that is not there"};
 
 Diagnostic link_leads_nowhere(const std::filesystem::path& path) {
-  return {.code = "PK006",
-          .message = fmt::format("`{}` is a link to something that is not there", path.string()),
-          .where = {}};
+  return {link_leads_nowhere_kind, {}, {{"path", FullName(path.string())}}};
 }
+
+constexpr DiagnosticKind directory_loop_kind{
+    .code = "PK007",
+    .severity = Severity::Warning,
+    .words = "`{path}` leads back to a directory it lies in: it is not followed"};
 
 Diagnostic directory_loop(const std::filesystem::path& path) {
-  return {
-      .severity = Severity::Warning,
-      .code = "PK007",
-      .message = fmt::format("`{}` leads back to a directory it lies in: it is not followed", path.string()),
-      .where = {}};
+  return {directory_loop_kind, {}, {{"path", FullName(path.string())}}};
 }
+
+constexpr DiagnosticKind tree_too_large_kind{
+    .code = "PK008",
+    .words = "the files hold more than {limit} together: `{path}` and what follows is not read",
+    .help = "name fewer directories at a time"};
 
 Diagnostic tree_too_large(const std::filesystem::path& path, std::uintmax_t limit) {
-  return {.code = "PK008",
-          .message = fmt::format("the files hold more than {} together: `{}` and what follows is not read",
-                                 megabytes(limit), path.string()),
-          .where = {},
-          .help = "name fewer directories at a time"};
+  return {tree_too_large_kind, {}, {{"limit", megabytes(limit)}, {"path", FullName(path.string())}}};
 }
+
+constexpr DiagnosticKind no_modelica_files_kind{.code = "PK009",
+                                                .words = "there are no .mo files in `{path}`"};
 
 Diagnostic no_modelica_files(const std::filesystem::path& path) {
-  return {
-      .code = "PK009", .message = fmt::format("there are no .mo files in `{}`", path.string()), .where = {}};
+  return {no_modelica_files_kind, {}, {{"path", FullName(path.string())}}};
 }
 
+constexpr DiagnosticKind no_library_in_kind{
+    .code = "PK029",
+    .words = "there is no library in the directory `{path}`",
+    .help = "a library is `Name.mo`, `Name 1.2.3.mo`, `Name/package.mo` or `Name 1.2.3/package.mo`",
+    .specification = "MLS 13.3"};
+
 Diagnostic no_library_in(const std::filesystem::path& path) {
-  return {.code = "PK029",
-          .message = fmt::format("there is no library in the directory `{}`", path.string()),
-          .where = {},
-          .specification = "MLS 13.3",
-          .help = "a library is `Name.mo`, `Name 1.2.3.mo`, `Name/package.mo` or `Name 1.2.3/package.mo`"};
+  return {no_library_in_kind, {}, {{"path", FullName(path.string())}}};
 }
+
+constexpr DiagnosticKind defines_other_class_kind{
+    .code = "PK010",
+    .words = "`{path}` should define `{expected}`, but defines `{found}`",
+    .help = "the class and its file, or its directory, have the same name",
+    .specification = "MLS 13.4"};
 
 Diagnostic defines_other_class(Span where, std::string_view found, std::string_view expected,
                                const std::filesystem::path& path, Severity severity) {
-  return {.severity = severity,
-          .code = "PK010",
-          .message = fmt::format("`{}` should define `{}`, but defines `{}`", path.string(),
-                                 shortened(expected), shortened(found)),
-          .where = where,
-          .specification = "MLS 13.4",
-          .help = "the class and its file, or its directory, have the same name"};
+  Diagnostic result{
+      defines_other_class_kind,
+      where,
+      {{"path", FullName(path.string())}, {"expected", Identifier(expected)}, {"found", Identifier(found)}}};
+  result.severity = severity;
+  return result;
 }
+
+constexpr DiagnosticKind defines_several_classes_kind{
+    .code = "PK011",
+    .words = "a file of a package defines one class, here `{expected}`; `{found}` is a second one",
+    .help = "move `{found}` to a file of its own",
+    .specification = "MLS 13.4"};
 
 Diagnostic defines_several_classes(Span where, std::string_view found, std::string_view expected) {
-  return {.code = "PK011",
-          .message = fmt::format("a file of a package defines one class, here `{}`; `{}` is a second one",
-                                 shortened(expected), shortened(found)),
-          .where = where,
-          .specification = "MLS 13.4",
-          .help = fmt::format("move `{}` to a file of its own", shortened(found))};
+  return {defines_several_classes_kind,
+          where,
+          {{"expected", Identifier(expected)}, {"found", Identifier(found)}}};
 }
+
+constexpr DiagnosticKind wrong_within_kind{
+    .code = "PK012",
+    .words =
+        "{?found|the file says it lies within `{found}`, but it {?expected|lies in `{expected}`|lies in no "
+        "package}|`within` names no package, but the file lies in one}",
+    .help = "write `{?expected|within {expected};|within;}`",
+    .specification = "MLS 13.4"};
 
 Diagnostic wrong_within(Span where, std::string_view found, std::string_view expected) {
-  const std::string right = expected.empty() ? "within;" : fmt::format("within {};", shortened(expected));
-  if (found.empty()) {
-    return {.code = "PK012",
-            .message = "`within` names no package, but the file lies in one",
-            .where = where,
-            .specification = "MLS 13.4",
-            .help = fmt::format("write `{}`", right)};
-  }
-  return {.code = "PK012",
-          .message = fmt::format(
-              "the file says it lies within `{}`, but it {}", shortened(found),
-              expected.empty() ? "lies in no package" : fmt::format("lies in `{}`", shortened(expected))),
-          .where = where,
-          .specification = "MLS 13.4",
-          .help = fmt::format("write `{}`", right)};
+  return {wrong_within_kind, where, {{"found", Identifier(found)}, {"expected", Identifier(expected)}}};
 }
+
+constexpr DiagnosticKind missing_within_kind{
+    .code = "PK013",
+    .severity = Severity::Warning,
+    .words = "the file lies in the package `{expected}` but does not say so",
+    .help = "begin it with `within {expected};`",
+    .specification = "MLS 13.4"};
 
 Diagnostic missing_within(Span where, std::string_view expected) {
-  return {
-      .severity = Severity::Warning,
-      .code = "PK013",
-      .message = fmt::format("the file lies in the package `{}` but does not say so", shortened(expected)),
-      .where = where,
-      .specification = "MLS 13.4",
-      .help = fmt::format("begin it with `within {};`", shortened(expected))};
+  return {missing_within_kind, where, {{"expected", Identifier(expected)}}};
 }
 
+constexpr DiagnosticKind unknown_within_kind{
+    .code = "PK014",
+    .severity = Severity::Warning,
+    .words = "the package `{found}` is not found; `{name}` is read as a class of its own",
+    .help = "name the directory of the library with -I, or load the library too",
+    .specification = "MLS 13.4"};
+
 Diagnostic unknown_within(Span where, std::string_view found, std::string_view name) {
-  return {.severity = Severity::Warning,
-          .code = "PK014",
-          .message = fmt::format("the package `{}` is not found; `{}` is read as a class of its own",
-                                 shortened(found), shortened(name)),
-          .where = where,
-          .specification = "MLS 13.4",
-          .help = "name the directory of the library with -I, or load the library too"};
+  return {unknown_within_kind, where, {{"found", Identifier(found)}, {"name", Identifier(name)}}};
 }
+
+constexpr DiagnosticKind duplicate_class_kind{
+    .code = "PK015",
+    .words = "`{name}` is defined again in `{other_place}`; the one in `{used_place}` is used",
+    .specification = "MLS 13.4"};
 
 Diagnostic duplicate_class(Span where, std::string_view name, std::string_view used_place,
                            std::string_view other_place) {
-  return {.code = "PK015",
-          .message = fmt::format("`{}` is defined again in `{}`; the one in `{}` is used", shortened(name),
-                                 other_place, used_place),
-          .where = where,
-          .specification = "MLS 13.4"};
+  return {duplicate_class_kind,
+          where,
+          {{"name", Identifier(name)},
+           {"other_place", FullName(other_place)},
+           {"used_place", FullName(used_place)}}};
 }
 
+constexpr DiagnosticKind replaced_class_kind{
+    .code = "PK016",
+    .severity = Severity::Warning,
+    .words = "this `{name}` takes the place of the one in the package `{parent}`"};
+
 Diagnostic replaced_class(Span where, std::string_view name, std::string_view parent) {
-  return {.severity = Severity::Warning,
-          .code = "PK016",
-          .message = fmt::format("this `{}` takes the place of the one in the package `{}`", shortened(name),
-                                 shortened(parent)),
-          .where = where};
+  return {replaced_class_kind, where, {{"name", Identifier(name)}, {"parent", Identifier(parent)}}};
 }
+
+constexpr DiagnosticKind order_names_missing_kind{.code = "PK017",
+                                                  .severity = Severity::Warning,
+                                                  .words = "there is no `{name}` in the package `{package}`",
+                                                  .help = "{?nearest|did you mean `{nearest}`?}",
+                                                  .specification = "MLS 13.4"};
 
 Diagnostic order_names_missing(Span where, std::string_view name, std::string_view package,
                                std::string_view nearest) {
-  return {.severity = Severity::Warning,
-          .code = "PK017",
-          .message = fmt::format("there is no `{}` in the package `{}`", shortened(name), shortened(package)),
-          .where = where,
-          .specification = "MLS 13.4",
-          .help = nearest.empty() ? std::string{} : fmt::format("did you mean `{}`?", nearest)};
+  return {order_names_missing_kind,
+          where,
+          {{"name", Identifier(name)}, {"package", Identifier(package)}, {"nearest", FullName(nearest)}}};
 }
+
+constexpr DiagnosticKind order_repeats_kind{.code = "PK018",
+                                            .severity = Severity::Warning,
+                                            .words = "`{name}` is listed twice",
+                                            .specification = "MLS 13.4"};
 
 Diagnostic order_repeats(Span where, std::string_view name) {
-  return {.severity = Severity::Warning,
-          .code = "PK018",
-          .message = fmt::format("`{}` is listed twice", shortened(name)),
-          .where = where,
-          .specification = "MLS 13.4"};
+  return {order_repeats_kind, where, {{"name", Identifier(name)}}};
 }
+
+constexpr DiagnosticKind order_line_is_no_name_kind{
+    .code = "PK019",
+    .severity = Severity::Warning,
+    .words = "this line is not the name of a class or constant",
+    .specification = "MLS 13.4"};
 
 Diagnostic order_line_is_no_name(Span where) {
-  return {.severity = Severity::Warning,
-          .code = "PK019",
-          .message = "this line is not the name of a class or constant",
-          .where = where,
-          .specification = "MLS 13.4"};
+  return {order_line_is_no_name_kind, where};
 }
 
+constexpr DiagnosticKind order_gives_up_kind{
+    .code = "PK020",
+    .severity = Severity::Warning,
+    .words = "too much is wrong with this list: the rest is not read"};
+
 Diagnostic order_gives_up(Span where) {
-  return {.severity = Severity::Warning,
-          .code = "PK020",
-          .message = "too much is wrong with this list: the rest is not read",
-          .where = where};
+  return {order_gives_up_kind, where};
 }
+
+constexpr DiagnosticKind version_replaced_kind{
+    .code = "PK021",
+    .severity = Severity::Warning,
+    .words = "{name} {asked} is not found; `{path}`, {taken}, is used instead",
+    .specification = "MLS 18.8"};
 
 Diagnostic version_replaced(Span where, std::string_view name, std::string_view asked, std::string_view taken,
                             const std::filesystem::path& path) {
-  return {.severity = Severity::Warning,
-          .code = "PK021",
-          .message = fmt::format("{} {} is not found; `{}`, {}, is used instead", shortened(name),
-                                 version_words(asked), path.string(), version_words(taken)),
-          .where = where,
-          .specification = "MLS 18.8"};
+  return {version_replaced_kind,
+          where,
+          {{"name", Identifier(name)},
+           {"asked", version_words(asked)},
+           {"path", FullName(path.string())},
+           {"taken", version_words(taken)}}};
 }
+
+constexpr DiagnosticKind conversion_not_applied_kind{
+    .code = "PK022",
+    .severity = Severity::Remark,
+    .words =
+        "{name} has {?script|the conversion script `{script}`|conversion rules} for models of version "
+        "{asked}; causa does not apply it",
+    .help = "convert the model, then write `version = \"{taken}\"` here",
+    .specification = "MLS 18.8"};
 
 Diagnostic conversion_not_applied(Span where, std::string_view name, std::string_view asked,
                                   std::string_view taken, std::string_view script) {
-  return {
-      .severity = Severity::Remark,
-      .code = "PK022",
-      .message = fmt::format("{} has {} for models of version {}; causa does not apply it", shortened(name),
-                             script.empty() ? std::string("conversion rules")
-                                            : fmt::format("the conversion script `{}`", shortened(script)),
-                             shortened(asked)),
-      .where = where,
-      .specification = "MLS 18.8",
-      .help = fmt::format("convert the model, then write `version = \"{}\"` here", shortened(taken))};
+  return {conversion_not_applied_kind,
+          where,
+          {{"name", Identifier(name)},
+           {"script", Identifier(script)},
+           {"asked", Identifier(asked)},
+           {"taken", Identifier(taken)}}};
 }
+
+constexpr DiagnosticKind version_conflict_kind{
+    .code = "PK023",
+    .severity = Severity::Warning,
+    .words = "{name} {asked} is asked for, but `{path}`, {loaded}, is loaded already",
+    .specification = "MLS 18.8"};
 
 Diagnostic version_conflict(Span where, std::string_view name, std::string_view asked,
                             std::string_view loaded, const std::filesystem::path& path) {
-  return {.severity = Severity::Warning,
-          .code = "PK023",
-          .message = fmt::format("{} {} is asked for, but `{}`, {}, is loaded already", shortened(name),
-                                 version_words(asked), path.string(), version_words(loaded)),
-          .where = where,
-          .specification = "MLS 18.8"};
+  return {version_conflict_kind,
+          where,
+          {{"name", Identifier(name)},
+           {"asked", version_words(asked)},
+           {"path", FullName(path.string())},
+           {"loaded", version_words(loaded)}}};
 }
+
+constexpr DiagnosticKind index_line_incomplete_kind{
+    .code = "PK024",
+    .words = "this line has {fields} of 5 fields",
+    .help = "a line is: name, version, git address, tag, directory in the repository (`.` for the top)"};
 
 Diagnostic index_line_incomplete(Span where, std::size_t fields) {
-  return {
-      .code = "PK024",
-      .message = fmt::format("this line has {} of 5 fields", fields),
-      .where = where,
-      .help = "a line is: name, version, git address, tag, directory in the repository (`.` for the top)"};
+  return {index_line_incomplete_kind, where, {{"fields", fields}}};
 }
+
+constexpr DiagnosticKind index_field_invalid_kind{.code = "PK025", .words = "this {field} {reason}"};
 
 Diagnostic index_field_invalid(Span where, std::string_view field, std::string_view reason) {
-  return {.code = "PK025", .message = fmt::format("this {} {}", field, reason), .where = where};
+  return {index_field_invalid_kind, where, {{"field", field}, {"reason", reason}}};
 }
+
+constexpr DiagnosticKind index_repeats_kind{.code = "PK026", .words = "{name} {version} is listed twice"};
 
 Diagnostic index_repeats(Span where, std::string_view name, std::string_view version, Span first) {
-  return {.code = "PK026",
-          .message = fmt::format("{} {} is listed twice", shortened(name), shortened(version)),
-          .where = where,
-          .labels = {{first, "first here"}}};
+  Diagnostic result{
+      index_repeats_kind, where, {{"name", Identifier(name)}, {"version", Identifier(version)}}};
+  result.labels = {{first, "first here"}};
+  return result;
 }
+
+constexpr DiagnosticKind not_in_index_kind{.code = "PK027",
+                                           .words = "there is no library `{name}` in the index `{index}`",
+                                           .help = "{?nearest|did you mean `{nearest}`?}"};
 
 Diagnostic not_in_index(std::string_view name, const std::filesystem::path& index, std::string_view nearest) {
-  return {
-      .code = "PK027",
-      .message = fmt::format("there is no library `{}` in the index `{}`", shortened(name), index.string()),
-      .where = {},
-      .help = nearest.empty() ? std::string{} : fmt::format("did you mean `{}`?", nearest)};
+  return {not_in_index_kind,
+          {},
+          {{"name", Identifier(name)}, {"index", FullName(index.string())}, {"nearest", FullName(nearest)}}};
 }
 
+constexpr DiagnosticKind version_not_in_index_kind{
+    .code = "PK028", .words = "the index has no version {version} of {name}", .help = "it has {known}"};
+
 Diagnostic version_not_in_index(std::string_view name, std::string_view version, std::string_view known) {
-  return {.code = "PK028",
-          .message = fmt::format("the index has no version {} of {}", shortened(version), shortened(name)),
-          .where = {},
-          .help = fmt::format("it has {}", known)};
+  return {version_not_in_index_kind,
+          {},
+          {{"version", Identifier(version)}, {"name", Identifier(name)}, {"known", known}}};
+}
+
+DiagnosticKinds diagnostic_kinds() {
+  static constexpr std::array kinds{&cannot_read_kind,
+                                    &directory_instead_of_file_kind,
+                                    &not_a_regular_file_kind,
+                                    &file_too_large_kind,
+                                    &unreadable_directory_kind,
+                                    &link_leads_nowhere_kind,
+                                    &directory_loop_kind,
+                                    &tree_too_large_kind,
+                                    &no_modelica_files_kind,
+                                    &no_library_in_kind,
+                                    &defines_other_class_kind,
+                                    &defines_several_classes_kind,
+                                    &wrong_within_kind,
+                                    &missing_within_kind,
+                                    &unknown_within_kind,
+                                    &duplicate_class_kind,
+                                    &replaced_class_kind,
+                                    &order_names_missing_kind,
+                                    &order_repeats_kind,
+                                    &order_line_is_no_name_kind,
+                                    &order_gives_up_kind,
+                                    &version_replaced_kind,
+                                    &conversion_not_applied_kind,
+                                    &version_conflict_kind,
+                                    &index_line_incomplete_kind,
+                                    &index_field_invalid_kind,
+                                    &index_repeats_kind,
+                                    &not_in_index_kind,
+                                    &version_not_in_index_kind};
+  return kinds;
 }
 
 }  // namespace causa::packages

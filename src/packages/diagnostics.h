@@ -57,4 +57,6 @@ Diagnostic index_repeats(Span where, std::string_view name, std::string_view ver
 Diagnostic not_in_index(std::string_view name, const std::filesystem::path& index, std::string_view nearest);
 Diagnostic version_not_in_index(std::string_view name, std::string_view version, std::string_view known);
 
+DiagnosticKinds diagnostic_kinds();
+
 }  // namespace causa::packages

@@ -70,4 +70,6 @@ Diagnostic output_over_modelica(std::string_view file);
 Diagnostic nothing_to_compare(std::string_view file);
 Diagnostic reference_rows_left_out(std::string_view signal, std::size_t left_out, std::size_t rows);
 
+DiagnosticKinds result_diagnostic_kinds();
+
 }  // namespace causa

@@ -108,4 +108,6 @@ Diagnostic signal_does_not_fit(std::string_view name, std::string_view kind, dou
 Diagnostic input_set_twice(std::string_view name);
 Diagnostic input_is_an_array(std::string_view name, std::size_t elements);
 
+DiagnosticKinds simulation_diagnostic_kinds();
+
 }  // namespace causa

@@ -14,7 +14,9 @@ inline constexpr std::size_t most_diagnostics_per_file = 100;
 // Text and tokens
 Diagnostic binary_file(Span where);
 Diagnostic invalid_utf8(Span where, unsigned char byte);
+extern const DiagnosticKind unterminated_comment_kind;
 Diagnostic unterminated_comment(Span where);
+extern const DiagnosticKind unterminated_string_kind;
 Diagnostic unterminated_string(Span where);
 Diagnostic unterminated_quoted_identifier(Span where);
 Diagnostic empty_quoted_identifier(Span where);
@@ -81,5 +83,7 @@ Diagnostic long_class_in_modification(Span where, std::string_view name);
 Diagnostic positional_after_named(Span where);
 Diagnostic external_outside_end(Span where);
 Diagnostic redeclare_takes_one(Span where);
+
+DiagnosticKinds diagnostic_kinds();
 
 }  // namespace causa::syntax

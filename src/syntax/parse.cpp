@@ -62,8 +62,7 @@ ParsedText parse(const SourceFile& file, SourceId source) {
 
 bool Parser::is_cut_short(const std::vector<Diagnostic>& diagnostics) {
   return std::ranges::any_of(diagnostics, [](const Diagnostic& diagnostic) {
-    return diagnostic.code == unterminated_comment({}).code ||
-           diagnostic.code == unterminated_string({}).code;
+    return diagnostic.is(unterminated_comment_kind) || diagnostic.is(unterminated_string_kind);
   });
 }
 

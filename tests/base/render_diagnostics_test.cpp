@@ -6,6 +6,10 @@
 namespace causa::testing {
 namespace {
 
+constexpr DiagnosticKind plain_kind{.code = "XX001", .words = "{message}", .help = "{?help|{help}}"};
+constexpr DiagnosticKind specified_kind{
+    .code = "XX001", .words = "{message}", .help = "{?help|{help}}", .specification = "MLS 4.4"};
+
 class Rendering : public ::testing::Test {
  protected:
   // The place of the first `text` behind byte `from`.
@@ -18,7 +22,7 @@ class Rendering : public ::testing::Test {
     return sources_.add(std::move(path), std::move(text));
   }
   static Diagnostic error(Span where, std::string message = "wrong") {
-    return {.severity = Severity::Error, .code = "XX001", .message = std::move(message), .where = where};
+    return {plain_kind, where, {{"message", std::move(message)}}};
   }
   std::string shown(const Diagnostic& diagnostic, const RenderOptions& options = {}) {
     return "\n" + render(diagnostic, sources_, options);
@@ -31,8 +35,8 @@ TEST_F(Rendering, PlaceWithHelpAndSpecification) {
   const SourceId tank = add("model Tank\n  Real h = 1\nend Tank;\n");
   Diagnostic diagnostic = error(find(tank, "= 1"), "`h` is too `high`");
   diagnostic.instance_path = "plant.tank[2]";
-  diagnostic.help = "open the valve";
-  diagnostic.specification = "MLS 4.4";
+  diagnostic.kind = &specified_kind;
+  diagnostic.arguments.emplace_back("help", "open the valve");
   EXPECT_EQ(shown(diagnostic), R"(
 error[XX001]: `h` is too `high`
  --> Tank.mo:2:10
@@ -206,7 +210,7 @@ error[XX001]: wrong
 TEST_F(Rendering, ControlCharactersAreNeutralized) {
   const SourceId tank = add("Real x \x1B[31m\x07 = \xFF\x9B \u202E\u0085 1;\n", "a\x1B]0;title\x07.mo");
   Diagnostic diagnostic = error(find(tank, "1;"), "seen \x1B[2J here");
-  diagnostic.help = "ring \x07";
+  diagnostic.arguments.emplace_back("help", "ring \x07");
   diagnostic.instance_path = "\x1B[H";
   diagnostic.labels = {{find(tank, "Real"), "label\x1B"}};
   const std::string text = shown(diagnostic);
@@ -227,7 +231,7 @@ TEST_F(Rendering, ColourOnlyWhenAsked) {
   const SourceId tank = add("Real x;\n");
   Diagnostic diagnostic = error(find(tank, "x"));
   diagnostic.labels = {{find(tank, "Real"), "type"}};
-  diagnostic.help = "do";
+  diagnostic.arguments.emplace_back("help", "do");
   EXPECT_EQ(render(diagnostic, sources_, {}).find('\033'), std::string::npos);
 
   const std::string coloured = render(diagnostic, sources_, {.colour = RenderOptions::Colour::Always});

@@ -23,7 +23,7 @@ Size size_of_program(const std::string& text) {
   packages::Library library({}, sources, sink);
   const auto made =
       compile(library, library.load_source(id).back(), sources, Target::Model, {.verify = true}, sink);
-  EXPECT_FALSE(sink.has_errors()) << (sink.all().empty() ? "" : sink.all()[0].message);
+  EXPECT_FALSE(sink.has_errors()) << (sink.all().empty() ? "" : message_of(sink.all()[0]));
   if (!made->program) return {};
   const Kernel& kernel = made->program->equations.kernels.front();
   return {kernel.statements.size(), kernel.code.size(), kernel.addresses.size(), kernel.loops.size(),

@@ -24,7 +24,7 @@ struct Drawn {
     std::string result;
     for (const Diagnostic& diagnostic : sink.all()) {
       if (!result.empty()) result += ' ';
-      result += diagnostic.code;
+      result += diagnostic.code();
     }
     return result;
   }
@@ -412,7 +412,7 @@ TEST(Diagram, EveryClassOfTheCourseLibrary) {
       const auto scene = draw_class(std::move(graphics), {.view = view}, library, id, found);
       EXPECT_TRUE(scene) << library.full_name(id);
       for (const Diagnostic& diagnostic : found.all())
-        ADD_FAILURE() << library.full_name(id) << ": " << diagnostic.code << " " << diagnostic.message;
+        ADD_FAILURE() << library.full_name(id) << ": " << diagnostic.code() << " " << message_of(diagnostic);
       EXPECT_FALSE(!scene || drawing::svg(*scene).empty());
     }
   }
@@ -442,8 +442,8 @@ TEST(Diagram, ClassesOfTheStandardLibrary) {
     EXPECT_TRUE(scene) << library.full_name(id);
     // Components without Placement and pictures that are not there are not our fault.
     for (const Diagnostic& diagnostic : found.all()) {
-      EXPECT_TRUE(diagnostic.code == "DG011" || diagnostic.code == "DG012")
-          << library.full_name(id) << ": " << diagnostic.code << " " << diagnostic.message;
+      EXPECT_TRUE(diagnostic.code() == "DG011" || diagnostic.code() == "DG012")
+          << library.full_name(id) << ": " << diagnostic.code() << " " << message_of(diagnostic);
     }
   }
 }

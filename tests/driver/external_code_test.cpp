@@ -215,7 +215,8 @@ class ExternalCode : public testing::Test {
   std::string all_messages() {
     std::string text;
     for (const Diagnostic& diagnostic : sink.all())
-      text += std::string(diagnostic.code) + " " + diagnostic.message + " " + diagnostic.help + "\n";
+      text +=
+          std::string(diagnostic.code()) + " " + message_of(diagnostic) + " " + help_of(diagnostic) + "\n";
     return text;
   }
 

@@ -22,7 +22,7 @@ std::string codes_of(const std::string& text) {
   std::string codes;
   for (const Diagnostic& diagnostic : sink.all()) {
     if (!codes.empty()) codes += ' ';
-    codes += diagnostic.code;
+    codes += diagnostic.code();
   }
   return codes;
 }

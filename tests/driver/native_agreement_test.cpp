@@ -66,7 +66,7 @@ Run run_model(const std::string& path, const std::string& text, const std::strin
   options.recorded = select_variables(made->model->catalogue(), {.wanted = {}, .include_protected = true});
   run.result = simulate(*made->model, options, {}, sink);
   for (const Diagnostic& diagnostic : sink.all())
-    run.complaints += fmt::format("{} {}\n", diagnostic.code, diagnostic.message);
+    run.complaints += fmt::format("{} {}\n", diagnostic.code(), message_of(diagnostic));
   return run;
 }
 

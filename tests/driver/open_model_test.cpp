@@ -27,7 +27,7 @@ class OpenModel : public ::testing::Test {
   }
   std::string only_message() {
     EXPECT_EQ(sink.all().size(), 1U);
-    return sink.all().empty() ? "" : std::string(sink.all()[0].code) + ": " + sink.all()[0].message;
+    return sink.all().empty() ? "" : std::string(sink.all()[0].code()) + ": " + message_of(sink.all()[0]);
   }
 
   std::filesystem::path directory;
@@ -52,7 +52,7 @@ TEST_F(OpenModel, NamesTheNearestSpelling) {
   const std::string file = write("Motor.mo", "model Motor end Motor;");
   EXPECT_EQ(opened({{file}, "Moter"}), "");
   EXPECT_EQ(only_message(), "DR001: there is no class `Moter`");
-  EXPECT_EQ(sink.all()[0].help, "did you mean `Motor`?");
+  EXPECT_EQ(help_of(sink.all()[0]), "did you mean `Motor`?");
 }
 
 TEST_F(OpenModel, SaysWhatIsMissing) {

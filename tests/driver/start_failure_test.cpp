@@ -17,7 +17,7 @@ Diagnostic failed_start(std::string text) {
   const auto made = compile(library, library.load_source(source).back(), sources, Target::Model, {}, sink);
   if (made->model) simulate(*made->model, {}, {}, sink);
   EXPECT_TRUE(sink.has_errors());
-  return sink.all().empty() ? Diagnostic{} : sink.all().front();
+  return sink.all().at(0);
 }
 
 constexpr std::string_view about_start_values = "start values are where the search begins";
@@ -25,17 +25,17 @@ constexpr std::string_view about_start_values = "start values are where the sear
 TEST(StartFailure, OfALoopIsHelpedByStartValues) {
   const Diagnostic found =
       failed_start("model M\n Real x;\nequation\n x^2 + x + exp(x) = -5 - time;\nend M;\n");
-  EXPECT_EQ(found.code, "SM019");
-  EXPECT_EQ(found.help.find(about_start_values), 0U) << found.message << " | " << found.help;
+  EXPECT_EQ(found.code(), "SM019");
+  EXPECT_EQ(help_of(found).find(about_start_values), 0U) << message_of(found) << " | " << help_of(found);
 }
 
 TEST(StartFailure, OfAFunctionIsNot) {
   const Diagnostic found = failed_start(
       "model M\n function f\n  input Real x;\n  output Real y;\n algorithm\n"
       "  assert(x > 1, \"too small\");\n  y := x;\n end f;\n Real y = f(time);\nend M;\n");
-  EXPECT_EQ(found.code, "SM019");
-  EXPECT_NE(found.message.find("too small"), std::string::npos) << found.message;
-  EXPECT_EQ(found.help, "");
+  EXPECT_EQ(found.code(), "SM019");
+  EXPECT_NE(message_of(found).find("too small"), std::string::npos) << message_of(found);
+  EXPECT_EQ(help_of(found), "");
 }
 
 TEST(StartFailure, OfAFunctionInALoopIsNot) {
@@ -43,15 +43,15 @@ TEST(StartFailure, OfAFunctionInALoopIsNot) {
       "model M\n function f\n  input Real x;\n  output Real y;\n algorithm\n"
       "  assert(x > 1e9, \"too small\");\n  y := 2*x;\n end f;\n Real y;\nequation\n"
       " y + f(y) = 3 + time;\nend M;\n");
-  EXPECT_EQ(found.help.find(about_start_values), std::string::npos) << found.message;
+  EXPECT_EQ(help_of(found).find(about_start_values), std::string::npos) << message_of(found);
 }
 
 TEST(StartFailure, OfContradictingStartValuesIsNot) {
   const Diagnostic found = failed_start(
       "model M\n Real a(start = 1, fixed = true), b(start = 2, fixed = true), i;\nequation\n a = b;\n"
       " der(a) = i;\n der(b) = -i;\nend M;\n");
-  EXPECT_EQ(found.code, "SM019");
-  EXPECT_EQ(found.help.find(about_start_values), std::string::npos) << found.message;
+  EXPECT_EQ(found.code(), "SM019");
+  EXPECT_EQ(help_of(found).find(about_start_values), std::string::npos) << message_of(found);
 }
 
 }  // namespace

@@ -19,11 +19,11 @@ TEST_P(StatelessModel, IsSimulated) {
   DiagnosticSink sink;
   packages::Library library({}, sources, sink);
   const auto made = compile(library, library.load_source(source).back(), sources, Target::Model, {}, sink);
-  ASSERT_TRUE(made->model) << (sink.all().empty() ? "" : sink.all()[0].message);
+  ASSERT_TRUE(made->model) << (sink.all().empty() ? "" : message_of(sink.all()[0]));
   SimulationOptions options{.solver = GetParam(), .intervals = 20};
   options.recorded = select_variables(made->model->catalogue(), {});
   const SimulationResult result = simulate(*made->model, options, {}, sink);
-  EXPECT_FALSE(sink.has_errors()) << sink.all()[0].message;
+  EXPECT_FALSE(sink.has_errors()) << message_of(sink.all()[0]);
   ASSERT_EQ(result.end, SimulationEnd::StopTime);
   const Trajectory& trajectory = result.trajectory;
   ASSERT_GE(trajectory.points(), 21U);
@@ -51,8 +51,8 @@ TEST_P(StatelessModel, EndsWhereAFunctionFails) {
   const SimulationResult result = simulate(*made->model, options, {}, sink);
   EXPECT_EQ(result.end, SimulationEnd::Failed);
   ASSERT_EQ(sink.all().size(), 1U);
-  EXPECT_EQ(sink.all()[0].code, "SM018");
-  EXPECT_NE(sink.all()[0].message.find("too large"), std::string::npos) << sink.all()[0].message;
+  EXPECT_EQ(sink.all()[0].code(), "SM018");
+  EXPECT_NE(message_of(sink.all()[0]).find("too large"), std::string::npos) << message_of(sink.all()[0]);
   ASSERT_EQ(result.trajectory.points(), 10U);
   EXPECT_NEAR(result.trajectory.times.back(), 0.45, 1e-12);
   EXPECT_NEAR(result.end_time, 0.45, 1e-12);

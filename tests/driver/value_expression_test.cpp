@@ -32,7 +32,7 @@ double value(std::string_view text) {
   const std::vector<double> values{2.0, 10.0, 20.0, 99.0, -5.0};
   const auto read = read_value_expression(text, entries);
   if (const auto* diagnostic = std::get_if<Diagnostic>(&read)) {
-    ADD_FAILURE() << text << ": " << diagnostic->message;
+    ADD_FAILURE() << text << ": " << message_of(*diagnostic);
     return 0.0;
   }
   return std::get<ValueExpression>(read)(0.5, values);
@@ -42,7 +42,7 @@ std::string complaint(std::string_view text) {
   const auto entries = catalogue();
   const auto read = read_value_expression(text, entries);
   const auto* diagnostic = std::get_if<Diagnostic>(&read);
-  return diagnostic == nullptr ? "" : std::string(diagnostic->code) + " " + diagnostic->message;
+  return diagnostic == nullptr ? "" : std::string(diagnostic->code()) + " " + message_of(*diagnostic);
 }
 
 TEST(ValueExpression, FollowsTheGrammar) {

@@ -29,7 +29,7 @@ Diagnostic first_message(int equations) {
   DiagnosticSink sink;
   auto system = lower_to_equations({model, {}}, table, sink);
   if (system) report_unbalanced_system(as_it_stands(std::move(*system), table), table, sink);
-  return sink.all().empty() ? Diagnostic{} : sink.all().front();
+  return sink.all().at(0);
 }
 
 TEST(Singularity, NamesUnknownsNothingDetermines) {

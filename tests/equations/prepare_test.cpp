@@ -29,7 +29,7 @@ struct Prepared {
   [[nodiscard]] std::string codes() const {
     std::string codes;
     for (const Diagnostic& diagnostic : sink.all())
-      codes += fmt::format("{}{}", codes.empty() ? "" : " ", diagnostic.code);
+      codes += fmt::format("{}{}", codes.empty() ? "" : " ", diagnostic.code());
     return codes;
   }
 
@@ -329,7 +329,7 @@ TEST(PrepareWhen, RefusesLeftSidesThatAreNoVariables) {
   DiagnosticSink sink;
   prepare(model, table, sink);
   ASSERT_EQ(sink.all().size(), 1U);
-  EXPECT_EQ(sink.all()[0].code, "EQ103");
+  EXPECT_EQ(sink.all()[0].code(), "EQ103");
 }
 
 TEST(PrepareCall, EachTargetIsAnOutput) {

@@ -81,8 +81,8 @@ TEST(Balance, BlamesThePartThatLacksEquations) {
   report_imbalance(builder.tree, model, *builder.table, count_balance(model, *builder.table),
                    {.model = Span{}}, sink);
   ASSERT_EQ(sink.all().size(), 1U);
-  EXPECT_EQ(sink.all()[0].code, "FL013");
-  EXPECT_EQ(sink.all()[0].message, "the model has 7 equations for 8 unknowns: 1 too few");
+  EXPECT_EQ(sink.all()[0].code(), "FL013");
+  EXPECT_EQ(message_of(sink.all()[0]), "the model has 7 equations for 8 unknowns: 1 too few");
   EXPECT_EQ(sink.all()[0].instance_path, "b");
 }
 

@@ -96,14 +96,14 @@ TEST(ConnectionGraph, WithoutAConstraintABrokenConnectionIsSaid) {
   frames.builder.connect(frames.right[1], frames.left[0]);
   frames.builder.flat();
   ASSERT_EQ(frames.builder.sink.all().size(), 1U);
-  EXPECT_EQ(frames.builder.sink.all()[0].code, "FL012");
+  EXPECT_EQ(frames.builder.sink.all()[0].code(), "FL012");
 }
 
 TEST(ConnectionGraph, EveryTreeHasARoot) {
   Frames frames(1);
   frames.builder.flat();
   ASSERT_EQ(frames.builder.sink.all().size(), 1U);
-  EXPECT_EQ(frames.builder.sink.all()[0].code, "FL009");
+  EXPECT_EQ(frames.builder.sink.all()[0].code(), "FL009");
 }
 
 TEST(ConnectionGraph, BranchesJoinOneRootOnly) {
@@ -112,7 +112,7 @@ TEST(ConnectionGraph, BranchesJoinOneRootOnly) {
   frames.state(GraphStatementKind::Root, frames.right[0], frames.right[0]);
   frames.builder.flat();
   ASSERT_EQ(frames.builder.sink.all().size(), 1U);
-  EXPECT_EQ(frames.builder.sink.all()[0].code, "FL010");
+  EXPECT_EQ(frames.builder.sink.all()[0].code(), "FL010");
 }
 
 TEST(ConnectionGraph, RootedNeedsABranch) {
@@ -124,7 +124,7 @@ TEST(ConnectionGraph, RootedNeedsABranch) {
   frames.ask(ConnectionQueryKind::Rooted, alone);
   frames.builder.flat();
   ASSERT_EQ(frames.builder.sink.all().size(), 1U);
-  EXPECT_EQ(frames.builder.sink.all()[0].code, "FL011");
+  EXPECT_EQ(frames.builder.sink.all()[0].code(), "FL011");
 }
 
 }  // namespace

@@ -7,7 +7,7 @@ namespace causa::testing {
 namespace {
 
 std::string only_code(const DiagnosticSink& sink) {
-  return sink.all().size() == 1 ? std::string(sink.all()[0].code) : std::string("not one message");
+  return sink.all().size() == 1 ? std::string(sink.all()[0].code()) : std::string("not one message");
 }
 
 TEST(Connections, PotentialsAreEqualAndFlowsSumUp) {
@@ -108,7 +108,7 @@ TEST(Connections, ElementsOfConnectorsMustFit) {
   builder.connect(a, b);
   builder.flat();
   EXPECT_EQ(only_code(builder.sink), "FL001");
-  EXPECT_EQ(builder.sink.all()[0].message,
+  EXPECT_EQ(message_of(builder.sink.all()[0]),
             "`a.p` and `b.p` are connected, but only the first has an element `i`");
 }
 

@@ -108,7 +108,7 @@ TEST(Streams, OneFlowGoesWithThem) {
       builder.table->intern(Operator::ActualStream, ValueKind::Real, {}, std::array{builder.access(h)}));
   builder.flat();
   ASSERT_EQ(builder.sink.all().size(), 1U);
-  EXPECT_EQ(builder.sink.all()[0].code, "FL008");
+  EXPECT_EQ(builder.sink.all()[0].code(), "FL008");
 }
 
 }  // namespace

@@ -109,7 +109,7 @@ TEST(Instantiate, LongCycle) {
   for (int i = 0; i < count; ++i) text += fmt::format(" parameter Integer p{} = p{};", i, (i + 1) % count);
   const Instantiated model = instantiated(text + " end M;");
   EXPECT_EQ(model.codes(), "IN041");
-  EXPECT_LT(model.sink.all().at(0).message.size(), 200U);
+  EXPECT_LT(message_of(model.sink.all().at(0)).size(), 200U);
 }
 
 // A circle of mentions is no cycle of needs: `last` mentions x0 and needs only its type. Where the types
@@ -141,7 +141,7 @@ TEST(Instantiate, MessagesHaveAnEnd) {
   for (int i = 0; i < 1000; ++i) text += fmt::format(" x = y{};", i);
   const Instantiated model = instantiated(text + " end M;");
   EXPECT_EQ(model.sink.all().size(), 101U);
-  EXPECT_EQ(model.sink.all().back().code, "IN003");
+  EXPECT_EQ(model.sink.all().back().code(), "IN003");
 }
 
 TEST(Instantiate, MessagesComeInTheOrderOfTheText) {

@@ -20,7 +20,7 @@ struct Instantiated {
     std::string result;
     for (const Diagnostic& diagnostic : sink.all()) {
       if (!result.empty()) result += ' ';
-      result += diagnostic.code;
+      result += diagnostic.code();
     }
     return result;
   }

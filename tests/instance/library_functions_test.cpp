@@ -61,7 +61,7 @@ TEST(LibraryFunctions, HaveTheValuesKnownOnPaper) {
   const auto classes = library.load_source(source);
   ASSERT_FALSE(classes.empty());
   constants.tree = instantiate(library, classes.back(), constants.expressions, constants.sink);
-  for (const Diagnostic& diagnostic : constants.sink.all()) ADD_FAILURE() << diagnostic.message;
+  for (const Diagnostic& diagnostic : constants.sink.all()) ADD_FAILURE() << message_of(diagnostic);
 
   std::map<std::string, const InstanceVariable*> by_name;
   for (const Instance& node : constants.tree.nodes) {

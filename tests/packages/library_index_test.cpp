@@ -80,8 +80,8 @@ TEST(LibraryIndex, LinesThatAreWrongAreLeftOut) {
 }
 
 TEST(LibraryIndex, SaysWhatIsNotListed) {
-  EXPECT_EQ(not_in_index("Modelcia", "index.txt", "Modelica").code, "PK027");
-  EXPECT_EQ(version_not_in_index("Modelica", "9", "4.1.0, 4.0.0").code, "PK028");
+  EXPECT_EQ(not_in_index("Modelcia", "index.txt", "Modelica").code(), "PK027");
+  EXPECT_EQ(version_not_in_index("Modelica", "9", "4.1.0, 4.0.0").code(), "PK028");
 }
 
 }  // namespace

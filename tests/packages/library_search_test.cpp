@@ -104,11 +104,12 @@ TEST_F(LibrarySearch, TheNearestWithAWarning) {
   EXPECT_EQ(codes(sink), (Codes{"PK021", "PK022"}));
   const Diagnostic& warning = sink.all()[0];
   EXPECT_EQ(warning.severity, Severity::Warning);
-  EXPECT_NE(warning.message.find("Lib version 1.5.0 is not found"), std::string::npos) << warning.message;
-  EXPECT_NE(warning.message.find("version 3.0.0, is used"), std::string::npos) << warning.message;
+  EXPECT_NE(message_of(warning).find("Lib version 1.5.0 is not found"), std::string::npos)
+      << message_of(warning);
+  EXPECT_NE(message_of(warning).find("version 3.0.0, is used"), std::string::npos) << message_of(warning);
   EXPECT_TRUE(warning.where.source.valid());
   EXPECT_EQ(sink.all()[1].severity, Severity::Remark);
-  EXPECT_NE(sink.all()[1].message.find("a.mos"), std::string::npos);
+  EXPECT_NE(message_of(sink.all()[1]).find("a.mos"), std::string::npos);
 
   // Once is enough.
   library.find_root("Lib", library.find("User"));
@@ -119,7 +120,7 @@ TEST_F(LibrarySearch, ALibraryWithoutVersionIsTakenWithAWarning) {
   write_library("one/Lib", "");
   EXPECT_EQ(find_used("Lib(version=\"1.0.0\")"), "one/Lib");
   ASSERT_EQ(codes(sink), Codes{"PK021"});
-  EXPECT_NE(sink.all()[0].message.find("without a version"), std::string::npos);
+  EXPECT_NE(message_of(sink.all()[0]).find("without a version"), std::string::npos);
 }
 
 TEST_F(LibrarySearch, TwoAskersForTwoVersions) {

@@ -107,7 +107,7 @@ TEST(ModelicaFiles, UnreadableDirectoriesAreReported) {
 TEST(ListDirectory, SaysWhatIsWrong) {
   const TemporaryTree tree;
   const DirectoryListing listing = list_directory(tree / "gone");
-  EXPECT_EQ(std::get<Diagnostic>(listing).code, "PK005");
+  EXPECT_EQ(std::get<Diagnostic>(listing).code(), "PK005");
 }
 
 TEST(ModelicaFiles, TogetherKeepALimit) {

@@ -83,7 +83,7 @@ TEST_F(PackageStructure, PackageOrderNamesWhatIsNotThere) {
             "warning PK019: this line is not the name of a class or constant\n"
             "warning PK017: there is no `Pmup` in the package `L`\n"
             "warning PK017: there is no `Zebra` in the package `L`\n");
-  EXPECT_EQ(sink.all()[2].help, "did you mean `Pump`?");
+  EXPECT_EQ(help_of(sink.all()[2]), "did you mean `Pump`?");
   EXPECT_EQ(sources[sink.all()[2].where.source].location(sink.all()[2].where.begin), (Location{1, 1}));
 }
 
@@ -94,7 +94,7 @@ TEST_F(PackageStructure, PackageOrderThatIsGarbage) {
   tree.write("L/package.order", garbage + std::string(1'000'000, 'x'));
   const std::string text = report();
   EXPECT_EQ(sink.all().size(), most_diagnostics_per_order + 1) << text;
-  EXPECT_EQ(sink.all().back().code, "PK020");
+  EXPECT_EQ(sink.all().back().code(), "PK020");
   EXPECT_TRUE(library.find("L.M").valid());
 }
 
@@ -111,7 +111,7 @@ TEST_F(PackageStructure, EmptyAndBinaryFiles) {
   tree.write("L/B.mo", std::string("\0\1\2", 3));
   report();
   for (const Diagnostic& diagnostic : sink.all())
-    EXPECT_TRUE(diagnostic.code.starts_with("SY")) << diagnostic.code;
+    EXPECT_TRUE(diagnostic.code().starts_with("SY")) << diagnostic.code();
   EXPECT_EQ(sink.error_count(), 2U);
   EXPECT_FALSE(library.definition(library.find("L")));
   EXPECT_FALSE(library.definition(library.find("L.B")));

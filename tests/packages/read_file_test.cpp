@@ -13,7 +13,7 @@ namespace {
 
 std::string code_of(const FileText& text) {
   const auto* failure = std::get_if<Diagnostic>(&text);
-  return failure == nullptr ? "" : std::string(failure->code);
+  return failure == nullptr ? "" : std::string(failure->code());
 }
 
 TEST(ReadFile, GivesTheBytesAsTheyAre) {
@@ -27,7 +27,7 @@ TEST(ReadFile, RefusesWhatIsNotThere) {
   const TemporaryTree tree;
   const FileText text = read_file(tree / "no.mo");
   EXPECT_EQ(code_of(text), "PK001");
-  EXPECT_NE(std::get<Diagnostic>(text).message.find("No such file"), std::string::npos);
+  EXPECT_NE(message_of(std::get<Diagnostic>(text)).find("No such file"), std::string::npos);
 }
 
 TEST(ReadFile, RefusesADirectory) {
@@ -40,7 +40,7 @@ TEST(ReadFile, DoesNotHangOnAPipe) {
   ASSERT_EQ(::mkfifo((tree / "pipe.mo").c_str(), 0600), 0);
   const FileText text = read_file(tree / "pipe.mo");
   EXPECT_EQ(code_of(text), "PK003");
-  EXPECT_NE(std::get<Diagnostic>(text).message.find("is a pipe"), std::string::npos);
+  EXPECT_NE(message_of(std::get<Diagnostic>(text)).find("is a pipe"), std::string::npos);
 }
 
 TEST(ReadFile, DoesNotReadDevices) {

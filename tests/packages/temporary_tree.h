@@ -27,15 +27,15 @@ class TemporaryTree : public testing::TemporaryDirectory {
 
 inline std::vector<std::string> codes(const DiagnosticSink& sink) {
   std::vector<std::string> result;
-  for (const Diagnostic& diagnostic : sink.all()) result.emplace_back(diagnostic.code);
+  for (const Diagnostic& diagnostic : sink.all()) result.emplace_back(diagnostic.code());
   return result;
 }
 
 inline std::string messages(const DiagnosticSink& sink) {
   std::string result;
   for (const Diagnostic& diagnostic : sink.all()) {
-    result += std::string(severity_name(diagnostic.severity)) + " " + std::string(diagnostic.code) + ": " +
-              diagnostic.message + "\n";
+    result += std::string(severity_name(diagnostic.severity)) + " " + std::string(diagnostic.code()) + ": " +
+              message_of(diagnostic) + "\n";
   }
   return result;
 }

@@ -21,7 +21,7 @@ std::string csv_text(const Trajectory& trajectory) {
 std::string complaint(std::string_view text, const CsvLimits& limits = {}) {
   const auto result = read_csv(text, "a.csv", limits);
   if (const auto* diagnostic = std::get_if<Diagnostic>(&result)) {
-    return std::string(diagnostic->code) + " " + diagnostic->message;
+    return std::string(diagnostic->code()) + " " + message_of(*diagnostic);
   }
   return "";
 }
@@ -29,7 +29,7 @@ std::string complaint(std::string_view text, const CsvLimits& limits = {}) {
 Trajectory accepted(std::string_view text) {
   const auto result = read_csv(text, "a.csv");
   if (const auto* diagnostic = std::get_if<Diagnostic>(&result)) {
-    ADD_FAILURE() << diagnostic->message;
+    ADD_FAILURE() << message_of(*diagnostic);
     return {};
   }
   return std::get<Trajectory>(result);

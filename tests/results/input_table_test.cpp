@@ -60,7 +60,7 @@ TEST(InputTable, RefusesWhatIsNoSignal) {
   const auto complaint = [](std::string_view text) {
     const auto made = make_input_table(std::get<Trajectory>(read_csv(text, "u.csv")), "u.csv");
     const auto& diagnostic = std::get<Diagnostic>(made);
-    return std::string(diagnostic.code) + " " + diagnostic.message;
+    return std::string(diagnostic.code()) + " " + message_of(diagnostic);
   };
   EXPECT_EQ(complaint("time,u\n"), "RS029 `u.csv` has names, but no row with values");
   EXPECT_EQ(complaint("time,u,w\n0,1,2\n1,2,nan\n"),

@@ -53,20 +53,20 @@ std::string mat_complaint(const std::string& bytes, const std::string& name = "r
   MemoryReader reader(bytes, name);
   const OpenedResult opened = open_result(reader);
   if (const auto* diagnostic = std::get_if<Diagnostic>(&opened)) {
-    return std::string(diagnostic->code) + " " + diagnostic->message;
+    return std::string(diagnostic->code()) + " " + message_of(*diagnostic);
   }
   ResultFile& file = *std::get<0>(opened);
   std::vector<std::size_t> all;
   for (std::size_t i = 0; i < file.variables().size(); ++i) all.push_back(i);
   const auto problem = file.read(all, [](double, std::span<const double>) {});
-  return problem ? std::string(problem->code) + " " + problem->message : "";
+  return problem ? std::string(problem->code()) + " " + message_of(*problem) : "";
 }
 
 Trajectory everything(const std::string& bytes) {
   MemoryReader reader(bytes);
   const OpenedResult opened = open_result(reader);
   if (const auto* diagnostic = std::get_if<Diagnostic>(&opened)) {
-    ADD_FAILURE() << diagnostic->message;
+    ADD_FAILURE() << message_of(*diagnostic);
     return {};
   }
   ResultFile& file = *std::get<0>(opened);
@@ -162,7 +162,7 @@ TEST(Mat, AFullDiskIsSaidAndThePointsThatFitStay) {
     for (int i = 0; i < 9; ++i) writer->append(i, std::array{1.0, 2.0});
     writer->flush();
     ASSERT_TRUE(writer->failure().has_value());
-    EXPECT_EQ(std::string(writer->failure()->code) + " " + writer->failure()->message,
+    EXPECT_EQ(std::string(writer->failure()->code()) + " " + message_of(*writer->failure()),
               "RS490 cannot write more to `r.mat`: the disk is full; it holds 4 points, up to time = 3");
     writer->finish(8.0);
     EXPECT_TRUE(out.closed);
@@ -179,7 +179,7 @@ TEST(Mat, AFileWithoutItsFirstPointIsNotPublished) {
   writer->append(0.0, std::array{1.0, 2.0});
   writer->finish(0.0);
   ASSERT_TRUE(writer->failure().has_value());
-  EXPECT_EQ(writer->failure()->code, "RS014");
+  EXPECT_EQ(writer->failure()->code(), "RS014");
   EXPECT_FALSE(out.published);
 }
 
@@ -202,7 +202,7 @@ TEST(Mat, TheLimitOfTheFormatIsSaidAndWhatThereIsStays) {
   for (int i = 0; i < 5; ++i) writer->append(i, std::array{1.0, 2.0});
   writer->finish(4.0);
   ASSERT_TRUE(writer->failure().has_value());
-  EXPECT_EQ(std::string(writer->failure()->code) + " " + writer->failure()->message,
+  EXPECT_EQ(std::string(writer->failure()->code()) + " " + message_of(*writer->failure()),
             "RS016 `r.mat` is full at time = 3: a .mat file holds at most 3 points; they are kept");
   EXPECT_EQ(everything(out.bytes).points(), 3U);
 }
@@ -285,7 +285,7 @@ TEST(Mat, ReadsFewVariablesOfAFileOfManyGigabytes) {
   } bytes(head);
   const OpenedResult opened = open_result(bytes);
   ASSERT_TRUE(std::holds_alternative<std::unique_ptr<ResultFile>>(opened))
-      << std::get<Diagnostic>(opened).message;
+      << message_of(std::get<Diagnostic>(opened));
   const auto read = read_trajectory(*std::get<0>(opened), std::array<std::size_t, 1>{0});
   const auto& trajectory = std::get<Trajectory>(read);
   ASSERT_EQ(trajectory.points(), points);
@@ -413,7 +413,7 @@ TEST(MatWriter, TooManyVariablesAreRefused) {
   // Only the count matters; no memory for the point is taken before it was looked at.
   writer->begin(schema);
   ASSERT_TRUE(writer->failure().has_value());
-  EXPECT_EQ(std::string(writer->failure()->code), "RS015");
+  EXPECT_EQ(std::string(writer->failure()->code()), "RS015");
   EXPECT_FALSE(out.opened);
 }
 
@@ -428,7 +428,7 @@ TEST(CsvWriter, WritesWhatVaries) {
   full.room = 10;
   const auto second = make_csv_writer(full);
   second->begin(small_schema());
-  EXPECT_EQ(std::string(second->failure()->code), "RS014");
+  EXPECT_EQ(std::string(second->failure()->code()), "RS014");
 }
 
 TEST(CsvWriter, AFullDiskKeepsTheLinesThatFit) {
@@ -443,7 +443,7 @@ TEST(CsvWriter, AFullDiskKeepsTheLinesThatFit) {
   EXPECT_FALSE(writer->failure().has_value());
   writer->flush();
   ASSERT_TRUE(writer->failure().has_value());
-  EXPECT_EQ(std::string(writer->failure()->code) + " " + writer->failure()->message,
+  EXPECT_EQ(std::string(writer->failure()->code()) + " " + message_of(*writer->failure()),
             "RS490 cannot write more to `r.mat`: the disk is full; it holds 3 points, up to time = 2");
   writer->finish(8.0);
   EXPECT_EQ(out.bytes, names + "0,1,-1,-7,10\n1,1,-1,-7,10\n2,1,-1,-7,10\n");
@@ -456,7 +456,7 @@ TEST(ResultFile, FindsNamesAsUsersWriteThem) {
   const auto found = [&](std::string_view name) {
     const auto result = find_variable(file, name);
     if (const auto* diagnostic = std::get_if<Diagnostic>(&result)) {
-      return std::string(diagnostic->code) + " " + diagnostic->message + " | " + diagnostic->help;
+      return std::string(diagnostic->code()) + " " + message_of(*diagnostic) + " | " + help_of(*diagnostic);
     }
     return std::to_string(std::get<std::size_t>(result));
   };
@@ -468,8 +468,8 @@ TEST(ResultFile, FindsNamesAsUsersWriteThem) {
   const auto values = read_trajectory(file, std::array<std::size_t, 2>{2, 0});
   EXPECT_EQ(std::get<Trajectory>(values).values, (std::vector<double>{3, 1, 6, 4}));
   const auto too_much = read_trajectory(file, std::array<std::size_t, 2>{2, 0}, 2);
-  EXPECT_EQ(std::get<Diagnostic>(too_much).message, "`r.csv`: more than 2 numbers are asked for");
-  EXPECT_EQ(std::string(std::get<Diagnostic>(too_much).code), "RS025");
+  EXPECT_EQ(message_of(std::get<Diagnostic>(too_much)), "`r.csv`: more than 2 numbers are asked for");
+  EXPECT_EQ(std::string(std::get<Diagnostic>(too_much).code()), "RS025");
   EXPECT_EQ(mat_complaint("time,x\n0,1\n1,b\n", "r.csv").substr(0, 5), "RS006");
   EXPECT_EQ(mat_complaint("time", "r.csv"), "");
   EXPECT_EQ(mat_complaint("", "r.csv"), "RS001 `r.csv` is empty: it has no line with names");

@@ -34,17 +34,17 @@ TEST(BindInputs, FindsInputsAndNamesTheRest) {
   DiagnosticSink extra;
   EXPECT_EQ(bind("time,x,u,y\n0,1,2,3\n", extra).size(), 1U);
   ASSERT_EQ(extra.all().size(), 1U);
-  EXPECT_EQ(std::string(extra.all()[0].code), "SM060");
+  EXPECT_EQ(std::string(extra.all()[0].code()), "SM060");
   EXPECT_FALSE(extra.has_errors());
   DiagnosticSink array;
   bind("time,w\n0,1\n", array);
   ASSERT_EQ(array.all().size(), 1U);
-  EXPECT_EQ(std::string(array.all()[0].code), "SM061");
+  EXPECT_EQ(std::string(array.all()[0].code()), "SM061");
   DiagnosticSink none;
   bind("time,x,y\n0,1,2\n", none);
   ASSERT_EQ(none.all().size(), 1U);
-  EXPECT_EQ(std::string(none.all()[0].code), "SM201");
-  EXPECT_EQ(none.all()[0].help, "name the columns as the inputs: `u`, `w[1]`, `w[2]`");
+  EXPECT_EQ(std::string(none.all()[0].code()), "SM201");
+  EXPECT_EQ(help_of(none.all()[0]), "name the columns as the inputs: `u`, `w[1]`, `w[2]`");
 }
 
 TEST(BindInputs, SlopesFeedDerivativesAndHigherOnesAreRefused) {
@@ -67,14 +67,14 @@ TEST(BindInputs, SlopesFeedDerivativesAndHigherOnesAreRefused) {
   DiagnosticSink bends;
   bind("time,u\n0,0\n1,2\n", 2, bends);
   ASSERT_EQ(bends.all().size(), 1U);
-  EXPECT_EQ(std::string(bends.all()[0].code), "SM204");
+  EXPECT_EQ(std::string(bends.all()[0].code()), "SM204");
   DiagnosticSink constant;
   bind("time,u\n0,3\n1,3\n", 2, constant);
   EXPECT_TRUE(constant.all().empty());
   DiagnosticSink jumps;
   bind("time,u\n0,0\n1,0\n1,2\n", 1, jumps);
   ASSERT_EQ(jumps.all().size(), 1U);
-  EXPECT_EQ(std::string(jumps.all()[0].code), "SM205");
+  EXPECT_EQ(std::string(jumps.all()[0].code()), "SM205");
   EXPECT_FALSE(jumps.has_errors());
 }
 

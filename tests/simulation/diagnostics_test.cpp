@@ -18,7 +18,7 @@ ConstraintJump jump(ConstraintJump::Effect effect) {
 
 TEST(ConstraintJumps, EveryEffectHasACodeAndNamesConstraintAndJump) {
   using Effect = ConstraintJump::Effect;
-  const auto code = [](Effect effect) { return std::string(constraint_jumps(1.0, jump(effect)).code); };
+  const auto code = [](Effect effect) { return std::string(constraint_jumps(1.0, jump(effect)).code()); };
   EXPECT_EQ(code(Effect::Computed), "SM260");
   EXPECT_EQ(code(Effect::AlongLine), "SM261");
   EXPECT_EQ(code(Effect::NoState), "SM262");
@@ -27,7 +27,7 @@ TEST(ConstraintJumps, EveryEffectHasACodeAndNamesConstraintAndJump) {
   for (const Effect effect :
        {Effect::Computed, Effect::AlongLine, Effect::NoState, Effect::NotUnique, Effect::Open}) {
     const Diagnostic diagnostic = constraint_jumps(1.0, jump(effect));
-    EXPECT_NE(diagnostic.message.find("`u = v` (m.mo:1) jumps by 2"), std::string::npos);
+    EXPECT_NE(message_of(diagnostic).find("`u = v` (m.mo:1) jumps by 2"), std::string::npos);
     EXPECT_EQ(diagnostic.severity == Severity::Error, effect == Effect::NotUnique);
   }
 }

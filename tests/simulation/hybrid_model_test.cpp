@@ -123,7 +123,7 @@ class Ball final : public CompiledModel {
 std::string complaints(const DiagnosticSink& sink) {
   std::string text;
   for (const Diagnostic& diagnostic : sink.all())
-    text += std::string(diagnostic.code) + " " + diagnostic.message + "\n";
+    text += std::string(diagnostic.code()) + " " + message_of(diagnostic) + "\n";
   return text;
 }
 

@@ -92,8 +92,8 @@ struct Outcome {
   [[nodiscard]] std::string complaints() const {
     std::string text;
     for (const Diagnostic& diagnostic : sink.all()) {
-      text += std::string(diagnostic.code) + " " + diagnostic.message;
-      if (!diagnostic.help.empty()) text += " | " + diagnostic.help;
+      text += std::string(diagnostic.code()) + " " + message_of(diagnostic);
+      if (!help_of(diagnostic).empty()) text += " | " + help_of(diagnostic);
       text += "\n";
     }
     return text;
@@ -339,7 +339,7 @@ TEST(Simulate, ProgressRisesToTheEnd) {
 
 TEST(SelectVariables, AnEmptySelectionIsSaid) {
   const Diagnostic diagnostic = nothing_selected("pmup.*");
-  EXPECT_EQ(std::string(diagnostic.code) + " " + diagnostic.message,
+  EXPECT_EQ(std::string(diagnostic.code()) + " " + message_of(diagnostic),
             "SM017 no variable matches the filter `pmup.*`");
 }
 
@@ -381,7 +381,7 @@ TEST(SelectVariables, FollowsTheFilterAndProtection) {
 std::string complaint(CompiledModel& model, const std::string& name) {
   const auto diagnostic = set_value(model, {.name = name, .numbers = {2.0}});
   if (!diagnostic) return "";
-  return std::string(diagnostic->code) + " " + diagnostic->message + " | " + diagnostic->help;
+  return std::string(diagnostic->code()) + " " + message_of(*diagnostic) + " | " + help_of(*diagnostic);
 }
 
 TEST(SetValue, ExplainsWhatCannotBeSet) {

@@ -27,7 +27,7 @@ TEST(LibrarySweep, SlowAllFilesParseWithoutErrors) {
     EXPECT_EQ(broken_promise(source), "") << entry.path();
     EXPECT_TRUE(source.diagnostics().empty())
         << entry.path() << ':' << source.file().location(source.diagnostics().front().where.begin).line
-        << ": " << source.diagnostics().front().message;
+        << ": " << message_of(source.diagnostics().front());
   }
   EXPECT_GT(files, 0U);
   RecordProperty("files", std::to_string(files));

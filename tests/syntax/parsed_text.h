@@ -20,7 +20,7 @@ class ParsedSource {
   [[nodiscard]] const std::vector<Diagnostic>& diagnostics() const { return parsed_.diagnostics; }
   [[nodiscard]] std::vector<std::string> codes() const {
     std::vector<std::string> codes;
-    for (const Diagnostic& diagnostic : diagnostics()) codes.emplace_back(diagnostic.code);
+    for (const Diagnostic& diagnostic : diagnostics()) codes.emplace_back(diagnostic.code());
     return codes;
   }
 
@@ -49,7 +49,7 @@ inline std::string broken_promise(const ParsedSource& source) {
     const Span where = diagnostic.where;
     if (where.begin > where.end || where.end > source.file().text().size()) return "an error lies outside";
     if (where.begin < previous) return "errors are not in order";
-    if (diagnostic.message.empty()) return "an error says nothing";
+    if (message_of(diagnostic).empty()) return "an error says nothing";
     previous = where.begin;
   }
   return {};

@@ -9,6 +9,13 @@ namespace {
 
 using Json = nlohmann::json;
 
+constexpr DiagnosticKind plain_kind{.code = "XX001", .words = "{message}", .help = "{?help|{help}}"};
+constexpr DiagnosticKind high_kind{.code = "XX001",
+                                   .severity = Severity::Warning,
+                                   .words = "`{name}` is \"high\"",
+                                   .help = "open the valve",
+                                   .specification = "MLS 4.4"};
+
 class DiagnosticsJson : public ::testing::Test {
  protected:
   Json parsed(const std::vector<Diagnostic>& diagnostics) {
@@ -24,14 +31,9 @@ TEST_F(DiagnosticsJson, NothingIsAnEmptyList) {
 TEST_F(DiagnosticsJson, FullEntry) {
   const SourceId tank = sources_.add("Tank.mo", "model Tank\n\tReal ä温h;\nend Tank;\n");
   const auto begin = static_cast<std::uint32_t>(sources_[tank].text().find('h'));
-  const Diagnostic diagnostic{.severity = Severity::Warning,
-                              .code = "XX001",
-                              .message = "`h` is \"high\"",
-                              .where = {tank, begin, begin + 1},
-                              .labels = {{{tank, 0, 5}, "in here"}},
-                              .instance_path = "plant.tank[2]",
-                              .specification = "MLS 4.4",
-                              .help = "open the valve"};
+  Diagnostic diagnostic{
+      high_kind, {tank, begin, begin + 1}, {{"name", Identifier("h")}}, {{{tank, 0, 5}, "in here"}}};
+  diagnostic.instance_path = "plant.tank[2]";
   EXPECT_EQ(parsed({diagnostic}), Json::parse(R"([{
     "code": "XX001", "severity": "warning", "message": "`h` is \"high\"",
     "file": "Tank.mo", "line": 2, "column": 9, "endLine": 2, "endColumn": 10,
@@ -41,7 +43,7 @@ TEST_F(DiagnosticsJson, FullEntry) {
 }
 
 TEST_F(DiagnosticsJson, WithoutPlaceTheKeysStay) {
-  const Diagnostic diagnostic{.code = "XX001", .message = "no class", .where = {}};
+  const Diagnostic diagnostic{plain_kind, {}, {{"message", "no class"}}};
   EXPECT_EQ(parsed({diagnostic}), Json::parse(R"([{
     "code": "XX001", "severity": "error", "message": "no class", "file": null, "line": null, "column": null}])"));
 }
@@ -49,8 +51,7 @@ TEST_F(DiagnosticsJson, WithoutPlaceTheKeysStay) {
 // Bytes that are not UTF-8 come from files and file names; they are replaced, never thrown at the user.
 TEST_F(DiagnosticsJson, InvalidUtf8IsReplaced) {
   const SourceId tank = sources_.add("T\xE4nk.mo", "\xE4\xFF x");
-  const Diagnostic diagnostic{
-      .code = "XX001", .message = "seen \xC3", .where = {tank, 3, 4}, .help = "\xED\xA0\x80"};
+  const Diagnostic diagnostic{plain_kind, {tank, 3, 4}, {{"message", "seen \xC3"}, {"help", "\xED\xA0\x80"}}};
   const Json entry = parsed({diagnostic})[0];
   EXPECT_EQ(entry["message"], "seen \uFFFD");
   EXPECT_EQ(entry["file"], "T\uFFFDnk.mo");
@@ -58,7 +59,7 @@ TEST_F(DiagnosticsJson, InvalidUtf8IsReplaced) {
 }
 
 TEST_F(DiagnosticsJson, ControlCharactersAreEscaped) {
-  const Diagnostic diagnostic{.code = "XX001", .message = "a\x1B[31m\n\"", .where = {}};
+  const Diagnostic diagnostic{plain_kind, {}, {{"message", "a\x1B[31m\n\""}}};
   const std::string text = tools::diagnostics_as_json(std::vector{diagnostic}, sources_);
   EXPECT_EQ(text.find('\x1B'), std::string::npos);
   EXPECT_EQ(Json::parse(text)[0]["message"], "a\x1B[31m\n\"");

@@ -140,11 +140,11 @@ TEST(ResultFiles, ARefusedSimulationLeavesOldResultsAlone) {
 
 TEST(ResultFiles, WhatCannotBeReadIsSaid) {
   const auto missing = tools::open_result_file("/no/such/file.mat");
-  EXPECT_EQ(std::get<Diagnostic>(missing).message,
+  EXPECT_EQ(message_of(std::get<Diagnostic>(missing)),
             "cannot read `/no/such/file.mat`: No such file or directory");
-  EXPECT_EQ(std::string(std::get<Diagnostic>(missing).code), "RS017");
+  EXPECT_EQ(std::string(std::get<Diagnostic>(missing).code()), "RS017");
   const auto folder = tools::open_result_file("/");
-  EXPECT_EQ(std::get<Diagnostic>(folder).message, "cannot read `/`: Is a directory");
+  EXPECT_EQ(message_of(std::get<Diagnostic>(folder)), "cannot read `/`: Is a directory");
 }
 
 // The program in a process of its own.

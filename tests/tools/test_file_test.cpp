@@ -101,16 +101,18 @@ TEST(Marks, AreTakenOutOfTheSource) {
             "// error: this is no header\n");
 }
 
+constexpr DiagnosticKind wrong_kind{.code = "XX001", .words = "wrong"};
+constexpr DiagnosticKind wrong_end_kind{.code = "XX001", .words = "wrong end", .help = "write `end A`"};
+constexpr DiagnosticKind slow_kind{.code = "XX002", .severity = Severity::Warning, .words = "slow"};
+
 class Annotating : public ::testing::Test {
  protected:
   // Marks `begin`…`end` of the text with "error XX001: wrong".
   std::string annotated(const std::string& text, std::size_t begin, std::size_t end) {
     SourceTable sources;
     const SourceId id = sources.add("test.mo", text);
-    const Diagnostic diagnostic{
-        .code = "XX001",
-        .message = "wrong",
-        .where = {id, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)}};
+    const Diagnostic diagnostic{wrong_kind,
+                                {id, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)}};
     return tools::annotate(text, id, std::vector{diagnostic}, sources);
   }
 };
@@ -148,21 +150,17 @@ TEST(Annotate, PlacelessDiagnosticsStandInTheHeader) {
   SourceTable sources;
   const std::string text = "// stage: flat\nmodel A end A;\n";
   const SourceId id = sources.add("test.mo", text);
-  const Diagnostic diagnostic{.severity = Severity::Warning, .code = "DR001", .message = "slow", .where = {}};
+  const Diagnostic diagnostic{slow_kind, {}};
   EXPECT_EQ(tools::annotate(text, id, std::vector{diagnostic}, sources),
-            "// stage: flat\n// warning: DR001: slow\nmodel A end A;\n");
+            "// stage: flat\n// warning: XX002: slow\nmodel A end A;\n");
 }
 
 TEST(Annotate, HelpPathAndLabelsFollow) {
   SourceTable sources;
   const std::string text = "model A\n  Real x\nend B;\n";
   const SourceId id = sources.add("test.mo", text);
-  const Diagnostic diagnostic{.code = "XX001",
-                              .message = "wrong end",
-                              .where = {id, 21, 22},
-                              .labels = {{{id, 6, 7}, "opened here"}, {{}, "nowhere"}},
-                              .instance_path = "a.b",
-                              .help = "write `end A`"};
+  Diagnostic diagnostic{wrong_end_kind, {id, 21, 22}, {}, {{{id, 6, 7}, "opened here"}, {{}, "nowhere"}}};
+  diagnostic.instance_path = "a.b";
   EXPECT_EQ(tools::annotate(text, id, std::vector{diagnostic}, sources),
             "model A\n  Real x\nend B;\n"
             "//  ^ error XX001: wrong end\n"
@@ -188,7 +186,7 @@ TEST(Annotate, RoundTripOfRandomTexts) {
     for (std::uint32_t count = below(random, 4); count > 0; --count) {
       const std::uint32_t begin = below(random, static_cast<std::uint32_t>(text.size()) + 1);
       const std::uint32_t end = begin + below(random, static_cast<std::uint32_t>(text.size()) - begin + 1);
-      diagnostics.push_back({.code = "XX001", .message = "wrong", .where = {id, begin, end}, .help = "help"});
+      diagnostics.push_back({wrong_end_kind, {id, begin, end}});
     }
     const std::string marked = tools::annotate(text, id, diagnostics, sources);
     ASSERT_EQ(read_test_file(marked).source, text) << "round " << round << '\n' << marked;

@@ -1,38 +1,44 @@
 #include "driver/diagram/diagnostics.h"
 
-#include <fmt/format.h>
+#include <array>
 
 namespace causa::driver {
 
+constexpr DiagnosticKind nothing_to_draw_kind{
+    .code = "DG010",
+    .words = "the diagram of `{name}` is empty: it has neither graphics nor components",
+    .help = "`--icon` draws its icon"};
+
 Diagnostic nothing_to_draw(Span where, std::string_view name) {
-  return {
-      .severity = Severity::Error,
-      .code = "DG010",
-      .message = fmt::format("the diagram of `{}` is empty: it has neither graphics nor components", name),
-      .where = where,
-      .help = "`--icon` draws its icon"};
+  return {nothing_to_draw_kind, where, {{"name", FullName(name)}}};
 }
+
+constexpr DiagnosticKind laid_out_kind{
+    .code = "DG011",
+    .severity = Severity::Remark,
+    .words =
+        "{?count=1|`{first}` has no `Placement` and was placed automatically|{count} components without "
+        "`Placement` were placed automatically, the first of them `{first}`}",
+    .specification = "MLS 18.6.2"};
 
 Diagnostic laid_out(Span where, std::size_t count, std::string_view first) {
-  return {.severity = Severity::Remark,
-          .code = "DG011",
-          .message = count == 1
-                         ? fmt::format("`{}` has no `Placement` and was placed automatically", first)
-                         : fmt::format("{} components without `Placement` were placed automatically, the "
-                                       "first of them `{}`",
-                                       count, first),
-          .where = where,
-          .specification = "MLS 18.6.2"};
+  return {laid_out_kind, where, {{"count", count}, {"first", FullName(first)}}};
 }
 
+constexpr DiagnosticKind bitmap_missing_kind{
+    .code = "DG012",
+    .severity = Severity::Warning,
+    .words = "the bitmap `{file}` cannot be drawn: {why}",
+    .help = "files are named as `modelica://Library/Resources/…`; kinds are png, jpeg, gif, bmp and svg",
+    .specification = "MLS 18.6.5.6"};
+
 Diagnostic bitmap_missing(Span where, std::string_view file, std::string_view why) {
-  return {
-      .severity = Severity::Warning,
-      .code = "DG012",
-      .message = fmt::format("the bitmap `{}` cannot be drawn: {}", file, why),
-      .where = where,
-      .specification = "MLS 18.6.5.6",
-      .help = "files are named as `modelica://Library/Resources/…`; kinds are png, jpeg, gif, bmp and svg"};
+  return {bitmap_missing_kind, where, {{"file", FullName(file)}, {"why", why}}};
+}
+
+DiagnosticKinds diagram_diagnostic_kinds() {
+  static constexpr std::array kinds{&nothing_to_draw_kind, &laid_out_kind, &bitmap_missing_kind};
+  return kinds;
 }
 
 }  // namespace causa::driver

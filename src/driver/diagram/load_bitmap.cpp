@@ -92,7 +92,7 @@ std::variant<LoadedBitmap, std::string> load_bitmap(const graphics::Item& item, 
   const auto path = path_of(item.file, library, definition);
   if (const auto* why = std::get_if<std::string>(&path)) return *why;
   auto bytes = packages::read_file(std::get<0>(path), {.largest_file = largest_bitmap});
-  if (const auto* problem = std::get_if<Diagnostic>(&bytes)) return problem->message;
+  if (const auto* problem = std::get_if<Diagnostic>(&bytes)) return message_of(*problem);
   auto loaded = with_type(drawing::base64(std::get<std::string>(bytes)));
   if (auto* bitmap = std::get_if<LoadedBitmap>(&loaded)) bitmap->file = std::get<0>(path).string();
   return loaded;

@@ -4,7 +4,7 @@
 #include <array>
 #include <unordered_map>
 
-#include "instance/classes/class_diagnostics.h"
+#include "instance/classes/diagnostics.h"
 #include "instance/classes/class_text.h"
 #include "instance/classes/deselection.h"
 #include "instance/classes/element_classes.h"

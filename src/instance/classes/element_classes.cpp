@@ -1,7 +1,7 @@
 // Which class an element stands for: aliases, redeclarations, inner classes (element_classes.h).
 #include "instance/classes/element_classes.h"
 
-#include "instance/classes/class_diagnostics.h"
+#include "instance/classes/diagnostics.h"
 #include "instance/classes/inheritance.h"
 #include "instance/classes/lookup.h"
 #include "instance/classes/replacements.h"

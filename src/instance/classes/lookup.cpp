@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "base/interruption.h"
-#include "instance/classes/class_diagnostics.h"
+#include "instance/classes/diagnostics.h"
 #include "instance/classes/deselection.h"
 #include "instance/classes/element_classes.h"
 #include "instance/classes/inheritance.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <unordered_map>
 
-#include "instance/classes/class_diagnostics.h"
+#include "instance/classes/diagnostics.h"
 #include "instance/diagnostics.h"
 #include "instance/elaboration.h"
 

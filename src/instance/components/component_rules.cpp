@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "instance/classes/class_diagnostics.h"
+#include "instance/classes/diagnostics.h"
 #include "instance/classes/inheritance.h"
 #include "instance/classes/lookup.h"
 #include "instance/components/components.h"

@@ -1,6 +1,6 @@
 #include "instance/components/inner_outer.h"
 
-#include "instance/classes/class_diagnostics.h"
+#include "instance/classes/diagnostics.h"
 #include "instance/classes/inheritance.h"
 #include "instance/classes/lookup.h"
 #include "instance/classes/subtypes.h"

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "expression/build/build.h"
-#include "instance/classes/class_diagnostics.h"
+#include "instance/classes/diagnostics.h"
 #include "instance/classes/element_classes.h"
 #include "instance/classes/inheritance.h"
 #include "instance/classes/lookup.h"

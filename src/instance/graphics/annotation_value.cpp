@@ -89,11 +89,10 @@ std::optional<AnnotationValue> evaluated(Elaboration& e, View view, std::string&
   std::optional<Value> value;
   if (typed) value = instance::structural_value(e, typed, view.span(), "an annotation");
   const bool failed = attempt.failed();
-  const Diagnostic missing_inner = instance::missing_inner({}, {}, {});
   // What an `inner` of the whole model decides is not known in the picture of a part, and no mistake.
   for (std::size_t i = before; i < e.reported.size() && why.empty(); ++i) {
-    if (e.reported[i].code == missing_inner.code) break;
-    if (e.reported[i].severity == Severity::Error) why = e.reported[i].message;
+    if (e.reported[i].is(instance::missing_inner_kind)) break;
+    if (e.reported[i].severity == Severity::Error) why = message_of(e.reported[i]);
   }
   attempt.take_back();
   if (failed || !value || !value->unset.empty()) return std::nullopt;

@@ -17,4 +17,6 @@ Diagnostic unknown_item(Span where, std::string_view text);
 Diagnostic no_such_parameter(Span where, std::string_view name, std::string_view class_name);
 Diagnostic class_not_known(Span where, std::string_view component, std::string_view why);
 
+DiagnosticKinds diagnostic_kinds();
+
 }  // namespace causa::graphics

@@ -1,8 +1,6 @@
 #include "instance/graphics/read_graphics.h"
 
 #include <algorithm>
-#include <set>
-#include <tuple>
 
 #include <fmt/format.h>
 
@@ -105,7 +103,7 @@ class GraphicsReader {
     action();
     std::string first;
     for (std::size_t i = before; i < e_.reported.size() && first.empty(); ++i) {
-      if (e_.reported[i].severity == Severity::Error) first = e_.reported[i].message;
+      if (e_.reported[i].severity == Severity::Error) first = message_of(e_.reported[i]);
     }
     attempt.take_back();
     return first;
@@ -349,13 +347,16 @@ class GraphicsReader {
 
 // Each once: a class can have many components. Errors of the class do not keep it from being drawn.
 void hand_over(std::vector<Diagnostic> found, DiagnosticSink& sink) {
-  std::set<std::tuple<SourceId, std::uint32_t, std::string_view, std::string>> seen;
+  const auto is_about_graphics = [](const Diagnostic& diagnostic) {
+    return std::ranges::find(diagnostic_kinds(), diagnostic.kind) != diagnostic_kinds().end();
+  };
+  std::erase_if(found, [&](const Diagnostic& diagnostic) {
+    return diagnostic.severity != Severity::Error && !is_about_graphics(diagnostic);
+  });
+  keep_each_once(found);
   for (Diagnostic& diagnostic : found) {
-    if (!diagnostic.code.starts_with("DG") && diagnostic.severity != Severity::Error) continue;
     diagnostic.severity = Severity::Warning;
-    if (seen.emplace(diagnostic.where.source, diagnostic.where.begin, diagnostic.code, diagnostic.message)
-            .second)
-      sink.add(std::move(diagnostic));
+    sink.add(std::move(diagnostic));
   }
 }
 

@@ -136,10 +136,9 @@ TypedExpression read_integer(Elaboration& e, View call, Arguments arguments) {
   const TypedExpression value = read_expression(e, arguments[0]);
   if (!value || has_kind(e, value, ValueKind::Integer)) return value;
   if (!has_kind(e, value, ValueKind::Enumeration)) {
-    Diagnostic wrong = type_expected(arguments[0].span(), "the argument of `Integer`", "an enumeration value",
-                                     type_in_words(e, value));
-    if (has_number(e, value)) wrong.help = "`integer(x)` rounds a Real down";
-    return e.wrong(std::move(wrong));
+    return e.wrong(type_expected(arguments[0].span(), "the argument of `Integer`", "an enumeration value",
+                                 type_in_words(e, value),
+                                 has_number(e, value) ? "`integer(x)` rounds a Real down" : ""));
   }
   return for_each_element(e, value, [&](std::span<const ExpressionId> subscripts) -> TypedExpression {
     const ExpressionId element = element_of(e, value, subscripts).id;

@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 
 #include "expression/build/build.h"
-#include "instance/classes/class_diagnostics.h"
+#include "instance/classes/diagnostics.h"
 #include "instance/classes/deselection.h"
 #include "instance/classes/inheritance.h"
 #include "instance/classes/lookup.h"

@@ -48,13 +48,13 @@ std::string diagnostics_as_json(std::span<const Diagnostic> diagnostics, const S
   };
   nlohmann::ordered_json list = nlohmann::ordered_json::array();
   for (const Diagnostic& diagnostic : diagnostics) {
-    nlohmann::ordered_json entry{{"code", diagnostic.code},
+    nlohmann::ordered_json entry{{"code", diagnostic.code()},
                                  {"severity", severity_name(diagnostic.severity)},
-                                 {"message", diagnostic.message}};
+                                 {"message", message_of(diagnostic)}};
     entry.update(place(diagnostic.where));
-    if (!diagnostic.help.empty()) entry["help"] = diagnostic.help;
+    if (std::string help = help_of(diagnostic); !help.empty()) entry["help"] = std::move(help);
     if (!diagnostic.instance_path.empty()) entry["instancePath"] = diagnostic.instance_path;
-    if (!diagnostic.specification.empty()) entry["specification"] = diagnostic.specification;
+    if (!diagnostic.kind->specification.empty()) entry["specification"] = diagnostic.kind->specification;
     for (const Label& label : diagnostic.labels) {
       nlohmann::ordered_json where = place(label.where);
       where["text"] = label.text;

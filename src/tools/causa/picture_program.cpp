@@ -26,13 +26,13 @@ std::optional<std::string> write_by_program(const PictureProgram& program, const
   constexpr std::uint64_t largest = 1ULL << 30U;
   auto bytes = read_whole_file(picture, largest);
   if (auto* problem = std::get_if<Diagnostic>(&bytes))
-    return fmt::format("{} left no picture: {}", program.name, problem->message);
+    return fmt::format("{} left no picture: {}", program.name, message_of(*problem));
   return write_picture_text(path, std::get<std::string>(bytes));
 }
 
 std::optional<std::string> write_picture_text(const std::string& path, const std::string& text) {
   const auto problem = write_whole_file(path, text);
-  return problem ? std::optional(problem->message) : std::nullopt;
+  return problem ? std::optional(message_of(*problem)) : std::nullopt;
 }
 
 }  // namespace causa::tools

@@ -131,9 +131,10 @@ std::string mark(const Diagnostic& diagnostic, std::string_view line, std::size_
       out += line[i] == '\t' ? '\t' : ' ';
     out.append(std::max<std::size_t>(1, count_code_points(line.substr(begin, end - begin))), '^');
   }
-  fmt::format_to(std::back_inserter(out), " {} {}: {}\n", severity_name(diagnostic.severity), diagnostic.code,
-                 diagnostic.message);
-  if (!diagnostic.help.empty()) fmt::format_to(std::back_inserter(out), "//   help: {}\n", diagnostic.help);
+  fmt::format_to(std::back_inserter(out), " {} {}: {}\n", severity_name(diagnostic.severity), diagnostic.code(),
+                 message_of(diagnostic));
+  if (const std::string help = help_of(diagnostic); !help.empty())
+    fmt::format_to(std::back_inserter(out), "//   help: {}\n", help);
   if (!diagnostic.instance_path.empty()) {
     fmt::format_to(std::back_inserter(out), "//   in: {}\n", diagnostic.instance_path);
   }
@@ -172,7 +173,7 @@ std::string annotate(std::string_view source, SourceId source_id, std::span<cons
   for (const Diagnostic& diagnostic : diagnostics) {
     if (diagnostic.where.source != source_id) {
       fmt::format_to(std::back_inserter(header), "// {}: {}: {}\n", severity_name(diagnostic.severity),
-                     diagnostic.code, diagnostic.message);
+                     diagnostic.code(), message_of(diagnostic));
       continue;
     }
     const std::uint32_t line = file.location(diagnostic.where.begin).line;

@@ -121,7 +121,7 @@ class CompareRun {
         pairs.emplace_back(*own, number);
       } else {
         missing_.push_back(name);
-        sink_.add(reference_signal_missing(result_.file->name(), name, std::get<Diagnostic>(found).help));
+        sink_.add(reference_signal_missing(result_.file->name(), name, help_of(std::get<Diagnostic>(found))));
       }
     }
     if (wanted.empty()) sink_.add(nothing_to_compare(reference_.file->name()));

@@ -415,7 +415,7 @@ class SimulateRun {
     }
     // What the model reads in its first instant is known when the first point comes.
     output_ = make_result_output(path_, [this]() -> std::optional<std::string> {
-      if (const auto refused = inputs_of_run().refuse(path_)) return refused->message;
+      if (const auto refused = inputs_of_run().refuse(path_)) return message_of(*refused);
       return std::nullopt;
     });
     std::vector<std::string> curves;
@@ -467,7 +467,7 @@ class SimulateRun {
     }
     data.title = model().name();
     const auto refused = refuse_picture();
-    const auto problem = refused ? std::optional(refused->message) : write_picture(data, options_.plot_file);
+    const auto problem = refused ? std::optional(message_of(*refused)) : write_picture(data, options_.plot_file);
     if (problem) print_message(fmt::format("causa: {}\n", *problem));
     return !problem;
   }

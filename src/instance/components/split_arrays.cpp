@@ -211,7 +211,8 @@ void go_outside(Elaboration& e) {
 }  // namespace
 
 void give_up_for_split(Elaboration& e, InstanceId array) {
-  if (!e.attempts.empty()) e.reported.resize(std::min(e.attempts.front(), e.reported.size()));
+  if (!e.attempts.empty() && e.attempts.front() < e.reported.size())
+    e.reported.erase(e.reported.begin() + static_cast<std::ptrdiff_t>(e.attempts.front()), e.reported.end());
   throw ElementsDiffer{array};
 }
 

@@ -43,9 +43,10 @@ bool run_equations(Compilation& made, PipelineRun& run, DiagnosticSink& sink) {
   ExpressionTable& expressions = made.expressions;
   made.causalized = run.stage(
       "equations",
-      [&] {
+      [&]() -> std::unique_ptr<Causalized> {
         made.prepared = prepare(*made.flat, expressions, sink);
-        return sink.has_errors() ? nullptr : causalize(*made.prepared, expressions, sink);
+        if (sink.has_errors() || (run.options().goes_on && !run.options().goes_on(made))) return nullptr;
+        return causalize(*made.prepared, expressions, sink);
       },
       [&](const Causalized& result) {
         verify(result.system, expressions);

@@ -65,8 +65,13 @@ driver::ExternalOptions external_options(const ModelOptions& options) {
 
 }  // namespace
 
-OpenedModel::OpenedModel(const ModelOptions& options, driver::Target target, const Session& session)
-    : options_(options), target_(target), cancellation_(session.cancellation) {
+OpenedModel::OpenedModel(const ModelOptions& options, driver::Target target, const Session& session,
+                         std::vector<driver::Setting> to_set, driver::Divide divide)
+    : settings{.rest = std::move(to_set)},
+      options_(options),
+      target_(target),
+      divide_(divide),
+      cancellation_(session.cancellation) {
   const auto start = std::chrono::steady_clock::now();
   library = std::make_unique<packages::Library>(
       packages::LibraryOptions{.search_directories = search_path(options.include_directories, session)},
@@ -76,10 +81,16 @@ OpenedModel::OpenedModel(const ModelOptions& options, driver::Target target, con
   loaded_ = sink.all().size();
   if (definition.valid()) compile(definition, "", {});
   report_unused_syntax_errors();
+  while (is_to_be_modified_ && !failed()) modify(settings.modifications);
 }
 
 void OpenedModel::compile(packages::PackageClassId type, const std::string& name,
                           std::vector<GivenInput> inputs) {
+  is_to_be_modified_ = false;
+  const auto goes_on = [this](const driver::Compilation& prepared) {
+    is_to_be_modified_ = driver::divide_settings(prepared, divide_, settings, sink);
+    return !is_to_be_modified_;
+  };
   compilation = driver::compile(
       *library, type, sources, target_,
       {.verify = options_.verify,
@@ -91,7 +102,8 @@ void OpenedModel::compile(packages::PackageClassId type, const std::string& name
        .units = options_.units ? driver::UnitsChecked::All : driver::UnitsChecked::DeclaredInOwnFiles,
        .external = external_options(options_),
        .model_name = name,
-       .given_inputs = std::move(inputs)},
+       .given_inputs = std::move(inputs),
+       .goes_on = goes_on},
       sink);
 }
 

@@ -50,7 +50,7 @@ std::unique_ptr<Causalized> run_to_aliases(Compilation& compilation, PipelineRun
       "prepare", [&] { return unless_errors(prepare(*compilation.flat, expressions, sink), sink); },
       [&](const PreparedModel& prepared) { verify(prepared, expressions); },
       [&](const PreparedModel& prepared) { return dump(prepared, expressions); });
-  if (!compilation.prepared) return nullptr;
+  if (!compilation.prepared || (run.options().goes_on && !run.options().goes_on(compilation))) return nullptr;
 
   auto system = run.lower(
       "lower", [&] { return lower_to_equations(*compilation.prepared, expressions, sink); },

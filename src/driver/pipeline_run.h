@@ -32,6 +32,8 @@ struct ExternalOptions {
 // follow from equations, in all classes.
 enum class UnitsChecked : std::uint8_t { None, DeclaredInOwnFiles, All };
 
+struct Compilation;
+
 struct PipelineOptions {
   bool interpret = false;   // run the program as it is instead of machine code
   bool verify = false;      // check the promises of every intermediate form
@@ -43,6 +45,9 @@ struct PipelineOptions {
   std::string model_name{};                // how the model is called; empty: by its class
   std::vector<GivenInput> given_inputs{};  // inputs that equations of the class give
   DerivativeOptions derivatives{};         // which ones the program shall have
+  // Asked when the prepared model is there, and with it the parameters that decide its structure: false ends
+  // the translation without an error.
+  std::function<bool(const Compilation&)> goes_on{};
 };
 
 struct PassTime {

@@ -80,21 +80,25 @@ bool is_array_text(std::string_view text) {
 
 class Division {
  public:
-  Division(const Compilation& compilation, DiagnosticSink& sink)
-      : compilation_(compilation), flat_(*compilation.flat), sink_(sink) {}
+  Division(const Compilation& compilation, std::span<const CatalogueEntry> catalogue, DiagnosticSink& sink)
+      : compilation_(compilation), catalogue_(catalogue), flat_(*compilation.flat), sink_(sink) {}
 
-  // Takes what has to be translated out of the settings. Parameters come first: they may decide which inputs
-  // there are.
-  void run(std::vector<Setting>& settings, Modifications& modifications) {
-    const std::size_t before = modifications.modifiers.size();
-    std::erase_if(settings, [&](const Setting& setting) { return take_modifier(setting, modifications); });
-    if (modifications.modifiers.size() > before) return;
-    std::erase_if(settings, [&](const Setting& setting) { return take_equation(setting, modifications); });
+  // Takes what has to be translated out of the settings; false where nothing has to. Parameters come first:
+  // they may decide which inputs there are.
+  bool run(Divide which, DividedSettings& settings) {
+    const std::size_t before = settings.rest.size();
+    std::erase_if(settings.rest,
+                  [&](const Setting& setting) { return take_modifier(setting, settings.modifications); });
+    if (settings.rest.size() < before) return true;
+    if (which == Divide::Parameters) return false;
+    std::erase_if(settings.rest,
+                  [&](const Setting& setting) { return take_equation(setting, settings.modifications); });
+    return settings.rest.size() < before;
   }
 
  private:
   bool take_modifier(const Setting& setting, Modifications& modifications) const {
-    const auto match = find_in_catalogue(compilation_.model->catalogue(), setting.name);
+    const auto match = find_in_catalogue(catalogue_, setting.name);
     if (!match || match->entry->role != CatalogueRole::Parameter || !needs_translation(setting, *match))
       return false;
     modifications.modifiers.push_back(
@@ -103,10 +107,9 @@ class Division {
   }
 
   bool take_equation(const Setting& setting, Modifications& modifications) const {
-    const auto catalogue = compilation_.model->catalogue();
-    const auto match = find_in_catalogue(catalogue, setting.name);
+    const auto match = find_in_catalogue(catalogue_, setting.name);
     if (!match || match->element_count == 0 || match->entry->role != CatalogueRole::Input) return false;
-    if (is_constant(catalogue, *match->entry, setting.value)) return false;
+    if (is_constant(catalogue_, *match->entry, setting.value)) return false;
     add_equation(setting, *match, modifications);
     return true;
   }
@@ -189,23 +192,67 @@ class Division {
   }
 
   const Compilation& compilation_;
+  std::span<const CatalogueEntry> catalogue_;
   const FlatModel& flat_;
   DiagnosticSink& sink_;
 };
 
+CatalogueKind catalogue_kind(ValueKind kind) {
+  switch (kind) {
+    case ValueKind::Integer: return CatalogueKind::Integer;
+    case ValueKind::Boolean: return CatalogueKind::Boolean;
+    case ValueKind::Enumeration: return CatalogueKind::Enumeration;
+    case ValueKind::String: return CatalogueKind::Text;
+    default: return CatalogueKind::Real;
+  }
+}
+
+// The parameters and inputs of a model that is not translated to its end, as far as settings look at them.
+std::vector<CatalogueEntry> catalogue_of_settable(const FlatModel& model,
+                                                  const ExpressionTable& expressions) {
+  std::vector<CatalogueEntry> catalogue;
+  for (const SymbolId symbol : model.order) {
+    const FlatVariable& variable = model.variables[symbol];
+    const bool is_parameter = variable.variability == Variability::Parameter;
+    const bool is_input =
+        variable.variability > Variability::Parameter && variable.causality == Causality::Input;
+    if ((!is_parameter && !is_input) || variable.kind == ValueKind::Object) continue;
+    CatalogueEntry entry;
+    entry.name = variable.name;
+    entry.dimensions = variable.dimensions;
+    for (const std::int64_t dimension : variable.dimensions)
+      entry.value_count *= static_cast<std::size_t>(dimension);
+    entry.role = is_parameter ? CatalogueRole::Parameter : CatalogueRole::Input;
+    entry.changeable = is_parameter && !variable.structural;
+    entry.is_final = variable.is_final;
+    entry.subscript_places = variable.subscript_places;
+    entry.subscript_names = variable.subscript_names;
+    entry.kind = catalogue_kind(variable.kind);
+    if (variable.kind == ValueKind::Enumeration && variable.enumeration.valid())
+      entry.literals = expressions.enumeration_type(variable.enumeration).literals;
+    catalogue.push_back(std::move(entry));
+  }
+  return catalogue;
+}
+
 }  // namespace
 
-std::vector<Setting> translate_settings(const Compilation& compilation, std::vector<Setting> settings,
+bool divide_settings(const Compilation& prepared, Divide which, DividedSettings& settings,
+                     DiagnosticSink& sink) {
+  if (settings.rest.empty()) return false;
+  const auto catalogue = catalogue_of_settable(prepared.prepared->model, prepared.expressions);
+  return Division(prepared, catalogue, sink).run(which, settings);
+}
+
+std::vector<Setting> translate_settings(const Compilation& compilation, DividedSettings settings,
                                         const Translate& translate, DiagnosticSink& sink) {
-  Modifications modifications;
   const Compilation* current = &compilation;
   while (current != nullptr && !sink.has_errors()) {
-    const std::size_t before = settings.size();
-    Division(*current, sink).run(settings, modifications);
-    if (settings.size() == before || sink.has_errors()) break;
-    current = translate(modifications);
+    Division division(*current, current->model->catalogue(), sink);
+    if (!division.run(Divide::ParametersAndInputs, settings) || sink.has_errors()) break;
+    current = translate(settings.modifications);
   }
-  return settings;
+  return std::move(settings.rest);
 }
 
 std::optional<Diagnostic> apply_setting(CompiledModel& model, const Setting& setting) {

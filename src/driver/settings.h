@@ -24,10 +24,23 @@ struct Setting {
 std::optional<Setting> read_setting(const std::string& text);
 
 // Some settings have to be translated: parameters whose value was used in translation, inputs that follow
-// more than a number. `translate` compiles the model with these modifications and gives the compilation;
-// null: it failed. The rest, numbers for `apply_setting`, is returned.
+// more than a number. What is translated already is in the modifications.
+struct DividedSettings {
+  std::vector<Setting> rest;
+  Modifications modifications{};
+};
+
+// Moves settings from `rest` to the modifications, as far as a prepared model shows which: it need not be
+// translated to its end then, but anew. False: there are none. Asked by PipelineOptions::goes_on.
+enum class Divide : std::uint8_t { Parameters, ParametersAndInputs };
+bool divide_settings(const Compilation& prepared, Divide which, DividedSettings& settings,
+                     DiagnosticSink& sink);
+
+// The same for a whole model, until none are left: `translate` compiles it with these modifications and gives
+// the compilation; null: it failed. Some parameters turn out to decide structure only after the prepared
+// model. The rest, numbers for `apply_setting`, is returned.
 using Translate = std::function<const Compilation*(const Modifications&)>;
-std::vector<Setting> translate_settings(const Compilation& compilation, std::vector<Setting> settings,
+std::vector<Setting> translate_settings(const Compilation& compilation, DividedSettings settings,
                                         const Translate& translate, DiagnosticSink& sink);
 
 // Sets a parameter or a start value of the model. What is said about it, an error or a warning; nothing where

@@ -67,9 +67,12 @@ driver::ExternalOptions external_options(const ModelOptions& options) {
 
 }  // namespace
 
-OpenedModel::OpenedModel(const ModelOptions& options, driver::Target target, const Session& session)
-    : options_(options),
+OpenedModel::OpenedModel(const ModelOptions& options, driver::Target target, const Session& session,
+                         std::vector<driver::Setting> to_set, driver::Divide divide)
+    : settings{.rest = std::move(to_set)},
+      options_(options),
       target_(std::max(target, driver::target_of(options.dump))),
+      divide_(divide),
       cancellation_(session.cancellation) {
   const auto start = std::chrono::steady_clock::now();
   library = std::make_unique<packages::Library>(
@@ -80,10 +83,16 @@ OpenedModel::OpenedModel(const ModelOptions& options, driver::Target target, con
   loaded_ = sink.all().size();
   if (definition.valid()) compile(definition, "", {});
   report_unused_syntax_errors();
+  while (is_to_be_modified_ && !failed()) modify(settings.modifications);
 }
 
 void OpenedModel::compile(packages::PackageClassId type, const std::string& name,
                           std::vector<GivenInput> inputs) {
+  is_to_be_modified_ = false;
+  const auto goes_on = [this](const driver::Compilation& prepared) {
+    is_to_be_modified_ = driver::divide_settings(prepared, divide_, settings, sink);
+    return !is_to_be_modified_;
+  };
   compilation = driver::compile(
       *library, type, sources, target_,
       {.interpret = options_.interpret,
@@ -97,7 +106,8 @@ void OpenedModel::compile(packages::PackageClassId type, const std::string& name
        .external = external_options(options_),
        .model_name = name,
        .given_inputs = std::move(inputs),
-       .derivatives = options_.derivatives},
+       .derivatives = options_.derivatives,
+       .goes_on = goes_on},
       sink);
 }
 

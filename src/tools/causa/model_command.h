@@ -9,6 +9,7 @@
 #include "driver/compile.h"
 #include "driver/modified_class.h"
 #include "driver/open_model.h"
+#include "driver/settings.h"
 #include "packages/library.h"
 #include "tools/causa/command.h"
 #include "tools/causa/input_files.h"
@@ -40,14 +41,17 @@ void add_external_options(Command& command, ModelOptions& options);
 // Everything one run of a command has read and made.
 class OpenedModel {
  public:
-  // The options outlive the model.
-  OpenedModel(const ModelOptions& options, driver::Target target, const Session& session);
+  // The options outlive the model. Settings that have to be translated are, as far as the prepared model
+  // shows which these are.
+  OpenedModel(const ModelOptions& options, driver::Target target, const Session& session,
+              std::vector<driver::Setting> to_set = {}, driver::Divide divide = driver::Divide::Parameters);
 
   SourceTable sources;
   DiagnosticSink sink;
   std::unique_ptr<packages::Library> library;
   packages::PackageClassId definition;               // none(): not found
   std::unique_ptr<driver::Compilation> compilation;  // null: not found
+  driver::DividedSettings settings;
   double load_seconds = 0;
 
   [[nodiscard]] bool failed() const { return sink.has_errors() || compilation == nullptr; }
@@ -64,9 +68,11 @@ class OpenedModel {
 
   const ModelOptions& options_;
   driver::Target target_;
+  driver::Divide divide_;
   CancellationToken cancellation_;
   std::size_t loaded_ = 0;  // messages of reading
   std::size_t printed_ = 0;
+  bool is_to_be_modified_ = false;  // the compilation ended where settings were found that it needs
 };
 
 }  // namespace causa::tools

@@ -325,8 +325,8 @@ void apply_settings(const StageInput& input, Compiled& compiled) {
                                            options, compiled.sink);
     return compiled.sink.has_errors() ? nullptr : compiled.compilation.get();
   };
-  const std::vector<driver::Setting> values =
-      driver::translate_settings(*compiled.compilation, std::move(settings), translate, compiled.sink);
+  const std::vector<driver::Setting> values = driver::translate_settings(
+      *compiled.compilation, {.rest = std::move(settings)}, translate, compiled.sink);
   if (compiled.sink.has_errors()) return;
   for (const driver::Setting& setting : values) {
     if (auto diagnostic = driver::apply_setting(*compiled.compilation->model, setting))

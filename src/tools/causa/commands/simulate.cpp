@@ -137,7 +137,10 @@ DerivativeOptions derivatives_for(const std::string& solver) {
 class SimulateRun {
  public:
   SimulateRun(const SimulateOptions& options, const Session& session)
-      : options_(options), session_(session), opened_(options.model, driver::Target::Model, session) {}
+      : options_(options),
+        session_(session),
+        opened_(options.model, driver::Target::Model, session, settings_of(options),
+                options.input.empty() ? driver::Divide::ParametersAndInputs : driver::Divide::Parameters) {}
 
   int run() {
     if (opened_.failed()) return finish_without_result();
@@ -237,7 +240,10 @@ class SimulateRun {
       return opened_.failed() ? nullptr : opened_.compilation.get();
     };
     DiagnosticSink about_file;  // what is said before the model is translated again is forgotten
-    std::vector<driver::Setting> settings = settings_beside_file(about_file);
+    driver::DividedSettings settings{
+        .rest = settings_beside_file(std::move(opened_.settings.rest), about_file),
+        .modifications = std::move(opened_.settings.modifications)};
+    opened_.settings = {};
     const std::vector<driver::Setting> values =
         driver::translate_settings(*opened_.compilation, std::move(settings), translate, opened_.sink);
     opened_.sink.add_all(about_file.all());
@@ -265,18 +271,26 @@ class SimulateRun {
     table_ = std::move(std::get<InputTable>(table));
   }
 
-  // Where both give an input the file counts.
-  std::vector<driver::Setting> settings_beside_file(DiagnosticSink& sink) {
+  static std::vector<driver::Setting> settings_of(const SimulateOptions& options) {
     std::vector<driver::Setting> settings;
-    for (const std::string& text : options_.settings) {
+    for (const std::string& text : options.settings) {
       auto setting = driver::read_setting(text);
       require(setting.has_value(), "settings were checked when the command line was read");
-      const auto match = find_in_catalogue(model().catalogue(), setting->name);
+      settings.push_back(std::move(*setting));
+    }
+    return settings;
+  }
+
+  // Where both give an input the file counts.
+  std::vector<driver::Setting> settings_beside_file(std::vector<driver::Setting> settings,
+                                                    DiagnosticSink& sink) const {
+    std::erase_if(settings, [&](const driver::Setting& setting) {
+      const auto match = find_in_catalogue(model().catalogue(), setting.name);
       const bool is_input = match && match->entry->role == CatalogueRole::Input;
       const std::size_t fed = is_input ? count_fed(*match) : 0;
       if (fed > 0) sink.add(input_set_twice(match->entry->name));
-      if (fed == 0 || fed < match->element_count) settings.push_back(std::move(*setting));
-    }
+      return fed > 0 && fed >= match->element_count;
+    });
     return settings;
   }
 

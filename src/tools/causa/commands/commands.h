@@ -11,6 +11,7 @@ void add_diagram(CLI::App& application, Session& session);
 void add_explain(CLI::App& application, Session& session);
 void add_flatten(CLI::App& application, Session& session);
 void add_format(CLI::App& application, Session& session);
+void add_help(CLI::App& application, Session& session);
 void add_library(CLI::App& application, Session& session);
 void add_plot(CLI::App& application, Session& session);
 void add_simulate(CLI::App& application, Session& session);

@@ -17,7 +17,7 @@ namespace causa::driver {
 
 namespace {
 
-constexpr std::array stages{
+constexpr std::array message_stages{
     DiagnosticStage{"SY", "syntax", "the text of a file", "check"},
     DiagnosticStage{"PK", "packages", "files, packages and libraries", "check"},
     DiagnosticStage{"IN", "instance", "names, types, classes, components and functions", "check"},
@@ -32,12 +32,12 @@ constexpr std::array stages{
 }  // namespace
 
 std::span<const DiagnosticStage> diagnostic_stages() {
-  return stages;
+  return message_stages;
 }
 
 const DiagnosticStage* stage_of(std::string_view code) {
-  const auto found = std::ranges::find(stages, code.substr(0, 2), &DiagnosticStage::letters);
-  return found == stages.end() ? nullptr : &*found;
+  const auto found = std::ranges::find(message_stages, code.substr(0, 2), &DiagnosticStage::letters);
+  return found == message_stages.end() ? nullptr : &*found;
 }
 
 std::vector<const DiagnosticKind*> all_diagnostic_kinds() {

@@ -60,9 +60,8 @@ std::optional<DiagnosticEntry> find_diagnostic_entry(std::string_view code) {
 
 std::optional<DiagnosticExample> example_of(const DiagnosticEntry& entry) {
   DiagnosticExample example;
-  for (const auto& [language, file] :
-       std::to_array<std::pair<std::string_view, std::string_view>>({{"modelica", "example.mo"},
-                                                                     {"csv", "example.csv"}})) {
+  for (const auto& [language, file] : std::to_array<std::pair<std::string_view, std::string_view>>(
+           {{"modelica", "example.mo"}, {"csv", "example.csv"}})) {
     if (auto text = code_block(entry.text, language)) example.files.emplace_back(file, *std::move(text));
   }
   if (const auto command = code_block(entry.text, "sh")) {

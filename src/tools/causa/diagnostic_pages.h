@@ -1,5 +1,5 @@
-// What a message means, in more words than the message: the entries of docs/diagnostics/, one section per code. The
-// pages are part of the program, so that an installed causa has them.
+// What a message means, in more words than the message: the entries of docs/diagnostics/, one section per
+// code. The pages are part of the program, so that an installed causa has them.
 #pragma once
 
 #include <optional>
@@ -24,11 +24,11 @@ std::optional<DiagnosticEntry> find_diagnostic_entry(std::string_view code);
 // How to see the message of an entry: its code blocks as files, and a command.
 struct DiagnosticExample {
   std::vector<std::pair<std::string, std::string>> files;  // name and text: example.mo, example.csv
-  std::string command;                                      // as `causa simulate example.mo`
+  std::string command;                                     // as `causa simulate example.mo`
 };
 
-// A block `modelica` is example.mo, a block `csv` is example.csv, a block `sh` is the command; without one it is the
-// command of the stage. Nothing where the entry has neither a file nor a command.
+// A block `modelica` is example.mo, a block `csv` is example.csv, a block `sh` is the command; without one it
+// is the command of the stage. Nothing where the entry has neither a file nor a command.
 std::optional<DiagnosticExample> example_of(const DiagnosticEntry& entry);
 
 }  // namespace causa::tools

@@ -1,8 +1,12 @@
 #include "tools/testing/document.h"
 
+#include <fstream>
+
 #include <fmt/format.h>
 
 #include "base/line_diff.h"
+#include "tools/causa/diagnostic_pages.h"
+#include "tools/causa/temporary_folder.h"
 #include "tools/testing/own_program.h"
 #include "tools/testing/text_file.h"
 
@@ -73,6 +77,32 @@ std::string with_fresh_blocks(std::string_view text, TestOutcome& outcome) {
   }
 }
 
+// Writes the files of the example into a folder of their own and runs its command there.
+std::optional<std::string> problem_of_example(const DiagnosticEntry& entry) {
+  const auto example = example_of(entry);
+  // A message about a broken disk has none; its entry says so.
+  if (!example)
+    return entry.text.find("No example:") == std::string_view::npos
+               ? std::optional(fmt::format("{} has no example, and no `No example:`\n", entry.code))
+               : std::nullopt;
+  const TemporaryFolder folder;
+  for (const auto& [name, text] : example->files) {
+    std::ofstream file(folder.file(name), std::ios::binary);
+    file << text;
+    if (!file.flush()) return fmt::format("cannot write {}\n", folder.file(name));
+  }
+  std::vector<std::string> words = split_words(example->command);
+  if (words.empty() || words.front() != "causa")
+    return fmt::format("the command of {} does not begin with `causa`\n", entry.code);
+  words.erase(words.begin());
+  const auto output = run_own_program(
+      words, {.directory = folder.file(""), .messages = ProgramSurroundings::Messages::InText});
+  if (!output) return fmt::format("`{}` cannot be run\n", example->command);
+  if (output->text.find(fmt::format("[{}]", entry.code)) != std::string::npos) return std::nullopt;
+  return fmt::format("the example of {} does not raise it; `{}` says\n{}\n", entry.code, example->command,
+                     output->text);
+}
+
 }  // namespace
 
 TestOutcome run_document(const std::filesystem::path& file, TestMode mode) {
@@ -81,6 +111,9 @@ TestOutcome run_document(const std::filesystem::path& file, TestMode mode) {
   if (!text) {
     outcome.failures.push_back(fmt::format("cannot read {}\n", file.string()));
     return outcome;
+  }
+  for (const DiagnosticEntry& entry : read_diagnostic_page(*text)) {
+    if (auto problem = problem_of_example(entry)) outcome.failures.push_back(*std::move(problem));
   }
   settle(file, *text, with_fresh_blocks(*text, outcome), mode, outcome);
   return outcome;

@@ -8,6 +8,9 @@
 //
 // A test runs the command and compares; an update writes the block anew. Commands run in the current
 // directory, which for this project's documents is the root of the checkout.
+//
+// A section whose heading is the code of a message (docs/diagnostics/) has an example that must raise that message;
+// `tools/causa/diagnostic_pages.h` says how it is written.
 #pragma once
 
 #include <filesystem>
@@ -16,7 +19,7 @@
 
 namespace causa::tools {
 
-// Passes when the document has no such block.
+// Passes when the document has neither.
 TestOutcome run_document(const std::filesystem::path& file, TestMode mode);
 
 }  // namespace causa::tools

@@ -10,13 +10,20 @@
 
 namespace causa::tools {
 
-std::optional<ProgramOutput> run_own_program(std::span<const std::string> arguments) {
+std::optional<ProgramOutput> run_own_program(std::span<const std::string> arguments,
+                                             const ProgramSurroundings& surroundings) {
   std::array<int, 2> pipe_ends{};
   if (pipe2(pipe_ends.data(), O_CLOEXEC) != 0) return std::nullopt;
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_adddup2(&actions, pipe_ends[1], STDOUT_FILENO);
-  posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+  if (surroundings.messages == ProgramSurroundings::Messages::InText) {
+    posix_spawn_file_actions_adddup2(&actions, pipe_ends[1], STDERR_FILENO);
+  } else {
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+  }
+  if (!surroundings.directory.empty())
+    posix_spawn_file_actions_addchdir_np(&actions, surroundings.directory.c_str());
 
   std::vector<std::string> copies{"causa"};
   copies.insert(copies.end(), arguments.begin(), arguments.end());

@@ -131,8 +131,8 @@ std::string mark(const Diagnostic& diagnostic, std::string_view line, std::size_
       out += line[i] == '\t' ? '\t' : ' ';
     out.append(std::max<std::size_t>(1, count_code_points(line.substr(begin, end - begin))), '^');
   }
-  fmt::format_to(std::back_inserter(out), " {} {}: {}\n", severity_name(diagnostic.severity), diagnostic.code(),
-                 message_of(diagnostic));
+  fmt::format_to(std::back_inserter(out), " {} {}: {}\n", severity_name(diagnostic.severity),
+                 diagnostic.code(), message_of(diagnostic));
   if (const std::string help = help_of(diagnostic); !help.empty())
     fmt::format_to(std::back_inserter(out), "//   help: {}\n", help);
   if (!diagnostic.instance_path.empty()) {

@@ -13,6 +13,7 @@ void add_commands(Command& application, Session& session) {
   add_compare(application, session);
   add_format(application, session);
   add_library(application, session);
+  add_help(application, session);
   add_test(application, session);
 }
 

@@ -34,20 +34,20 @@ Diagnostic first_message(int equations) {
 
 TEST(Singularity, NamesUnknownsNothingDetermines) {
   const Diagnostic found = first_message(1);
-  EXPECT_EQ(found.code, "EQ008");
-  EXPECT_EQ(found.message, "1 equations for 2 unknowns: nothing determines `x`, `y`");
+  EXPECT_EQ(found.code(), "EQ008");
+  EXPECT_EQ(message_of(found), "1 equations for 2 unknowns: nothing determines `x`, `y`");
 }
 
 TEST(Singularity, SaysWhatIsLeftOpenAfterReduction) {
   const std::vector<std::string> open{"der(x)"};
   const Diagnostic found = reduction_is_singular({}, {}, open);
-  EXPECT_EQ(found.code, "EQ020");
-  EXPECT_EQ(found.message, "after differentiating the constraints nothing determines `der(x)`");
+  EXPECT_EQ(found.code(), "EQ020");
+  EXPECT_EQ(message_of(found), "after differentiating the constraints nothing determines `der(x)`");
 }
 
 TEST(Singularity, QuotesEquationsThatAreTooMany) {
   const Diagnostic found = first_message(3);
-  EXPECT_EQ(found.code, "EQ009");
+  EXPECT_EQ(found.code(), "EQ009");
   EXPECT_EQ(found.labels.size(), 3U);
 }
 

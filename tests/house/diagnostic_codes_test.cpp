@@ -1,4 +1,4 @@
-// Every diagnostic code belongs to one message and occurs in a test.
+// Every kind of diagnostic is listed, worded, explained in docs/diagnostics/ and raised by a test.
 #include <map>
 #include <regex>
 #include <set>
@@ -6,15 +6,17 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "base/diagnostic_words.h"
+#include "driver/diagnostic_catalogue.h"
 #include "source_files.h"
 
 namespace causa::testing {
 namespace {
 
-// Code → the functions that make it, as "src/syntax/diagnostics.cpp: stray_semicolon".
-using CodeOwners = std::map<std::string, std::set<std::string>>;
+using driver::all_diagnostic_kinds;
 
 const std::regex quoted_code("\"([A-Z]{2}[0-9]{3})\"");
+const std::regex bare_code("\\b([A-Z]{2}[0-9]{3})\\b");
 
 void for_each_match(const std::string& line, const std::regex& pattern, const auto& visit) {
   for (std::sregex_iterator match(line.begin(), line.end(), pattern), end; match != end; ++match) {
@@ -22,78 +24,109 @@ void for_each_match(const std::string& line, const std::regex& pattern, const au
   }
 }
 
-CodeOwners read_codes(const std::filesystem::path& root) {
-  static const std::regex function_line("[A-Za-z][^(]* \\**([a-z_0-9]+)\\(.*");
-  CodeOwners owners;
-  for (const std::filesystem::path& file : files_below(root / "src", {".cpp"})) {
-    if (file.filename() != "diagnostics.cpp") continue;
-    std::string function;
+// Code → the files whose texts contain it in quotes.
+std::map<std::string, std::vector<std::string>> codes_in_sources() {
+  std::map<std::string, std::vector<std::string>> files;
+  for (const std::filesystem::path& file : files_below(checkout / "src", {".cpp", ".h"})) {
     for (const std::string& line : lines_of_file(file)) {
-      std::smatch match;
-      if (std::regex_match(line, match, function_line)) function = match[1];
-      for_each_match(line, quoted_code, [&](const std::string& code) {
-        owners[code].insert(fmt::format("{}: {}", name_in(root, file), function));
-      });
+      for_each_match(line, quoted_code,
+                     [&](const std::string& code) { files[code].push_back(name_in(checkout, file)); });
     }
   }
-  return owners;
+  return files;
 }
 
 // Codes in .mo tests and in GoogleTest sources.
-std::set<std::string> codes_in_tests(const std::filesystem::path& root) {
-  static const std::regex code("\\b([A-Z]{2}[0-9]{3})\\b");
+std::set<std::string> codes_in_tests() {
   std::set<std::string> codes;
-  for (const std::filesystem::path& file : files_below(root / "tests", {".mo", ".cpp"})) {
+  for (const std::filesystem::path& file : files_below(checkout / "tests", {".mo", ".cpp"})) {
     if (file.extension() == ".cpp" && !file.filename().string().ends_with("_test.cpp")) continue;
     for (const std::string& line : lines_of_file(file)) {
-      for_each_match(line, code, [&](const std::string& found) { codes.insert(found); });
+      for_each_match(line, bare_code, [&](const std::string& found) { codes.insert(found); });
     }
   }
   return codes;
 }
 
-TEST(DiagnosticCodes, BelongToOneMessage) {
-  const CodeOwners owners = read_codes(checkout);
-  EXPECT_FALSE(owners.empty());
-  for (const auto& [code, functions] : owners) {
-    EXPECT_EQ(functions.size(), 1U) << code << " is used by\n"
-                                    << joined({functions.begin(), functions.end()});
+TEST(DiagnosticKinds, AreListedOnce) {
+  std::set<std::string_view> listed;
+  for (const DiagnosticKind* kind : all_diagnostic_kinds()) {
+    EXPECT_TRUE(listed.insert(kind->code).second) << kind->code << " is listed twice";
+    EXPECT_NE(driver::stage_of(kind->code), nullptr) << kind->code;
+  }
+  EXPECT_FALSE(listed.empty());
+}
+
+// All words of a stage or room are in one file, so that they can be read and translated together.
+TEST(DiagnosticKinds, StandInTheFileOfTheirStage) {
+  std::set<std::string_view> listed;
+  for (const DiagnosticKind* kind : all_diagnostic_kinds()) listed.insert(kind->code);
+  for (const auto& [code, files] : codes_in_sources()) {
+    EXPECT_EQ(files.size(), 1U) << code << " stands in\n" << joined(files);
+    EXPECT_TRUE(files.front().ends_with("/diagnostics.cpp")) << code << " stands in " << files.front();
+    EXPECT_TRUE(listed.contains(code)) << code << " is not in the list at the end of " << files.front();
   }
 }
 
-TEST(DiagnosticCodes, OccurInATest) {
-  const std::set<std::string> tested = codes_in_tests(checkout);
+TEST(DiagnosticKinds, OccurInATest) {
+  const std::set<std::string> tested = codes_in_tests();
   std::vector<std::string> untested;
-  for (const auto& [code, functions] : read_codes(checkout)) {
-    if (!tested.contains(code)) untested.push_back(fmt::format("{} ({})", code, *functions.begin()));
+  for (const DiagnosticKind* kind : all_diagnostic_kinds()) {
+    if (!tested.contains(std::string(kind->code))) untested.emplace_back(kind->code);
   }
   EXPECT_EQ(joined(untested), "") << "no .mo file and no *_test.cpp below tests/ mentions these codes";
 }
 
-// All words of a stage are in one file, so that they can be read and translated together.
-TEST(DiagnosticCodes, StandInTheFileOfTheirStage) {
-  std::vector<std::string> strays;
-  for (const std::filesystem::path& file : files_below(checkout / "src", {".cpp"})) {
-    if (file.filename() == "diagnostics.cpp") continue;
-    const std::vector<std::string> lines = lines_of_file(file);
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-      for_each_match(lines[i], quoted_code, [&](const std::string& code) {
-        strays.push_back(fmt::format("{}:{}: {}", name_in(checkout, file), i + 1, code));
-      });
+// Words begin small and have no full stop; a message is one line.
+TEST(DiagnosticKinds, AreWorded) {
+  for (const DiagnosticKind* kind : all_diagnostic_kinds()) {
+    const std::vector<std::string> texts = wordings(kind->words);
+    EXPECT_FALSE(texts.empty()) << kind->code;
+    for (const std::string& text : texts) {
+      EXPECT_FALSE(text.front() >= 'A' && text.front() <= 'Z') << kind->code << ": " << text;
+      EXPECT_FALSE(text.ends_with('.')) << kind->code << ": " << text;
+      EXPECT_EQ(text.find('\n'), std::string::npos) << kind->code;
     }
   }
-  EXPECT_EQ(joined(strays), "") << "codes belong into <stage>/diagnostics.cpp";
 }
 
-TEST(DiagnosticCodes, SharedCodeIsFound) {
-  const TemporaryDirectory directory;
-  directory.write("src/syntax/diagnostics.cpp",
-                  "namespace {\n\nDiagnostic a(Span where) {\n  return error(\"ZZ001\", where);\n}\n\n"
-                  "Diagnostic b(Span where,\n             int n) {\n  return error(\"ZZ001\", where);\n}\n");
-  directory.write("src/flat/diagnostics.cpp", "Diagnostic c() { return error(\"ZZ001\"); }\n");
-  const std::set<std::string> expected{"src/syntax/diagnostics.cpp: a", "src/syntax/diagnostics.cpp: b",
-                                       "src/flat/diagnostics.cpp: c"};
-  EXPECT_EQ(read_codes(directory.path()).at("ZZ001"), expected);
+// What the words name is given where the message is made. Only the names are compared, file by file.
+TEST(DiagnosticKinds, GetTheArgumentsTheyName) {
+  const auto sources = codes_in_sources();
+  std::map<std::string, std::string> texts;
+  for (const DiagnosticKind* kind : all_diagnostic_kinds()) {
+    const std::string& file = sources.at(std::string(kind->code)).front();
+    if (!texts.contains(file)) texts[file] = joined(lines_of_file(checkout / file));
+    for (const std::string_view words : {kind->words, kind->help}) {
+      for (const std::string& name : argument_names(words)) {
+        const bool is_given = texts[file].find(fmt::format("{{\"{}\",", name)) != std::string::npos ||
+                              texts[file].find(fmt::format("(\"{}\",", name)) != std::string::npos;
+        EXPECT_TRUE(is_given) << kind->code << " names `" << name << "`, which nothing in " << file
+                              << " gives";
+      }
+    }
+  }
+}
+
+// `causa help CODE` prints the entry; the document test holds that its example raises the code.
+TEST(DiagnosticKinds, HaveAnEntry) {
+  std::set<std::string> explained;
+  for (const driver::DiagnosticStage& stage : driver::diagnostic_stages()) {
+    const std::filesystem::path page = checkout / "docs/diagnostics" / fmt::format("{}.md", stage.page);
+    for (const std::string& line : lines_of_file(page)) {
+      static const std::regex heading("## ([A-Z]{2}[0-9]{3})");
+      std::smatch match;
+      if (!std::regex_match(line, match, heading)) continue;
+      EXPECT_TRUE(explained.insert(match[1]).second) << match[1] << " has two entries";
+      EXPECT_EQ(match[1].str().substr(0, 2), stage.letters) << "on the page " << page;
+    }
+  }
+  std::vector<std::string> unexplained;
+  for (const DiagnosticKind* kind : all_diagnostic_kinds()) {
+    if (explained.erase(std::string(kind->code)) == 0) unexplained.emplace_back(kind->code);
+  }
+  EXPECT_EQ(joined(unexplained), "") << "these have no section in docs/diagnostics/";
+  EXPECT_EQ(joined({explained.begin(), explained.end()}), "") << "these sections explain no message";
 }
 
 }  // namespace

@@ -53,7 +53,7 @@ TEST_P(DeepNesting, IsRefusedQuickly) {
   const ParsedSource source(std::string(nesting.before) + repeated(nesting.level, 100'000));
   EXPECT_EQ(broken_promise(source), "");
   ASSERT_FALSE(source.diagnostics().empty());
-  EXPECT_EQ(source.diagnostics().front().code(), nesting.code()) << message_of(source.diagnostics().front());
+  EXPECT_EQ(source.diagnostics().front().code(), nesting.code) << message_of(source.diagnostics().front());
 }
 
 constexpr std::string_view in_declaration = "model A Real x = ";

@@ -1,7 +1,6 @@
 #include "tools/causa/diagnostic_pages.h"
 
 #include <algorithm>
-#include <array>
 
 #include <fmt/format.h>
 
@@ -23,13 +22,28 @@ bool is_code(std::string_view text) {
          std::ranges::all_of(text.substr(letters), is_digit);
 }
 
-// The text of the first block in this language.
-std::optional<std::string> code_block(std::string_view text, std::string_view language) {
-  const std::string fence = fmt::format("```{}\n", language);
-  const std::size_t begin = text.find(fence);
-  if (begin == std::string_view::npos) return std::nullopt;
-  const std::string_view block = text.substr(begin + fence.size());
-  return std::string(block.substr(0, block.find("```")));
+struct CodeBlock {
+  std::string_view language;
+  std::string_view name;  // behind the language; may be empty
+  std::string_view text;
+};
+
+std::vector<CodeBlock> code_blocks(std::string_view text) {
+  constexpr std::string_view fence = "```";
+  std::vector<CodeBlock> blocks;
+  while (true) {
+    const std::size_t begin = text.find(fence);
+    if (begin == std::string_view::npos) return blocks;
+    text.remove_prefix(begin + fence.size());
+    const std::size_t line_end = std::min(text.find('\n'), text.size());
+    const std::string_view information = text.substr(0, line_end);
+    text.remove_prefix(std::min(line_end + 1, text.size()));
+    const std::size_t close = std::min(text.find(fence), text.size());
+    const std::size_t blank = std::min(information.find(' '), information.size());
+    blocks.push_back(
+        {information.substr(0, blank), trimmed(information.substr(blank)), text.substr(0, close)});
+    text.remove_prefix(std::min(close + fence.size(), text.size()));
+  }
 }
 
 }  // namespace
@@ -60,16 +74,20 @@ std::optional<DiagnosticEntry> find_diagnostic_entry(std::string_view code) {
 
 std::optional<DiagnosticExample> example_of(const DiagnosticEntry& entry) {
   DiagnosticExample example;
-  for (const auto& [language, file] : std::to_array<std::pair<std::string_view, std::string_view>>(
-           {{"modelica", "example.mo"}, {"csv", "example.csv"}})) {
-    if (auto text = code_block(entry.text, language)) example.files.emplace_back(file, *std::move(text));
+  for (const CodeBlock& block : code_blocks(entry.text)) {
+    if (block.language == "sh") {
+      example.command = std::string(trimmed(block.text));
+    } else if (!block.name.empty()) {
+      example.files.emplace_back(block.name, block.text);
+    } else if (block.language == "modelica") {
+      example.files.emplace_back("example.mo", block.text);
+    } else if (block.language == "csv") {
+      example.files.emplace_back("example.csv", block.text);
+    }
   }
-  if (const auto command = code_block(entry.text, "sh")) {
-    example.command = std::string(trimmed(*command));
-  } else if (const driver::DiagnosticStage* stage = driver::stage_of(entry.code);
-             stage != nullptr && !example.files.empty()) {
+  const driver::DiagnosticStage* stage = driver::stage_of(entry.code);
+  if (example.command.empty() && !example.files.empty() && stage != nullptr)
     example.command = fmt::format("causa {} {}", stage->command, example.files.front().first);
-  }
   if (example.command.empty()) return std::nullopt;
   return example;
 }

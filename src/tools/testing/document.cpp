@@ -87,6 +87,8 @@ std::optional<std::string> problem_of_example(const DiagnosticEntry& entry) {
                : std::nullopt;
   const TemporaryFolder folder;
   for (const auto& [name, text] : example->files) {
+    std::error_code ignored;
+    std::filesystem::create_directories(std::filesystem::path(folder.file(name)).parent_path(), ignored);
     std::ofstream file(folder.file(name), std::ios::binary);
     file << text;
     if (!file.flush()) return fmt::format("cannot write {}\n", folder.file(name));

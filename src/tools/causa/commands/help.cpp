@@ -66,6 +66,8 @@ std::string without_fences(std::string_view text) {
     text.remove_prefix(std::min(end + 1, text.size()));
     if (line.starts_with("```")) {
       is_code = !is_code;
+      const std::size_t name = line.find(' ');
+      if (is_code && name != std::string_view::npos) out += fmt::format("  {}:\n", line.substr(name + 1));
     } else if (is_code && !line.empty()) {
       out += fmt::format("    {}\n", line);
     } else {
@@ -116,9 +118,12 @@ int explain_message(const HelpOptions& options) {
     return Done;
   }
   const std::vector<std::string_view> near = near_codes(wanted);
-  print_message(fmt::format("causa: there is no message with the code `{}`{}\n", shortened(options.code),
-                            near.empty() ? "; `causa help --all` lists all codes"
-                                         : fmt::format("; similar are {}", fmt::join(near, ", "))));
+  std::string remedy = "`causa help --all` lists all codes";
+  if (driver::stage_of(wanted) != nullptr)
+    remedy = fmt::format("`causa help {}` lists those about one subject", wanted.substr(0, letters));
+  if (!near.empty()) remedy = fmt::format("similar are {}", fmt::join(near, ", "));
+  print_message(
+      fmt::format("causa: there is no message with the code `{}`; {}\n", shortened(options.code), remedy));
   return WrongUsage;
 }
 

@@ -1,7 +1,6 @@
 #include "simulation/simulate.h"
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <cmath>
 #include <limits>
@@ -14,38 +13,24 @@
 #include "base/check.h"
 #include "base/interruption.h"
 #include "model/catalogue.h"
-#include "numerics/integrators/make_integrator.h"
+#include "simulation/accept_options.h"
+#include "simulation/allowed_error.h"
+#include "simulation/assertion_watch.h"
 #include "simulation/chattering.h"
-#include "simulation/choose_solver.h"
 #include "simulation/diagnostics.h"
 #include "simulation/hidden_jump.h"
 #include "simulation/leap_watch.h"
 #include "simulation/locate_event.h"
+#include "simulation/method_at_work.h"
 #include "simulation/output_times.h"
 #include "simulation/progress_watch.h"
 #include "simulation/recorder.h"
 #include "simulation/sliding_model.h"
+#include "simulation/step_examination.h"
 
 namespace causa {
 
 namespace {
-
-constexpr std::string_view automatic = "auto";
-// Takes stiff steps again, in one go and with what it knows of one point only.
-constexpr std::string_view one_step_solver = "radau5";
-
-bool is_implicit(std::string_view solver) {
-  constexpr std::array<std::string_view, 9> explicit_ones{
-      "euler", "heun", "midpoint", "rk4", "rk23", "rkf45", "rk4-doubling", "dopri5", "cvode-adams"};
-  return std::ranges::find(explicit_ones, solver) == explicit_ones.end();
-}
-
-// Whether a method controls the error at the ends of its steps only: in stiff components the polynomial
-// between them, through few points of a long step, is far less exact, and an event that is read off it comes
-// late.
-bool interpolates_roughly(std::string_view solver) {
-  return solver == "radau5";
-}
 
 class Seconds {
  public:
@@ -55,43 +40,6 @@ class Seconds {
 
  private:
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-};
-
-// The model as an integrator sees it, which remembers the last failure in the model's words.
-class ModelRightHandSide {
- public:
-  explicit ModelRightHandSide(CompiledModel& model) : model_(&model) {}
-  // From here on this model.
-  void follow(CompiledModel& model) { model_ = &model; }
-
-  Evaluation operator()(double time, std::span<const double> states, std::span<double> derivatives) {
-    auto failure = model_->derivatives(time, states, derivatives);
-    if (!failure) [[likely]]
-      return Evaluation::Succeeded;
-    last_failure_ = std::move(failure);
-    return Evaluation::Failed;
-  }
-
-  // The derivatives of the right-hand side, in the order of the model's pattern.
-  Evaluation jacobian(double time, std::span<const double> states, std::span<double> values) {
-    auto failure = model_->jacobian(time, states, values);
-    if (!failure) return Evaluation::Succeeded;
-    last_failure_ = std::move(failure);
-    return Evaluation::Failed;
-  }
-
-  [[nodiscard]] const std::optional<EvaluationFailure>& last_failure() const { return last_failure_; }
-
- private:
-  CompiledModel* model_;
-  std::optional<EvaluationFailure> last_failure_;
-};
-
-struct ModelJacobian {
-  ModelRightHandSide* model;
-  Evaluation operator()(double time, std::span<const double> states, std::span<double> values) const {
-    return model->jacobian(time, states, values);
-  }
 };
 
 class Simulation {
@@ -105,7 +53,7 @@ class Simulation {
         options_(options),
         hooks_(hooks),
         sink_(sink),
-        right_side_(model),
+        method_(sliding, model, options),
         has_assertions_(model.has_assertions()),
         has_memory_(model.has_memory()),
         has_crossings_(model.crossing_count() > 0),
@@ -113,6 +61,9 @@ class Simulation {
                            .spacing = (options.stop_time - options.start_time) / looks,
                            .interpolant = options.event_interpolant,
                            .search = options.event_search}),
+        examination_(sliding, method_, locator_, options, hooks,
+                     (options.stop_time - options.start_time) / looks),
+        assertions_(sliding, sink),
         leaps_(sliding, locator_),
         zeros_(sliding, options.zeros_of),
         chatter_(options.stop_time - options.start_time),
@@ -126,33 +77,12 @@ class Simulation {
   static constexpr unsigned steps_between_looks = 256;
   // Models with more states are not examined for surfaces to rest on, which takes an evaluation per state.
   static constexpr std::size_t most_states_to_rest = 2000;
-  // How many steps a method that chooses them takes at least.
-  static constexpr double fewest_steps = 50.0;
   static constexpr unsigned most_unexplained = 8;
   static constexpr unsigned most_rests = 20;
-  // So many times what is allowed is a departure from the solution.
-  static constexpr double much_departed = 100.0;
-  // Absolute tolerances are this part of the relative one, for a state of its usual magnitude (FMI 2.0.4,
-  // section 2.1.5).
-  static constexpr double absolute_part = 0.01;
-
-  // An event found in a step, and the state there.
-  struct StateEvent {
-    LocatedEvent located;
-    std::optional<double> retaken{};
-    bool step_departs = false;  // the step in which it lies has another solution than its equations
-  };
   enum class AfterEvent : std::uint8_t { Failed, Started, StartAnew, GoOn };
 
-  bool accept_options();
   void report_texts();
-  [[nodiscard]] std::unique_ptr<Integrator> new_integrator(const std::string& solver);
-  void make_integrator_for(const std::string& solver);
-  // No steps are chosen that are shorter than a few roundings of the times.
-  [[nodiscard]] double shortest_span() const {
-    return 64.0 * std::numeric_limits<double>::epsilon() *
-           std::max(std::abs(options_.start_time), std::abs(options_.stop_time));
-  }
+  [[nodiscard]] Integrator& integrator() const { return method_.integrator(); }
   bool choose_output();
   // `auto` goes on with a method for stiff problems where the first one is held up.
   // From the states the model has now.
@@ -162,15 +92,9 @@ class Simulation {
   // Records the output times up to the end of the step just taken; false: an assertion does not hold at one.
   bool record_step(double begin, double end, bool is_whole);
   bool finish_step(const StepAccepted& step);
-  std::optional<StateEvent> find_event(double begin, double end);
-  void locate_by_steps(double begin, double end, LocatedEvent& located);
-  double departure_from_solution(double begin, double end, double time);
-  std::optional<double> departure_in(const StepAccepted& step);
-  bool differs_from_shorter_step(double begin, double end);
-  bool retake_step(const std::string& solver, double begin, double end);
   bool shorten_step(const StepAccepted& step, double end);
   [[nodiscard]] double allowed_error(std::size_t state, double value) const {
-    return options_.tolerance * (std::abs(value) + absolute_part * model_.state_nominal(state));
+    return causa::allowed_error(model_, options_.tolerance, state, value);
   }
   void watch_leaps(double time);
   bool went_through(double time);
@@ -205,19 +129,13 @@ class Simulation {
   double horizon_from(double time);
   bool handle_event(double time);
   bool report_jumps(std::span<const ConstraintJump> jumps, double time);
-  bool check_assertions(double time);
   bool keeps_assertions(double begin, double end);
-  bool breaks_assertion(double time);
-  double first_break(double low, double high);
   SimulationEnd end_by_model();
   SimulationEnd end_at_stop(std::span<const double> states);
   void show_progress();
 
   bool follow_choice_of_states();
   void change_to_stiff_solver();
-  void renew_integrator();
-  [[nodiscard]] std::string stiff_solver() const;
-  [[nodiscard]] IntegratorStatistics spent() const;
   void report_failed_start(const StartResult& started, double time);
 
   // What failed because the run was cancelled is not reported.
@@ -237,18 +155,11 @@ class Simulation {
   const SimulationHooks& hooks_;
   DiagnosticSink& sink_;
 
-  ModelRightHandSide right_side_;
-  ModelJacobian jacobian_{&right_side_};
+  MethodAtWork method_;
   std::optional<EvaluationFailure> initial_failure_;
   std::optional<OutputTimes> output_;
-  std::unique_ptr<Integrator> integrator_;
-  std::string solver_;                   // the one at work
-  std::unique_ptr<Integrator> retaker_;  // takes steps again, up to events
-  std::string retaker_solver_;
   std::unique_ptr<Recorder> recorder_;
-  double fixed_step_ = 0.0;  // 0: the method chooses
   std::vector<double> states_;
-  std::vector<double> event_states_;   // where a condition changes
   std::vector<double> states_before_;  // an event, and how they moved
   std::vector<double> motion_before_;
   std::vector<double> motion_at_end_;  // of the step in which the event lies, as it was computed
@@ -262,6 +173,8 @@ class Simulation {
   bool has_crossings_;
   unsigned steps_until_look_ = steps_between_looks;  // at the progress of the run
   EventLocator locator_;
+  StepExamination examination_;
+  AssertionWatch assertions_;
   LeapWatch leaps_;
   ZeroFinder zeros_;
   ChatterWatch chatter_;
@@ -276,33 +189,20 @@ class Simulation {
   bool states_jumped_ = false;
   // The step just taken was evaluated beyond a condition whose old branch has no value there.
   bool went_beyond_ = false;
-  // The implicit method that goes on when an explicit one has taken a step across a condition.
-  std::optional<std::string> crossing_for_;
-  unsigned fruitless_ = 1;  // looks into long steps that found nothing, as a power of 2
-  unsigned skipped_ = 0;    // steps that are not looked into
-  // How often a step was shortened that was too long, before its time is over.
-  int shortened_ = 0;
-  double shortened_until_ = -std::numeric_limits<double>::infinity();
   double next_break_ = std::numeric_limits<double>::infinity();
   std::optional<std::string> terminated_;
-  std::set<std::size_t> reported_assertions_;
   std::set<std::size_t> reported_jumps_;
   std::set<std::size_t> reported_rests_;
   std::uint64_t state_events_ = 0;
   std::uint64_t time_events_ = 0;
-  // While `auto` may still change its mind.
-  std::optional<StiffnessWatch> watch_;
-  IntegratorStatistics spent_before_{};  // by the solver that was given up
-  std::string solver_text_;
 };
 
 SimulationResult Simulation::run() {
   SimulationResult result;
   result.end_time = options_.start_time;
-  if (!accept_options() || !choose_output()) return result;
+  if (!accept_options(options_, sink_) || !choose_output()) return result;
   report_texts();
-  solver_text_ = integrator_->properties().name;
-  result.statistics.solver = solver_text_;
+  result.statistics.solver = method_.text();
 
   Seconds initialization;
   const bool started = start();
@@ -316,7 +216,7 @@ SimulationResult Simulation::run() {
   const std::size_t errors = sink_.error_count();
   const bool has_duration = options_.stop_time > options_.start_time;
   result.end = has_duration ? integrate() : end_at_stop(states_);
-  if (has_duration) result.end_time = integrator_->time();
+  if (has_duration) result.end_time = integrator().time();
   if (recorder_->has_stopped()) result.end_time = std::min(result.end_time, recorder_->last_time());
   const bool was_interrupted = result.end == SimulationEnd::Failed && hooks_.cancellation.cancelled();
   if (was_interrupted) result.end = SimulationEnd::Cancelled;
@@ -324,12 +224,12 @@ SimulationResult Simulation::run() {
   const bool is_silent = result.end == SimulationEnd::Failed && sink_.error_count() == errors;
   if (is_silent && gave_up_by_time_limit()) sink_.add(time_limit_reached(run_so_far(Probe::No)));
   result.statistics.integrate_seconds = integration_.elapsed();
-  result.statistics.solver = solver_text_;
-  result.statistics.steps = spent().accepted;
-  result.statistics.rejected = spent().rejected;
-  result.statistics.evaluations = spent().evaluations;
-  result.statistics.jacobians = spent().jacobians;
-  result.statistics.newton_iterations = spent().newton_iterations;
+  result.statistics.solver = method_.text();
+  result.statistics.steps = method_.spent().accepted;
+  result.statistics.rejected = method_.spent().rejected;
+  result.statistics.evaluations = method_.spent().evaluations;
+  result.statistics.jacobians = method_.spent().jacobians;
+  result.statistics.newton_iterations = method_.spent().newton_iterations;
   result.statistics.crossing_evaluations = locator_.evaluations();
   result.statistics.state_changes = state_changes_;
   result.zeros = zeros_.found();
@@ -361,94 +261,16 @@ void Simulation::report_texts() {
   if (!names.empty()) sink_.add(texts_not_recorded(names));
 }
 
-bool Simulation::accept_options() {
-  const std::size_t errors = sink_.error_count();
-  const double span = options_.stop_time - options_.start_time;
-  if (!std::isfinite(options_.start_time) || !std::isfinite(options_.stop_time)) {
-    sink_.add(time_not_finite(options_.start_time, options_.stop_time));
-    // Without duration there are the values at the start, and what happens at the end.
-  } else if (!(span >= 0.0) || !std::isfinite(span)) {
-    sink_.add(stop_not_after_start(options_.start_time, options_.stop_time));
-  }
-  if (!(options_.tolerance > 0.0) || !std::isfinite(options_.tolerance)) {
-    sink_.add(tolerance_not_positive(options_.tolerance));
-  } else if (options_.tolerance > 0.1 || options_.tolerance < 1e-14) {
-    sink_.add(tolerance_unusual(options_.tolerance));
-  }
-  if (options_.step && (!(*options_.step > 0.0) || !std::isfinite(*options_.step))) {
-    sink_.add(step_not_positive(*options_.step));
-  }
-  for (const auto& limit : {options_.smallest_step, options_.largest_step}) {
-    if (limit && (!(*limit > 0.0) || !std::isfinite(*limit))) sink_.add(step_limit_not_positive(*limit));
-  }
-  if (options_.smallest_step && options_.largest_step && *options_.smallest_step > *options_.largest_step)
-    sink_.add(step_limits_crossed(*options_.smallest_step, *options_.largest_step));
-  for (const auto& part : {options_.safety, options_.step_exponent}) {
-    if (part && !(*part > 0.0 && *part <= 1.0)) sink_.add(step_law_out_of_range(*part));
-  }
-  if (options_.intervals == std::uint64_t{0}) sink_.add(no_intervals());
-  const std::vector<std::string> solvers = solver_names();
-  if (std::ranges::find(solvers, options_.solver) == solvers.end()) {
-    sink_.add(unknown_solver(options_.solver, solvers));
-  }
-  return sink_.error_count() == errors;
-}
-
-void Simulation::make_integrator_for(const std::string& solver) {
-  integrator_ = new_integrator(solver);
-  solver_ = solver;
-  retaker_.reset();
-}
-
-std::unique_ptr<Integrator> Simulation::new_integrator(const std::string& solver) {
-  OdeProblem problem{.state_count = model_.state_count(), .rhs = right_side_};
-  if (is_implicit(solver) && model_.has_jacobian()) {
-    JacobianPattern pattern = model_.jacobian_pattern();
-    problem.jacobian = OdeJacobian{{std::move(pattern.starts), std::move(pattern.rows)}, jacobian_};
-  }
-  IntegratorOptions integrator_options{.relative_tolerance = options_.tolerance,
-                                       .absolute_tolerance = absolute_part * options_.tolerance,
-                                       .fixed_step = fixed_step_};
-  for (std::size_t k = 0; k < model_.state_count(); ++k)
-    integrator_options.absolute_tolerances.push_back(absolute_part * options_.tolerance *
-                                                     model_.state_nominal(k));
-  integrator_options.smallest_step = options_.smallest_step.value_or(integrator_options.smallest_step);
-  // Methods look into every part of the span: a pulse that comes after a long rest is not stepped over.
-  const double span = options_.stop_time - options_.start_time;
-  if (fixed_step_ == 0.0 && span > 0.0)
-    integrator_options.largest_step = std::max(span / fewest_steps, shortest_span());
-  integrator_options.largest_step = options_.largest_step.value_or(integrator_options.largest_step);
-  if (options_.safety || options_.step_exponent) {
-    integrator_options.step_law = StepLaw::Elementary;
-    integrator_options.safety = options_.safety.value_or(integrator_options.safety);
-    integrator_options.step_exponent = options_.step_exponent.value_or(0.0);
-  }
-  if (options_.fresh_jacobian) integrator_options.newton_jacobian = NewtonJacobian::Fresh;
-  // Events and output points lie between the ends of steps.
-  integrator_options.interpolant_control = InterpolantControl::Middle;
-  auto integrator = make_integrator(solver, problem, integrator_options);
-  require(integrator != nullptr, "every solver that is listed can be made");
-  return integrator;
-}
-
 bool Simulation::choose_output() {
   constexpr std::uint64_t usual_intervals = 500;
   const double span = options_.stop_time - options_.start_time;
   const std::uint64_t intervals = options_.intervals.value_or(usual_intervals);
-  const std::string solver = resolved_solver(options_.solver);
-  fixed_step_ = options_.step.value_or(0.0);
-  make_integrator_for(solver);
-  if (fixed_step_ == 0.0 && !integrator_->properties().chooses_steps) {
-    const double part = span / static_cast<double>(intervals);
-    fixed_step_ = span > 0.0 ? std::min(std::max(part, shortest_span()), span) : 1.0;
-    make_integrator_for(solver);
-  }
+  method_.begin(intervals);
   // Events may leave stretches shorter than a step, a whole run that is shorter is a mistake.
-  if (integrator_->properties().is_multistep && span > 0.0 && fixed_step_ > span * (1.0 + 1e-6)) {
-    sink_.add(step_longer_than_horizon(integrator_->properties().name, fixed_step_, span));
+  if (integrator().properties().is_multistep && span > 0.0 && method_.fixed_step() > span * (1.0 + 1e-6)) {
+    sink_.add(step_longer_than_horizon(integrator().properties().name, method_.fixed_step(), span));
     return false;
   }
-  if (options_.solver == automatic && fixed_step_ == 0.0) watch_.emplace();
 
   const bool every_step = options_.record_steps || (options_.step && !options_.intervals);
   const double points = every_step && options_.step ? std::ceil(span / *options_.step) + 1.0
@@ -489,14 +311,14 @@ bool Simulation::start() {
   zeros_.begin(options_.start_time, states_);
   recorder_->record(options_.start_time, states_);
   if (output_) output_->take();
-  return check_assertions(options_.start_time);
+  return assertions_.holds(options_.start_time);
 }
 
 // The next instant that is known.
 double Simulation::horizon_from(double time) {
   next_break_ = std::numeric_limits<double>::infinity();
   // A method that chooses its steps should not look beyond a bend.
-  if (fixed_step_ == 0.0) next_break_ = model_.next_break(time);
+  if (method_.fixed_step() == 0.0) next_break_ = model_.next_break(time);
   return std::min({options_.stop_time, model_.next_time_event(), next_break_});
 }
 
@@ -506,9 +328,9 @@ bool Simulation::start_integrator(double time, double latest) {
   if (latest < known) next_break_ = latest;
   const double horizon = std::min(known, latest);
   if (has_memory_) limit_steps();
-  integrator_->suggest_first_step(longest_step_);
+  integrator().suggest_first_step(longest_step_);
   longest_step_ = 0.0;
-  const StartResult started = integrator_->start(time, states_, horizon);
+  const StartResult started = integrator().start(time, states_, horizon);
   if (!std::holds_alternative<Started>(started)) {
     report_failed_start(started, time);
     return false;
@@ -517,26 +339,26 @@ bool Simulation::start_integrator(double time, double latest) {
     report(failure(*failed, time, ""));
     return false;
   }
-  if (states_jumped_ && has_crossings_ && !has_memory_ && fixed_step_ == 0.0) watch_leaps(time);
+  if (states_jumped_ && has_crossings_ && !has_memory_ && method_.fixed_step() == 0.0) watch_leaps(time);
   states_jumped_ = false;
   return true;
 }
 
 // The states have jumped: steps are short while conditions leap.
 void Simulation::watch_leaps(double time) {
-  const Tangent ahead{.time = time, .states = states_, .motion = integrator_->derivative()};
+  const Tangent ahead{.time = time, .states = states_, .motion = integrator().derivative()};
   std::vector<double> errors(states_.size());
   for (std::size_t k = 0; k < errors.size(); ++k) errors[k] = allowed_error(k, states_[k]);
-  if (const auto longest = leaps_.begin(ahead, errors)) integrator_->limit_steps(*longest);
+  if (const auto longest = leaps_.begin(ahead, errors)) integrator().limit_steps(*longest);
 }
 
 void Simulation::end_leap() {
   leaps_.finish();
-  integrator_->limit_steps(std::numeric_limits<double>::infinity());
+  integrator().limit_steps(std::numeric_limits<double>::infinity());
 }
 
 bool Simulation::went_through(double time) {
-  const auto crossing = leaps_.went_through(time, integrator_->state());
+  const auto crossing = leaps_.went_through(time, integrator().state());
   if (!crossing) return false;
   sink_.add(events_pile_up(leaps_.begin_time(), model_.crossing_text(*crossing), chatter_.limit(*crossing)));
   return true;
@@ -565,52 +387,19 @@ bool Simulation::report_jumps(std::span<const ConstraintJump> jumps, double time
   return has_answer;
 }
 
-// Whether the run goes on: an assertion that must hold ends it, others are reported once.
-bool Simulation::check_assertions(double time) {
-  if (!model_.has_assertions()) return true;
-  bool holds = true;
-  for (const BrokenAssertion& broken : model_.broken_assertions()) {
-    if (!reported_assertions_.insert(broken.number).second) continue;
-    sink_.add(assertion_broken(time, broken.message, broken.origin, broken.is_warning));
-    holds = holds && broken.is_warning;
-  }
-  return holds;
-}
-
-// Whether an assertion that was not reported yet does not hold at a time in the step just taken.
-bool Simulation::breaks_assertion(double time) {
-  integrator_->interpolate(time, states_);
-  if (model_.evaluate(time, states_)) return false;
-  return std::ranges::any_of(model_.broken_assertions(), [&](const BrokenAssertion& broken) {
-    return !reported_assertions_.contains(broken.number);
-  });
-}
-
 // Whether the run goes on after a step, which is recorded up to where it does not.
 bool Simulation::keeps_assertions(double begin, double end) {
   double low = begin;
-  while (breaks_assertion(end)) {
-    low = first_break(low, end);
-    if (!breaks_assertion(low)) return true;
-    if (check_assertions(low)) continue;  // what was broken was only a warning, and is not reported again
+  while (assertions_.breaks(integrator(), end)) {
+    low = assertions_.first_break(integrator(), low, end, options_.stop_time - options_.start_time);
+    if (!assertions_.breaks(integrator(), low)) return true;
+    if (assertions_.holds(low)) continue;  // what was broken was only a warning, and is not reported again
     record_step(begin, low, false);
-    integrator_->interpolate(low, states_);
+    integrator().interpolate(low, states_);
     recorder_->record(low, states_);
     return false;
   }
   return true;
-}
-
-// An assertion does not hold at `high`: about when it was first so.
-double Simulation::first_break(double low, double high) {
-  constexpr double enough = 1e-12;
-  if (breaks_assertion(low)) return low;
-  while (high - low > enough * std::max(std::abs(high), options_.stop_time - options_.start_time)) {
-    const double middle = low + 0.5 * (high - low);
-    if (!(middle > low && middle < high)) break;
-    (breaks_assertion(middle) ? high : low) = middle;
-  }
-  return high;
 }
 
 void Simulation::report_failed_start(const StartResult& started, double time) {
@@ -622,14 +411,14 @@ void Simulation::report_failed_start(const StartResult& started, double time) {
   } else if (const auto* state = std::get_if<StartNotFinite>(&started)) {
     sink_.add(not_a_number(state_name(state->state), {}, time, ""));
   } else if (std::holds_alternative<FixedStepNotTaken>(started)) {
-    sink_.add(fixed_step_not_taken(integrator_->properties().name));
+    sink_.add(fixed_step_not_taken(integrator().properties().name));
   } else {
     fail_check("the time span and the steps were checked before the start", std::source_location::current());
   }
 }
 
 SimulationEnd Simulation::integrate() {
-  while (integrator_->time() < options_.stop_time) {
+  while (integrator().time() < options_.stop_time) {
     if (terminated_) return end_by_model();
     if (hooks_.cancellation.cancelled()) {
       const InterruptionScope last_point(WhenInterrupted::Fail);
@@ -638,17 +427,17 @@ SimulationEnd Simulation::integrate() {
     }
     if (hooks_.time_limit.cancelled()) return end_by_time_limit();
     const std::uint64_t beyond_before = far_evaluations();
-    const StepResult taken = integrator_->step();
+    const StepResult taken = integrator().step();
     if (const auto* step = std::get_if<StepAccepted>(&taken)) [[likely]] {
       went_beyond_ = far_evaluations() != beyond_before;
       if (!finish_step(*step)) return SimulationEnd::Failed;
-      if (crossing_for_ && !return_from_crossing()) return SimulationEnd::Failed;
+      if (method_.is_crossing() && !return_from_crossing()) return SimulationEnd::Failed;
       if (stands_still()) return SimulationEnd::Failed;
       if (hooks_.progress) show_progress();
-      if (watch_ && watch_->is_stiff(*integrator_, *step, options_.stop_time)) change_to_stiff_solver();
+      if (method_.is_held_up(*step)) change_to_stiff_solver();
       continue;
     }
-    if (watch_ && std::holds_alternative<StepTooSmall>(taken)) {
+    if (method_.may_become_stiff() && std::holds_alternative<StepTooSmall>(taken)) {
       change_to_stiff_solver();
       continue;
     }
@@ -664,25 +453,25 @@ SimulationEnd Simulation::integrate() {
     }
     return SimulationEnd::Failed;
   }
-  return end_at_stop(integrator_->state());
+  return end_at_stop(integrator().state());
 }
 
 // Whether the end is out of reach; a method for stiff problems may still get there.
 bool Simulation::stands_still() {
   if (--steps_until_look_ > 0) return false;
   steps_until_look_ = steps_between_looks;
-  const double time = integrator_->time();
-  if (fixed_step_ > 0.0 || time >= options_.stop_time) return false;
-  const IntegratorStatistics so_far = spent();
+  const double time = integrator().time();
+  if (method_.fixed_step() > 0.0 || time >= options_.stop_time) return false;
+  const IntegratorStatistics so_far = method_.spent();
   const Pace pace = progress_.pace(time, so_far.accepted + so_far.rejected);
   if (pace == Pace::Normal) return false;
   // A jump without an event holds up every method that controls its error.
-  if (const auto jump = hidden_jump(model_, time, integrator_->state(), last_step_)) {
+  if (const auto jump = hidden_jump(model_, time, integrator().state(), last_step_)) {
     report(jump_holds_up(run_so_far(Probe::No), *jump, state_name(jump->state)));
     return true;
   }
   if (pace == Pace::Crawling) return false;
-  if (watch_) {
+  if (method_.may_become_stiff()) {
     change_to_stiff_solver();
     return false;
   }
@@ -691,27 +480,27 @@ bool Simulation::stands_still() {
 }
 
 void Simulation::record_last_point() {
-  const double time = integrator_->time();
-  if (time > recorder_->last_time() && !model_.evaluate(time, integrator_->state()))
-    recorder_->record(time, integrator_->state());
+  const double time = integrator().time();
+  if (time > recorder_->last_time() && !model_.evaluate(time, integrator().state()))
+    recorder_->record(time, integrator().state());
 }
 
 SimulationEnd Simulation::end_by_time_limit() {
   // One more step must not take as long as the limit itself.
   constexpr double soon = 0.1;
   const InterruptionScope last_point(WhenInterrupted::Fail, hooks_.cancellation);
-  const auto steps = static_cast<double>(spent().accepted + spent().rejected);
+  const auto steps = static_cast<double>(method_.spent().accepted + method_.spent().rejected);
   record_last_point();
   report(time_limit_reached(run_so_far(integration_.elapsed() < soon * steps ? Probe::Yes : Probe::No)));
   return SimulationEnd::Failed;
 }
 
 RunSoFar Simulation::run_so_far(Probe probe) {
-  return {.time = integrator_->time(),
+  return {.time = integrator().time(),
           .start_time = options_.start_time,
           .stop_time = options_.stop_time,
-          .steps = spent().accepted,
-          .rejected = spent().rejected,
+          .steps = method_.spent().accepted,
+          .rejected = method_.spent().rejected,
           .events = state_events_ + time_events_,
           .state = hardest_state(probe),
           .condition = state_events_ > 0 ? model_.crossing_text(last_crossing_) : std::string()};
@@ -721,19 +510,19 @@ RunSoFar Simulation::run_so_far(Probe probe) {
 // there is no such step the one that moves fastest.
 std::string Simulation::hardest_state(Probe probe) {
   if (states_.empty()) return {};
-  const std::span<const double> now = integrator_->derivative();
+  const std::span<const double> now = integrator().derivative();
   motion_before_.assign(now.begin(), now.end());
   std::vector<double> change = motion_before_;
-  if (probe == Probe::Yes && integrator_->time() < options_.stop_time &&
-      std::holds_alternative<StepAccepted>(integrator_->step())) {
-    const std::span<const double> after = integrator_->derivative();
+  if (probe == Probe::Yes && integrator().time() < options_.stop_time &&
+      std::holds_alternative<StepAccepted>(integrator().step())) {
+    const std::span<const double> after = integrator().derivative();
     for (std::size_t k = 0; k < change.size(); ++k) change[k] = after[k] - motion_before_[k];
     if (std::ranges::all_of(change, [](double value) { return value == 0.0; })) change = motion_before_;
   }
   std::size_t hardest = 0;
   double largest = -1.0;
   for (std::size_t k = 0; k < change.size(); ++k) {
-    const double size = std::abs(integrator_->state()[k]) + absolute_part * model_.state_nominal(k);
+    const double size = std::abs(integrator().state()[k]) + absolute_part * model_.state_nominal(k);
     const double scaled = std::abs(change[k]) / size;
     if (scaled <= largest) continue;
     largest = std::isnan(scaled) ? std::numeric_limits<double>::infinity() : scaled;
@@ -753,14 +542,14 @@ SimulationEnd Simulation::end_at_stop(std::span<const double> states) {
   if (last.happened) {
     model_.get_states(states_);
     recorder_->record(options_.stop_time, states_);
-    if (!check_assertions(options_.stop_time)) return SimulationEnd::Failed;
+    if (!assertions_.holds(options_.stop_time)) return SimulationEnd::Failed;
   }
   return SimulationEnd::StopTime;
 }
 
 SimulationEnd Simulation::end_by_model() {
   const bool has_duration = options_.stop_time > options_.start_time;
-  sink_.add(ended_by_model(has_duration ? integrator_->time() : options_.start_time, *terminated_));
+  sink_.add(ended_by_model(has_duration ? integrator().time() : options_.start_time, *terminated_));
   return SimulationEnd::StopTime;
 }
 
@@ -775,39 +564,40 @@ bool Simulation::finish_step(const StepAccepted& step) {
     const double end = begin + LeapWatch::shorter_part * (step.t_new - begin);
     return end > begin ? std::optional(end) : std::nullopt;
   };
-  if (!leaps_.resolves(*integrator_, step) && !(recorder_->last_time() > leaps_.begin_time())) {
+  if (!leaps_.resolves(integrator(), step) && !(recorder_->last_time() > leaps_.begin_time())) {
     const double begin = leaps_.begin_time();
     if (const auto end = shorter_end(begin)) {
       states_ = leaps_.begin_states();
       return start_integrator(begin, *end);
     }
   }
+  const auto nearness = went_beyond_ ? EventLocator::Nearness::Exact : EventLocator::Nearness::UpToRounding;
   for (double begin = step.t_old;;) {
-    const std::optional<StateEvent> event = find_event(begin, step.t_new);
+    const std::optional<StateEvent> event = examination_.find_event(begin, step.t_new, nearness);
     if (event && begin == step.t_old && (went_beyond_ || event->step_departs) &&
         event->located.time < step.t_new && event->located.time > begin &&
         shorten_step(step, event->located.time))
       return start_integrator(begin, event->located.time);
-    const bool is_contradicted = event && leaps_.is_contradicted(event->located, event_states_);
+    const bool is_contradicted = event && leaps_.is_contradicted(event->located, examination_.event_states());
     if (const auto end = is_contradicted ? shorter_end(begin) : std::nullopt) {
-      integrator_->interpolate(begin, states_);
+      integrator().interpolate(begin, states_);
       return start_integrator(begin, *end);
     }
     if (!event && begin == step.t_old) {
-      if (const auto end = departure_in(step); end && *end > begin && shorten_step(step, *end))
+      if (const auto end = examination_.departure_in(step); end && *end > begin && shorten_step(step, *end))
         return start_integrator(begin, *end);
     }
     const double end = event ? event->located.time : step.t_new;
     if (has_memory_ && !remember(begin, end)) return false;
     if (has_assertions_ && !keeps_assertions(begin, end)) return false;
-    if (!options_.zeros_of.empty()) zeros_.look(*integrator_, begin, end);
+    if (!options_.zeros_of.empty()) zeros_.look(integrator(), begin, end);
     if (!record_step(begin, end, !event) || recorder_->failure() || recorder_->has_stopped()) return false;
     const bool scheduled = !event && end >= model_.next_time_event();
     if (!event && went_through(end)) return false;
     if (!event && !scheduled) {
       if (has_memory_) limit_steps();
       if (end < next_break_ || end >= options_.stop_time) return follow_choice_of_states();
-      std::ranges::copy(integrator_->state(), states_.begin());
+      std::ranges::copy(integrator().state(), states_.begin());
       return start_integrator(end);
     }
     switch (pass_event(end, length, event)) {
@@ -825,176 +615,11 @@ bool Simulation::finish_step(const StepAccepted& step) {
   }
 }
 
-// What changes in the part of the step just taken; the states there are in `event_states_`.
-std::optional<Simulation::StateEvent> Simulation::find_event(double begin, double end) {
-  const auto nearness = went_beyond_ ? EventLocator::Nearness::Exact : EventLocator::Nearness::UpToRounding;
-  auto located = locator_.look(*integrator_, begin, end, nearness);
-  if (!located) return std::nullopt;
-  StateEvent event{.located = *located};
-  const bool is_dense = options_.event_interpolant == EventInterpolant::Dense;
-  const bool retaken = (!is_dense || hooks_.event) && retake_step(solver_, begin, located->time);
-  if (retaken) {
-    const auto side = locator_.side_at(located->time, states_before_, located->crossing);
-    if (side) event.retaken = side->indicator;
-    if (!is_dense && side && side->changed) {
-      event_states_ = states_before_;
-      return event;
-    }
-  }
-  if (!is_dense) {
-    // The instant is too early, the condition still holds: where the method itself sees it change.
-    located = locator_.look_densely(*integrator_, begin, end);
-    if (!located) return std::nullopt;
-    const std::uint64_t spent = event.located.evaluations;
-    event.located = *located;
-    event.located.evaluations += spent;
-  }
-  event_states_.resize(states_.size());
-  integrator_->interpolate(located->time, event_states_);
-  if (!is_dense || fixed_step_ > 0.0 || has_memory_) return event;
-  const bool departs = departure_from_solution(begin, end, located->time) > much_departed;
-  event.step_departs = departs && differs_from_shorter_step(begin, located->time);
-  if (!event.step_departs && is_implicit(solver_) && (departs || interpolates_roughly(solver_)))
-    locate_by_steps(begin, end, event.located);
-  return event;
-}
-
-// How far the interpolant at this time, whose states are in `event_states_`, moves otherwise than the model
-// says, against what is allowed: in stiff components, and where a state is far below its tolerance, it may
-// lead anywhere.
-double Simulation::departure_from_solution(double begin, double end, double time) {
-  constexpr double part = 1e-4;
-  const double length = end - begin;
-  const double low = std::max(begin, time - part * length);
-  const double high = std::min(end, time + part * length);
-  if (!(high > low)) return 0.0;
-  motion_.resize(states_.size());
-  if (model_.derivatives(time, event_states_, motion_)) return std::numeric_limits<double>::infinity();
-  std::vector<double> before(states_.size());
-  std::vector<double> behind(states_.size());
-  integrator_->interpolate(low, before);
-  integrator_->interpolate(high, behind);
-  double largest = 0.0;
-  for (std::size_t k = 0; k < before.size(); ++k) {
-    const double slope = (behind[k] - before[k]) / (high - low);
-    largest = std::max(largest, std::abs(slope - motion_[k]) * length / allowed_error(k, event_states_[k]));
-  }
-  return largest;
-}
-
-// Where a long step shows that it was too long: what happens between the points at which a method evaluates
-// the model it does not see.
-std::optional<double> Simulation::departure_in(const StepAccepted& step) {
-  constexpr double inside = 0.618033988749895;
-  constexpr unsigned most_skipped = 64;
-  constexpr double most_looks = 16.0;
-  const double length = step.t_new - step.t_old;
-  const double usual = (options_.stop_time - options_.start_time) / looks;
-  if (fixed_step_ > 0.0 || has_memory_ || states_.empty() || !(length > usual)) return std::nullopt;
-  if (skipped_ > 0) {
-    --skipped_;
-    return std::nullopt;
-  }
-  event_states_.resize(states_.size());
-  double worst = step.t_old;
-  double largest = much_departed;
-  const double count = std::min(std::floor(length / usual), most_looks);
-  for (double k = 0.0; k < count; k += 1.0) {
-    const double look = step.t_old + (k + inside) / count * length;
-    if (!(look > step.t_old && look < step.t_new)) continue;
-    integrator_->interpolate(look, event_states_);
-    const double departure = departure_from_solution(step.t_old, step.t_new, look);
-    if (departure <= largest) continue;
-    largest = departure;
-    worst = look;
-  }
-  if (worst == step.t_old) return std::nullopt;
-  integrator_->interpolate(worst, event_states_);
-  if (differs_from_shorter_step(step.t_old, worst)) {
-    fruitless_ = 1;
-    return worst;
-  }
-  // In stiff components interpolants depart without doing harm.
-  fruitless_ = std::min(2 * fruitless_, most_skipped);
-  skipped_ = fruitless_;
-  return std::nullopt;
-}
-
-// Whether a step that ends here leads to other states than the interpolant has, which are in `event_states_`:
-// the step was too long, as one that goes over a pulse after a long rest.
-bool Simulation::differs_from_shorter_step(double begin, double end) {
-  if (!retake_step(is_implicit(solver_) ? std::string(one_step_solver) : solver_, begin, end)) return false;
-  for (std::size_t k = 0; k < event_states_.size(); ++k) {
-    if (std::abs(states_before_[k] - event_states_[k]) > much_departed * allowed_error(k, states_before_[k]))
-      return true;
-  }
-  return false;
-}
-
-// Where the interpolant and a step that ends at the instant agree nothing is to be done. Otherwise the event
-// is bracketed by such steps; its states are in `event_states_`.
-void Simulation::locate_by_steps(double begin, double end, LocatedEvent& located) {
-  constexpr double agrees = 1e-3;  // of the indicator at the ends of the step
-  constexpr double enough = 1e-6;
-  constexpr int most_steps = 12;
-  integrator_->interpolate(begin, states_);
-  const auto at_begin = locator_.side_at(begin, states_, located.crossing);
-  const auto at_end = locator_.side_at(end, integrator_->state(), located.crossing);
-  if (!at_begin || !at_end || at_begin->changed || !at_end->changed || end != integrator_->time()) return;
-  const double scale = std::max(std::abs(at_begin->indicator), std::abs(at_end->indicator));
-  double low = begin;
-  double g_low = at_begin->indicator;
-  double high = end;
-  double g_high = at_end->indicator;
-  std::vector<double> states_at_high(integrator_->state().begin(), integrator_->state().end());
-  double next = located.time;
-  for (int turn = 0; turn < most_steps; ++turn) {
-    if (!(next > low && next < high)) break;
-    if (!retake_step(std::string(one_step_solver), begin, next)) return;
-    const auto side = locator_.side_at(next, states_before_, located.crossing);
-    if (!side) return;
-    if (turn == 0 && std::abs(side->indicator - located.indicator) <= agrees * scale) return;
-    if (side->changed) {
-      high = next;
-      g_high = side->indicator;
-      states_at_high = states_before_;
-    } else {
-      low = next;
-      g_low = side->indicator;
-    }
-    if (high - low <= enough * (end - begin) || std::abs(g_high) <= enough * scale) break;
-    const double part = turn % 3 == 2 || g_low == g_high ? 0.5 : g_low / (g_low - g_high);
-    next = low + std::clamp(part + enough, enough, 1.0 - enough) * (high - low);
-  }
-  located.time = high;
-  located.indicator = g_high;
-  event_states_ = states_at_high;
-}
-
-// From the beginning of the part of a step to its end by this method; the state there is in `states_before_`.
-bool Simulation::retake_step(const std::string& solver, double begin, double end) {
-  if (!(end > begin)) return false;
-  if (!retaker_ || retaker_solver_ != solver) retaker_ = new_integrator(solver);
-  retaker_solver_ = solver;
-  states_before_.resize(states_.size());
-  integrator_->interpolate(begin, states_before_);
-  retaker_->suggest_first_step(end - begin);
-  if (!std::holds_alternative<Started>(retaker_->start(begin, states_before_, end))) return false;
-  while (retaker_->time() < end) {
-    if (!std::holds_alternative<StepAccepted>(retaker_->step())) return false;
-  }
-  std::ranges::copy(retaker_->state(), states_before_.begin());
-  return true;
-}
-
 // Whether the step is taken again from `states_`, up to this time: behind a condition it was evaluated with
 // another branch, and what it interpolates has a bend there, or it led away from the solution.
 bool Simulation::shorten_step(const StepAccepted& step, double end) {
-  constexpr int most_times = 3;
-  if (step.t_old >= shortened_until_) shortened_ = 0;
-  if (shortened_ >= most_times) return false;
-  if (shortened_++ == 0) shortened_until_ = step.t_new;
-  integrator_->interpolate(step.t_old, states_);
+  if (!examination_.may_shorten(step)) return false;
+  integrator().interpolate(step.t_old, states_);
   longest_step_ = end - step.t_old;
   return true;
 }
@@ -1002,34 +627,30 @@ bool Simulation::shorten_step(const StepAccepted& step, double end) {
 // The equations of an implicit step may have no solution across a condition where the law jumps: an explicit
 // method takes the step, the event is found in it, and the implicit one goes on from there or up to it.
 bool Simulation::cross_explicitly(double length) {
-  constexpr std::string_view explicit_solver = "rk4";
-  const double time = integrator_->time();
-  if (crossing_for_ || !(time + length > time)) return false;
-  std::ranges::copy(integrator_->state(), states_.begin());
-  crossing_for_ = solver_;
-  spent_before_ = spent();
-  make_integrator_for(std::string(explicit_solver));
+  const double time = integrator().time();
+  if (method_.is_crossing() || !(time + length > time)) return false;
+  std::ranges::copy(integrator().state(), states_.begin());
+  method_.begin_crossing();
   return start_integrator(time, time + length);
 }
 
 bool Simulation::return_from_crossing() {
-  const double time = integrator_->time();
+  const double time = integrator().time();
   if (time >= options_.stop_time) return true;
-  std::ranges::copy(integrator_->state(), states_.begin());
+  std::ranges::copy(integrator().state(), states_.begin());
   // The end of a step that is taken again.
   const double latest = next_break_;
-  spent_before_ = spent();
-  make_integrator_for(*crossing_for_);
-  crossing_for_.reset();
+  method_.end_crossing();
   return start_integrator(time, latest);
 }
 
-// What happens at an instant; of a state event the states there are in `event_states_`.
+// What happens at an instant.
 Simulation::AfterEvent Simulation::pass_event(double time, double step,
                                               const std::optional<StateEvent>& event) {
   ++(event ? state_events_ : time_events_);
   if (event) last_crossing_ = event->located.crossing;
-  std::ranges::copy(event ? std::span<const double>(event_states_) : integrator_->state(), states_.begin());
+  std::ranges::copy(event ? std::span<const double>(examination_.event_states()) : integrator().state(),
+                    states_.begin());
   if (hooks_.event) {
     hooks_.event({.time = time,
                   .is_time_event = !event,
@@ -1045,9 +666,9 @@ Simulation::AfterEvent Simulation::pass_event(double time, double step,
     recorder_->record(time, states_);
   states_before_ = states_;
   motion_before_.resize(states_.size());
-  bool compares = fixed_step_ == 0.0 && !went_beyond_;
+  bool compares = method_.fixed_step() == 0.0 && !went_beyond_;
   if (compares) {
-    std::ranges::copy(integrator_->derivative(), motion_before_.begin());
+    std::ranges::copy(integrator().derivative(), motion_before_.begin());
     motion_at_end_ = motion_before_;
     if (event) compares = !model_.derivatives(time, states_, motion_before_);
   }
@@ -1062,7 +683,7 @@ Simulation::AfterEvent Simulation::pass_event(double time, double step,
   if (states_jumped_ && leaps_.is_on()) end_leap();
   zeros_.jump(time, states_);
   // What is asserted under `when` is known now, and not later.
-  const bool holds = check_assertions(time);
+  const bool holds = assertions_.holds(time);
   recorder_->record(time, states_);
   if (!holds || recorder_->failure() || recorder_->has_stopped()) return AfterEvent::Failed;
   if (event) {
@@ -1082,15 +703,15 @@ Simulation::AfterEvent Simulation::pass_event(double time, double step,
   }
   // A model that slides has no Jacobian of its own: the integrator is another one.
   if ((has_slid || sliding_.slides()) && time < options_.stop_time) {
-    renew_integrator();
+    method_.renew(sliding_.slides() ? MethodAtWork::Follow::SlidingModel : MethodAtWork::Follow::PlainModel);
     return AfterEvent::StartAnew;
   }
   if (!compares || terminated_ || time >= options_.stop_time || !moves_on(time, step))
     return AfterEvent::StartAnew;
   // Nothing that moves has changed: the steps go on as if nothing had happened.
   const double horizon = horizon_from(time);
-  if (!event && integrator_->extend(horizon)) return AfterEvent::GoOn;
-  return event && horizon > integrator_->time() && integrator_->extend(horizon) ? AfterEvent::GoOn
+  if (!event && integrator().extend(horizon)) return AfterEvent::GoOn;
+  return event && horizon > integrator().time() && integrator().extend(horizon) ? AfterEvent::GoOn
                                                                                 : AfterEvent::StartAnew;
 }
 
@@ -1104,8 +725,8 @@ bool Simulation::has_value_on_near_side(double time) {
 // the instant itself, and, where the step goes on behind it, at the end of the step.
 bool Simulation::moves_on(double time, double step) {
   if (states_ != states_before_ || !moves_as(time, states_, motion_before_, step)) return false;
-  return time >= integrator_->time() ||
-         moves_as(integrator_->time(), integrator_->state(), motion_at_end_, step);
+  return time >= integrator().time() ||
+         moves_as(integrator().time(), integrator().state(), motion_at_end_, step);
 }
 
 bool Simulation::moves_as(double time, std::span<const double> states, std::span<const double> motion,
@@ -1138,7 +759,7 @@ Simulation::Advance Simulation::judge_advance(double time, std::size_t crossing,
   if (is_due && model_.state_count() <= most_states_to_rest) {
     if (auto surface = resting_surface(model_, time, states_, crossing, mode_before, options_.tolerance)) {
       // What comes to rest again and again is pushed back by a law that an explicit method sees as stiff.
-      if (watch_ && ++rests_ > most_rests) return Advance::AsStiff;
+      if (method_.may_become_stiff() && ++rests_ > most_rests) return Advance::AsStiff;
       if (reported_rests_.insert(crossing).second) sink_.add(rests_on(time, model_.crossing_text(crossing)));
       sliding_.slide(std::move(*surface));
       chatter_.forget();
@@ -1153,7 +774,7 @@ Simulation::Advance Simulation::judge_advance(double time, std::size_t crossing,
   }
   if (leaps_.may_come_to_rest()) return Advance::Normal;
   // An explicit method may make a stiff model chatter.
-  if (watch_) return Advance::AsStiff;
+  if (method_.may_become_stiff()) return Advance::AsStiff;
   const bool pushes = pushing_sides(model_, time, states_, crossing, mode_before).has_value();
   // One side may see a surface far less exactly than the other, as a diode that conducts sees its current:
   // the condition changes until the solution is off the surface for both.
@@ -1202,76 +823,40 @@ void Simulation::limit_steps() {
   constexpr double part_without_delay = 1e-3;
   const double span = options_.stop_time - options_.start_time;
   const double longest = model_.longest_step();
-  integrator_->limit_steps(longest > 0.0 ? std::max(longest, shortest_part * span)
+  integrator().limit_steps(longest > 0.0 ? std::max(longest, shortest_part * span)
                                          : part_without_delay * span);
 }
 
 // The model keeps what it will read later.
 bool Simulation::remember(double begin, double end) {
   const auto failed = model_.remember(
-      begin, end, [this](double time, std::span<double> states) { integrator_->interpolate(time, states); });
+      begin, end, [this](double time, std::span<double> states) { integrator().interpolate(time, states); });
   if (failed) report(delay_not_possible(end, failed->reason));
   return !failed;
 }
 
 // The other solver goes on from here; one that cannot start leaves things as they are.
 void Simulation::change_to_stiff_solver() {
-  const double time = integrator_->time();
-  const std::span<const double> state = integrator_->state();
+  const double time = integrator().time();
+  const std::span<const double> state = integrator().state();
   states_.assign(state.begin(), state.end());
-  watch_.reset();
-  const std::string solver = stiff_solver();
-  const std::string solver_before = solver_;
-  const IntegratorStatistics spent_until_now = spent();
-  std::unique_ptr<Integrator> before = std::move(integrator_);
-  make_integrator_for(solver);
-  if (has_memory_) limit_steps();
-  if (!std::holds_alternative<Started>(integrator_->start(time, states_, horizon_from(time))) ||
-      locator_.begin(time, states_)) {
-    integrator_ = std::move(before);
-    solver_ = solver_before;
-    return;
-  }
-  spent_before_ = spent_until_now;
-  solver_text_ = fmt::format("{}, stiff: {} from time = {:.4g} on", solver_text_, solver, time);
-}
-
-// The same method for the model as it is now.
-void Simulation::renew_integrator() {
-  spent_before_ = spent();
-  right_side_.follow(sliding_.slides() ? static_cast<CompiledModel&>(sliding_) : plain_);
-  make_integrator_for(solver_);
+  method_.try_stiff(time, state_events_ + time_events_, [&] {
+    if (has_memory_) limit_steps();
+    return std::holds_alternative<Started>(integrator().start(time, states_, horizon_from(time))) &&
+           !locator_.begin(time, states_);
+  });
 }
 
 bool Simulation::change_method(double time) {
-  watch_.reset();
-  const std::string solver = stiff_solver();
-  spent_before_ = spent();
-  make_integrator_for(solver);
-  solver_text_ = fmt::format("{}, stiff: {} from time = {:.4g} on", solver_text_, solver, time);
+  method_.become_stiff(time, state_events_ + time_events_);
   chatter_.forget();
   return start_integrator(time);
 }
 
-std::string Simulation::stiff_solver() const {
-  return solver_for_stiff(model_.state_count(),
-                          {.events = state_events_ + time_events_, .steps = spent().accepted});
-}
-
-IntegratorStatistics Simulation::spent() const {
-  IntegratorStatistics sum = integrator_->statistics();
-  sum.accepted += spent_before_.accepted;
-  sum.rejected += spent_before_.rejected;
-  sum.evaluations += spent_before_.evaluations;
-  sum.jacobians += spent_before_.jacobians;
-  sum.newton_iterations += spent_before_.newton_iterations;
-  return sum;
-}
-
 // A model may choose other variables as states; the integrator then starts anew from their values.
 bool Simulation::follow_choice_of_states() {
-  const double time = integrator_->time();
-  if (time >= options_.stop_time || !model_.choose_states(time, integrator_->state())) return true;
+  const double time = integrator().time();
+  if (time >= options_.stop_time || !model_.choose_states(time, integrator().state())) return true;
   ++state_changes_;
   model_.get_states(states_);
   return start_integrator(time);
@@ -1280,21 +865,21 @@ bool Simulation::follow_choice_of_states() {
 bool Simulation::record_step(double begin, double end, bool is_whole) {
   if (!output_) {
     // The end of a step that an event cuts short is recorded with the event.
-    if (is_whole) recorder_->record(end, integrator_->state());
+    if (is_whole) recorder_->record(end, integrator().state());
     return true;
   }
   while (!output_->done() && output_->next() <= end) {
     const double time = output_->take();
-    integrator_->interpolate(std::max(time, begin), states_);
+    integrator().interpolate(std::max(time, begin), states_);
     recorder_->record(time, states_);
     // What is violated and satisfied again inside the step shows here.
-    if (has_assertions_ && time < end && !check_assertions(time)) return false;
+    if (has_assertions_ && time < end && !assertions_.holds(time)) return false;
   }
   return true;
 }
 
 void Simulation::show_progress() {
-  const double time = integrator_->time();
+  const double time = integrator().time();
   if (time < next_shown_ && time < options_.stop_time) return;
   constexpr double smallest_change = 0.001;
   const double span = options_.stop_time - options_.start_time;
@@ -1305,8 +890,8 @@ void Simulation::show_progress() {
 Diagnostic Simulation::failure(const EvaluationFailed& failed, const std::string& help) const {
   // The integrator saw a state overflow before the model was asked.
   if (failed.state) return state_overflowed(state_name(failed.state), failed.t, help);
-  require(right_side_.last_failure().has_value(), "a failed evaluation left its reason");
-  return failure(*right_side_.last_failure(), failed.t, help);
+  require(method_.last_failure().has_value(), "a failed evaluation left its reason");
+  return failure(*method_.last_failure(), failed.t, help);
 }
 
 Diagnostic Simulation::failure(const EvaluationFailure& failed, double time, const std::string& help) const {
@@ -1317,7 +902,7 @@ Diagnostic Simulation::failure(const EvaluationFailure& failed, double time, con
 }
 
 Diagnostic Simulation::failure(const StepTooSmall& failed) const {
-  if (fixed_step_ > 0.0) return fixed_step_too_small(failed.t, failed.step);
+  if (method_.fixed_step() > 0.0) return fixed_step_too_small(failed.t, failed.step);
   if (options_.smallest_step && failed.step <= 1.5 * *options_.smallest_step)
     return smallest_step_reached(state_name(failed.state), failed.t, *options_.smallest_step);
   return step_too_small(state_name(failed.state), failed.t, failed.step);
@@ -1325,10 +910,10 @@ Diagnostic Simulation::failure(const StepTooSmall& failed) const {
 
 // With a fixed step an explicit method blows up where the model itself does not.
 std::string Simulation::instability_help() const {
-  if (fixed_step_ == 0.0) return "";
+  if (method_.fixed_step() == 0.0) return "";
   return fmt::format(
       "`{}` may be unstable with steps of {:.4g}: try a smaller `--step`, or a method that chooses its steps",
-      integrator_->properties().name, fixed_step_);
+      integrator().properties().name, method_.fixed_step());
 }
 
 std::string Simulation::state_name(std::optional<std::size_t> state) const {
@@ -1342,17 +927,6 @@ SimulationResult simulate(CompiledModel& model, const SimulationOptions& options
   const InterruptionScope interruption(WhenInterrupted::Fail, hooks.cancellation, hooks.time_limit);
   SlidingModel sliding(model);
   return Simulation(model, sliding, options, hooks, sink).run();
-}
-
-std::vector<std::string> solver_names() {
-  std::vector<std::string> names{std::string(automatic)};
-  const std::vector<std::string> integrators = integrator_names();
-  names.insert(names.end(), integrators.begin(), integrators.end());
-  return names;
-}
-
-std::string resolved_solver(const std::string& solver) {
-  return solver == automatic ? usual_solver() : solver;
 }
 
 }  // namespace causa

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/check.h"
 #include "numerics/integrators/collocation.h"
 #include "numerics/integrators/cvode.h"
 #include "numerics/integrators/explicit_runge_kutta.h"
@@ -53,6 +54,13 @@ std::vector<MethodProperties> integrator_properties() {
   for (const std::string& name : integrator_names())
     all.push_back(make_integrator(name, {.state_count = 1, .rhs = at_rest}, {})->properties());
   return all;
+}
+
+const MethodProperties& method_properties(std::string_view name) {
+  static const std::vector<MethodProperties> all = integrator_properties();
+  const auto found = std::ranges::find(all, name, &MethodProperties::name);
+  require(found != all.end(), "methods are asked about by the names they have");
+  return *found;
 }
 
 }  // namespace causa

@@ -1,0 +1,12 @@
+// Whether a run can be made with its options.
+#pragma once
+
+#include "base/diagnostic.h"
+#include "simulation/simulate.h"
+
+namespace causa {
+
+// False: the sink says why.
+bool accept_options(const SimulationOptions& options, DiagnosticSink& sink);
+
+}  // namespace causa

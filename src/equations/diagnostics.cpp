@@ -137,8 +137,6 @@ Diagnostic redundant_equations(Span where, std::span<const QuotedEquation> redun
 
 namespace {
 
-constexpr std::size_t most_named = 6;
-
 // Of many a few.
 std::string some_of(std::span<const std::string> names) {
   if (names.size() <= most_named) return spoken_list(names);

@@ -9,6 +9,9 @@
 
 namespace causa {
 
+// Messages name at most so many equations or unknowns.
+inline constexpr std::size_t most_named = 6;
+
 // An equation as a message shows it.
 struct QuotedEquation {
   std::string text;

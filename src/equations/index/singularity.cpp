@@ -5,15 +5,13 @@
 #include <optional>
 #include <set>
 
+#include "equations/diagnostics.h"
 #include "equations/system/names.h"
 #include "graph/dulmage_mendelsohn.h"
 
 namespace causa {
 
 namespace {
-
-// Messages name a few of many.
-constexpr std::size_t most_in_message = 6;
 
 Span place_of(const EquationSystem& system, std::uint32_t scalar) {
   return system.symbols[system.variables[family_of_scalar(system, scalar)].symbol].where;
@@ -79,7 +77,7 @@ std::vector<std::string> levels_without_reference(const EquationSystem& system,
         system.symbols[system.variables[family_of_scalar(system, unknowns[column])].symbol];
     const bool is_level = !variable.is_flow && !variable.start.valid();
     std::vector<std::string>& list = is_level ? levels : others;
-    if (list.size() < most_in_message) list.push_back(scalar_name(system, unknowns[column]));
+    if (list.size() < most_named) list.push_back(scalar_name(system, unknowns[column]));
   }
   return levels.empty() ? others : levels;
 }
@@ -91,7 +89,7 @@ void report_singularity(const EquationSystem& system, ExpressionTable& expressio
                         std::span<const std::uint32_t> unknowns, DiagnosticSink& sink) {
   const DulmageMendelsohn parts = dulmage_mendelsohn(singular.incidence, singular.matching);
   std::vector<QuotedEquation> conflicting;
-  for (std::uint32_t row = 0; row < equations.size() && conflicting.size() < most_in_message; ++row) {
+  for (std::uint32_t row = 0; row < equations.size() && conflicting.size() < most_named; ++row) {
     if (parts.rows[row] == Determination::Over)
       conflicting.push_back(quoted_equation(system, expressions, equations[row]));
   }
@@ -105,12 +103,12 @@ void report_singularity(const EquationSystem& system, ExpressionTable& expressio
   std::vector<std::string> in_conflict;
   Span place = conflicting.empty() ? Span{} : conflicting.front().where;
   for (std::uint32_t column = 0; column < unknowns.size(); ++column) {
-    if (parts.columns[column] == Determination::Over && in_conflict.size() < most_in_message)
+    if (parts.columns[column] == Determination::Over && in_conflict.size() < most_named)
       in_conflict.push_back(scalar_name(system, unknowns[column]));
   }
   const std::vector<std::uint32_t> open =
       undetermined_unknowns(system, expressions, parts, equations, unknowns);
-  for (const std::uint32_t scalar : std::span(open).first(std::min(open.size(), most_in_message)))
+  for (const std::uint32_t scalar : std::span(open).first(std::min(open.size(), most_named)))
     undetermined.push_back(scalar_name(system, scalar));
   if (!place.source.valid() && !open.empty()) place = place_of(system, open.front());
   if (system.equation_count < system.unknown_count) {

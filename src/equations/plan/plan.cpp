@@ -108,7 +108,6 @@ class Planner {
 
   // The choice of states left something undetermined.
   void report_singular(const Matching& matching) {
-    constexpr std::size_t most_named = 6;
     const DulmageMendelsohn parts = dulmage_mendelsohn(matchable_, matching);
     std::vector<QuotedEquation> conflicting;
     std::vector<std::string> undetermined;

@@ -44,8 +44,10 @@ double of_expression(Operator op, double u, double v, double du, double dv) {
   const ExpressionId speed = std::get<ExpressionId>(derivative);
   if (!speed.valid()) return 0.0;
   const std::array numbers{u, v, du, dv};
-  const Environment environment{
-      .symbol = [&](SymbolId symbol) -> std::optional<Value> { return number_value(ValueKind::Real, numbers[symbol.index()]); }};
+  Environment environment;
+  environment.symbol = [&](SymbolId symbol) -> std::optional<Value> {
+    return number_value(ValueKind::Real, numbers[symbol.index()]);
+  };
   const auto outcome = evaluate(table, speed, environment);
   const auto* result = std::get_if<Value>(&outcome);
   return result != nullptr ? result->elements.front() : NAN;
@@ -112,6 +114,8 @@ void check(Operator op, double u, double v, double du, double dv) {
     return;
   }
   EXPECT_NEAR(expression, kernel, 1e-14 * std::abs(kernel)) << what;
+  // The difference of x^1.25 at 0 comes near its limit only with the fourth root of the step.
+  if (op == Operator::Power && u == 0.0 && v != std::floor(v)) return;
   constexpr double h = 1e-5;
   const auto is_near = [&](double slope) {
     return std::abs(slope - kernel) <= 1e-6 * std::max(1.0, std::abs(kernel));

@@ -4,6 +4,8 @@
 
 namespace causa {
 
+// Short names of their own: beside the formulas they stand for.
+namespace rules {
 namespace {
 
 constexpr RuleStep u{.part = RulePart::U};
@@ -92,34 +94,35 @@ constexpr std::array modulus{du, u, v, over, apply(Operator::Floor), dv, times, 
 constexpr std::array remainder{du, u, v, apply(Operator::Div), dv, times, minus};
 
 }  // namespace
+}  // namespace rules
 
 std::span<const RuleStep> derivative_rule(Operator op) {
   switch (op) {
-    case Operator::Add: return sum;
-    case Operator::Subtract: return difference;
-    case Operator::Negate: return opposite;
-    case Operator::Multiply: return product;
-    case Operator::Divide: return quotient;
-    case Operator::Power: return power;
-    case Operator::Abs: return absolute;
-    case Operator::Sqrt: return root;
-    case Operator::Exp: return exponential;
-    case Operator::Log: return logarithm;
-    case Operator::Log10: return decimal_logarithm;
-    case Operator::Sin: return sine;
-    case Operator::Cos: return cosine;
-    case Operator::Tan: return tangent;
-    case Operator::Asin: return arc_sine;
-    case Operator::Acos: return arc_cosine;
-    case Operator::Atan: return arc_tangent;
-    case Operator::Sinh: return hyperbolic_sine;
-    case Operator::Cosh: return hyperbolic_cosine;
-    case Operator::Tanh: return hyperbolic_tangent;
-    case Operator::Atan2: return angle;
-    case Operator::Min: return smaller;
-    case Operator::Max: return larger;
-    case Operator::Mod: return modulus;
-    case Operator::Rem: return remainder;
+    case Operator::Add: return rules::sum;
+    case Operator::Subtract: return rules::difference;
+    case Operator::Negate: return rules::opposite;
+    case Operator::Multiply: return rules::product;
+    case Operator::Divide: return rules::quotient;
+    case Operator::Power: return rules::power;
+    case Operator::Abs: return rules::absolute;
+    case Operator::Sqrt: return rules::root;
+    case Operator::Exp: return rules::exponential;
+    case Operator::Log: return rules::logarithm;
+    case Operator::Log10: return rules::decimal_logarithm;
+    case Operator::Sin: return rules::sine;
+    case Operator::Cos: return rules::cosine;
+    case Operator::Tan: return rules::tangent;
+    case Operator::Asin: return rules::arc_sine;
+    case Operator::Acos: return rules::arc_cosine;
+    case Operator::Atan: return rules::arc_tangent;
+    case Operator::Sinh: return rules::hyperbolic_sine;
+    case Operator::Cosh: return rules::hyperbolic_cosine;
+    case Operator::Tanh: return rules::hyperbolic_tangent;
+    case Operator::Atan2: return rules::angle;
+    case Operator::Min: return rules::smaller;
+    case Operator::Max: return rules::larger;
+    case Operator::Mod: return rules::modulus;
+    case Operator::Rem: return rules::remainder;
     default: return {};
   }
 }

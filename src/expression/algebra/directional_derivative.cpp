@@ -3,11 +3,14 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <source_location>
 #include <unordered_map>
 
 #include <fmt/format.h>
 
+#include "base/check.h"
 #include "expression/algebra/derivative_function.h"
+#include "expression/algebra/derivative_rules.h"
 #include "expression/algebra/each_element.h"
 #include "expression/algebra/terms.h"
 #include "expression/build/build.h"
@@ -68,12 +71,8 @@ class Differentiation {
     switch (t_[id].op) {
       case Operator::RealConstant:
       case Operator::Pre:
-      case Operator::Sign:
-      case Operator::Floor:
-      case Operator::Ceil:
-      case Operator::Div:
       case Operator::Missing: return true;
-      default: return false;
+      default: return causa::is_piecewise_constant(t_[id].op);
     }
   }
 
@@ -158,43 +157,10 @@ class Differentiation {
     const ExpressionId v = operands.size() > 1 ? operands[1] : ExpressionId::none();
     const ExpressionId du = speed(0);
     const ExpressionId dv = speed(1);
-    const auto call = [&](Operator function, ExpressionId a) { return build(t_, function, {a}); };
-    const auto square = [&](ExpressionId a) { return build(t_, Operator::Power, {a, t_.integer(2)}); };
-    const auto times = [&](ExpressionId a, ExpressionId b) { return product_of(t_, a, b); };
-    const auto over = [&](ExpressionId a, ExpressionId b) { return quotient_of(t_, a, b); };
-    const ExpressionId one = t_.integer(1);
-    const auto root_of_rest = [&] { return call(Operator::Sqrt, subtract(t_, one, square(u))); };
+    // A square of which both factors are one: 2·u·u′.
+    if (op == Operator::Multiply && u == v) return product_of(t_, t_.integer(2), product_of(t_, u, du));
+    if (const auto steps = derivative_rule(op); !steps.empty()) return by_rule(id, steps, u, v, du, dv);
     switch (op) {
-      case Operator::Add: return sum_of(t_, du, dv);
-      case Operator::Subtract: return difference_of(t_, du, dv);
-      case Operator::Negate: return negative_of(t_, du);
-      case Operator::Multiply:
-        if (u == v) return times(t_.integer(2), times(u, du));
-        return sum_of(t_, times(du, v), times(u, dv));
-      case Operator::Divide:
-        // (u/v)' = (u' − (u/v)·v')/v
-        return over(difference_of(t_, du, times(id, dv)), v);
-      case Operator::Power: return power(id, u, v, du, dv);
-      case Operator::Sqrt: return over(du, multiply(t_, t_.integer(2), id));
-      case Operator::Exp: return times(id, du);
-      case Operator::Log: return over(du, u);
-      case Operator::Log10: return over(du, multiply(t_, call(Operator::Log, t_.integer(10)), u));
-      case Operator::Sin: return times(call(Operator::Cos, u), du);
-      case Operator::Cos: return negative_of(t_, times(call(Operator::Sin, u), du));
-      case Operator::Tan: return times(add(t_, one, square(id)), du);
-      case Operator::Asin: return over(du, root_of_rest());
-      case Operator::Acos: return negative_of(t_, over(du, root_of_rest()));
-      case Operator::Atan: return over(du, add(t_, one, square(u)));
-      case Operator::Sinh: return times(call(Operator::Cosh, u), du);
-      case Operator::Cosh: return times(call(Operator::Sinh, u), du);
-      case Operator::Tanh: return times(subtract(t_, one, square(id)), du);
-      case Operator::Atan2:
-        return over(difference_of(t_, times(du, v), times(u, dv)), add(t_, square(u), square(v)));
-      case Operator::Abs: return times(call(Operator::Sign, u), du);
-      case Operator::Min: return choice(id, Operator::Less, v, u, dv, du);
-      case Operator::Max: return choice(id, Operator::Less, u, v, dv, du);
-      case Operator::Mod: return difference_of(t_, du, times(call(Operator::Floor, divide(t_, u, v)), dv));
-      case Operator::Rem: return difference_of(t_, du, times(build(t_, Operator::Div, {u, v}), dv));
       case Operator::If: return if_else(t_, u, moved(v), moved(operands[2]));
       case Operator::Sum: return sum_of_elements(t_, du);
       case Operator::NoEvent:
@@ -232,15 +198,81 @@ class Differentiation {
     }
   }
 
-  // (u^v)' = v·u^(v−1)·u' + u^v·log(u)·v'
-  ExpressionId power(ExpressionId id, ExpressionId u, ExpressionId v, ExpressionId du, ExpressionId dv) {
-    ExpressionId of_base;
-    if (du.valid()) {
-      const ExpressionId lower = build(t_, Operator::Power, {u, subtract(t_, v, t_.integer(1))});
-      of_base = product_of(t_, product_of(t_, v, lower), du);
+  // The parts of an operator of one or two numbers, and what write_derivative makes of them.
+  struct RuleWriter {
+    using Term = ExpressionId;
+    ExpressionTable& t;
+    ExpressionId of_u;
+    ExpressionId of_v;
+    ExpressionId of_result;
+    ExpressionId du;
+    ExpressionId dv;
+    bool chooses_by_element = false;  // a condition is an array
+
+    [[nodiscard]] Term u() const { return of_u; }
+    [[nodiscard]] Term v() const { return of_v; }
+    [[nodiscard]] Term result() const { return of_result; }
+    [[nodiscard]] std::optional<Term> speed_of_u() const {
+      return du.valid() ? std::optional(du) : std::nullopt;
     }
-    if (!dv.valid()) return of_base;
-    return sum_of(t_, of_base, product_of(t_, product_of(t_, id, build(t_, Operator::Log, {u})), dv));
+    [[nodiscard]] std::optional<Term> speed_of_v() const {
+      return dv.valid() ? std::optional(dv) : std::nullopt;
+    }
+    [[nodiscard]] Term number(double value) const { return t.integer(static_cast<std::int64_t>(value)); }
+    [[nodiscard]] Term square(Term a) const { return build(t, Operator::Power, {a, t.integer(2)}); }
+    [[nodiscard]] Term negative(Term a) const { return negative_of(t, a); }
+    [[nodiscard]] Term apply(Operator op, Term a) const {
+      if (op == Operator::NoEvent)
+        return t.is(a, Operator::BooleanConstant) ? a : build_function(t, op, std::array{a});
+      return build(t, op, {a});
+    }
+    [[nodiscard]] Term apply(Operator op, Term a, Term b) const {
+      switch (op) {
+        case Operator::Add: return add(t, a, b);
+        case Operator::Subtract: return subtract(t, a, b);
+        case Operator::Multiply: return multiply(t, a, b);
+        case Operator::Divide: return divide(t, a, b);
+        default: return build(t, op, {a, b});
+      }
+    }
+    [[nodiscard]] Term combine(Operator op, Term a, Term b) const {
+      switch (op) {
+        case Operator::Add: return sum_of(t, a, b);
+        case Operator::Subtract: return difference_of(t, a, b);
+        case Operator::Multiply: return product_of(t, a, b);
+        case Operator::Divide: return quotient_of(t, a, b);
+        default: fail_check("speeds are added and scaled", std::source_location::current());
+      }
+    }
+    Term choose(Term condition, std::optional<Term> value, std::optional<Term> otherwise) {
+      const bool have_one_size =
+          !value || !otherwise || t.dimensions(*value).size() == t.dimensions(*otherwise).size();
+      if (!t.is_scalar(condition) || (!t.is(condition, Operator::BooleanConstant) && !have_one_size)) {
+        chooses_by_element = true;
+        return of_result;
+      }
+      const ExpressionId like = value ? *value : *otherwise;
+      return if_else(t, condition, value ? *value : zero_like(t, like),
+                     otherwise ? *otherwise : zero_like(t, like));
+    }
+    void discard(Term) const {}  // what nothing reads stays in the table
+  };
+
+  ExpressionId by_rule(ExpressionId id, std::span<const RuleStep> steps, ExpressionId u, ExpressionId v,
+                       ExpressionId du, ExpressionId dv) {
+    RuleWriter whole{t_, u, v, id, du, dv};
+    const auto speed = write_derivative(whole, steps);
+    if (!whole.chooses_by_element) return speed.value_or(ExpressionId::none());
+    std::vector<ExpressionId> all{id, u};
+    for (const ExpressionId part : {v, du, dv})
+      if (part.valid()) all.push_back(part);
+    return each_element(t_, id, all, [&](std::span<const ExpressionId> at) {
+      const auto part = [&](ExpressionId of) {
+        return !of.valid() || t_.is_scalar(of) ? of : element(t_, of, at);
+      };
+      RuleWriter one{t_, part(u), part(v), part(id), part(du), part(dv)};
+      return write_derivative(one, steps).value_or(t_.real(0));
+    });
   }
 
   // A′ = Σ Aᵏ·A′·Aⁿ⁻¹⁻ᵏ

@@ -26,10 +26,6 @@ namespace fs = std::filesystem;
 using Outputs = std::variant<std::vector<Value>, NoResult>;
 using Inputs = std::span<const Value* const>;
 
-Value integer(double number) {
-  return number_value(ValueKind::Integer, number);
-}
-
 NoResult failed(const std::string& name, std::string_view doing, const std::error_code& error) {
   return NoResult{fmt::format("`{}` cannot be {}: {}", name, doing, error.message())};
 }
@@ -99,7 +95,7 @@ Outputs read_line(Inputs in, Outside& outside) {
 Outputs count_lines(Inputs in, Outside& outside) {
   auto read = lines_of(in[0]->text, outside);
   if (auto* none = std::get_if<NoResult>(&read)) return std::move(*none);
-  return std::vector{integer(static_cast<double>(std::get<const Lines*>(read)->lines.size()))};
+  return std::vector{integer_value(static_cast<double>(std::get<const Lines*>(read)->lines.size()))};
 }
 
 Outputs read_file(Inputs in, Outside& outside) {
@@ -173,7 +169,7 @@ std::variant<std::vector<std::string>, NoResult> names_in(const std::string& nam
 Outputs number_of_files(Inputs in, Outside& outside) {
   auto names = names_in(in[0]->text, outside);
   if (auto* none = std::get_if<NoResult>(&names)) return std::move(*none);
-  return std::vector{integer(static_cast<double>(std::get<std::vector<std::string>>(names).size()))};
+  return std::vector{integer_value(static_cast<double>(std::get<std::vector<std::string>>(names).size()))};
 }
 
 Outputs read_directory(Inputs in, Outside& outside) {
@@ -280,7 +276,7 @@ Outputs set_variable(Inputs in, Outside& outside) {
 Outputs run_command(Inputs in, Outside& outside) {
   if (auto none = outside.refuse_effect("running a command")) return std::move(*none);
   if (in[0]->text.find('\0') != std::string::npos) return NoResult{"a command holds no NUL"};
-  return std::vector{integer(std::system(in[0]->text.c_str()))};
+  return std::vector{integer_value(std::system(in[0]->text.c_str()))};
 }
 
 // Ending the process would take the results with it.

@@ -20,10 +20,6 @@ namespace {
 using Outputs = std::variant<std::vector<Value>, NoResult>;
 using Inputs = std::span<const Value* const>;
 
-Value integer(double number) {
-  return number_value(ValueKind::Integer, number);
-}
-
 struct LocalTime {
   int milliseconds = 0;
   std::tm parts{};
@@ -42,14 +38,14 @@ LocalTime local_time() {
 // ms, s, min, h, day, month, year
 Outputs get_time(Inputs /*in*/) {
   const LocalTime now = local_time();
-  return std::vector{integer(now.milliseconds),        integer(now.parts.tm_sec),
-                     integer(now.parts.tm_min),        integer(now.parts.tm_hour),
-                     integer(now.parts.tm_mday),       integer(now.parts.tm_mon + 1),
-                     integer(now.parts.tm_year + 1900)};
+  return std::vector{integer_value(now.milliseconds),        integer_value(now.parts.tm_sec),
+                     integer_value(now.parts.tm_min),        integer_value(now.parts.tm_hour),
+                     integer_value(now.parts.tm_mday),       integer_value(now.parts.tm_mon + 1),
+                     integer_value(now.parts.tm_year + 1900)};
 }
 
 Outputs process_id(Inputs /*in*/) {
-  return std::vector{integer(::getpid())};
+  return std::vector{integer_value(::getpid())};
 }
 
 // The documentation of Modelica.Math.Random.Utilities.automaticGlobalSeed: milliseconds of the hour, and
@@ -57,7 +53,7 @@ Outputs process_id(Inputs /*in*/) {
 Outputs automatic_seed(Inputs /*in*/) {
   const LocalTime now = local_time();
   const double milliseconds = now.milliseconds + 1000.0 * (now.parts.tm_sec + 60.0 * now.parts.tm_min);
-  return std::vector{integer(std::fmod(milliseconds + 6007.0 * ::getpid(), 2147483647.0))};
+  return std::vector{integer_value(std::fmod(milliseconds + 6007.0 * ::getpid(), 2147483647.0))};
 }
 
 // The hidden generator of Modelica.Math.Random.Utilities.impureRandom.

@@ -42,6 +42,9 @@ void append(Value& to, const Value& from, std::size_t first, std::size_t count);
 void settle(Value& value);
 
 Value number_value(ValueKind kind, double number);
+inline Value integer_value(double number) {
+  return number_value(ValueKind::Integer, number);
+}
 Value text_value(std::string text);
 
 }  // namespace causa

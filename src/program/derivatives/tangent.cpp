@@ -2,13 +2,12 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
-#include <map>
-#include <numbers>
+#include <optional>
 #include <span>
 #include <unordered_map>
 
 #include "base/check.h"
+#include "expression/algebra/derivative_rules.h"
 #include "expression/algebra/directional_derivative.h"
 #include "expression/build/build.h"
 #include "program/site_builder.h"
@@ -152,25 +151,8 @@ class TangentWriter {
     }
   }
 
-  // Piecewise constant.
   static bool is_flat(const Code& code) {
-    switch (code.op) {
-      case Operator::Less:
-      case Operator::LessEqual:
-      case Operator::Greater:
-      case Operator::GreaterEqual:
-      case Operator::Equal:
-      case Operator::NotEqual:
-      case Operator::And:
-      case Operator::Or:
-      case Operator::Not:
-      case Operator::Sign:
-      case Operator::Floor:
-      case Operator::Ceil:
-      case Operator::ToInteger:
-      case Operator::Div: return code.instruction != Instruction::Select;
-      default: return false;
-    }
+    return code.instruction != Instruction::Select && is_piecewise_constant(code.op);
   }
 
   void write() {
@@ -206,130 +188,114 @@ class TangentWriter {
         add_value(condition).add_tangent(value).add_tangent(otherwise).add(code);
         break;
       }
-      case Instruction::Unary: expand_unary(i, code.op); break;
-      case Instruction::Binary: expand_binary(i, code.op); break;
+      case Instruction::Unary:
+      case Instruction::Binary: expand_by_rule(i); break;
     }
     for (std::size_t k = parts_.size(); k-- > 0;) todo_.push_back(parts_[k]);
   }
 
-  void expand_unary(std::uint32_t i, Operator op) {
-    const std::uint32_t a = i - 1;
-    switch (op) {
-      case Operator::Negate: add_tangent(a).unary(Operator::Negate); return;
-      case Operator::Abs:
-        add_value(a).number(0).binary(Operator::Less);
-        add_tangent(a).unary(Operator::Negate).add_tangent(a).select();
-        return;
-      case Operator::Sqrt: add_tangent(a).number(2).add_value(i).multiply().divide(); return;
-      case Operator::Exp: add_value(i).add_tangent(a).multiply(); return;
-      case Operator::Log: add_tangent(a).add_value(a).divide(); return;
-      case Operator::Log10:
-        add_tangent(a).add_value(a).number(std::numbers::ln10).multiply().divide();
-        return;
-      case Operator::Sin: add_value(a).unary(Operator::Cos).add_tangent(a).multiply(); return;
-      case Operator::Cos:
-        add_value(a).unary(Operator::Sin).unary(Operator::Negate).add_tangent(a).multiply();
-        return;
-      case Operator::Tan:
-        number(1).add_value(i).add_value(i).multiply().plus().add_tangent(a).multiply();
-        return;
-      case Operator::Asin:
-      case Operator::Acos:
-        add_tangent(a);
-        number(1).add_value(a).add_value(a).multiply().minus().unary(Operator::Sqrt).divide();
-        if (op == Operator::Acos) unary(Operator::Negate);
-        return;
-      case Operator::Atan:
-        add_tangent(a).number(1).add_value(a).add_value(a).multiply().plus().divide();
-        return;
-      case Operator::Sinh: add_value(a).unary(Operator::Cosh).add_tangent(a).multiply(); return;
-      case Operator::Cosh: add_value(a).unary(Operator::Sinh).add_tangent(a).multiply(); return;
-      case Operator::Tanh:
-        number(1).add_value(i).add_value(i).multiply().minus().add_tangent(a).multiply();
-        return;
-      default: fail_check("an operator of one number has a derivative", std::source_location::current());
-    }
-  }
+  // Parts by the rules of expression/algebra/derivative_rules.h. A term is where its parts begin; numbers are
+  // computed here.
+  struct RuleWriter {
+    struct Term {
+      std::size_t begin = 0;
+      std::optional<double> number{};
+    };
+    TangentWriter& to;
+    std::uint32_t whole;  // the instructions of the result and its operands
+    std::uint32_t first;
+    std::uint32_t second;
 
-  void expand_binary(std::uint32_t i, Operator op) {
-    const std::uint32_t b = i - 1;
-    const std::uint32_t a = begins_[b] - 1;
-    const bool a_moves = moves_[a] != 0;
-    const bool b_moves = moves_[b] != 0;
-    switch (op) {
-      case Operator::Add:
-      case Operator::Subtract:
-        if (a_moves) add_tangent(a);
-        if (b_moves) add_tangent(b);
-        if (a_moves && b_moves) binary(op);
-        if (!a_moves && op == Operator::Subtract) unary(Operator::Negate);
-        return;
-      case Operator::Multiply:
-        if (a_moves) add_tangent(a).add_value(b).multiply();
-        if (b_moves) add_value(a).add_tangent(b).multiply();
-        if (a_moves && b_moves) plus();
-        return;
-      case Operator::Divide:
-        if (a_moves) add_tangent(a);
-        if (b_moves) add_value(i).add_tangent(b).multiply();
-        if (a_moves && b_moves) minus();
-        if (!a_moves) unary(Operator::Negate);
-        add_value(b).divide();
-        return;
-      case Operator::Power:
-        if (a_moves) {
-          // x to the power of 0 is 1 at x = 0 too; the rule has 0 · ∞ there.
-          const bool may_be_zero = code_[b].instruction != Instruction::Constant || is_constant(b, 0);
-          if (may_be_zero) add_value(b).number(0).binary(Operator::Equal).number(0);
-          if (is_constant(b, 2)) {
-            number(2).add_value(a).multiply();
-          } else {
-            add_value(b).add_value(a).add_value(b).number(1).minus().binary(Operator::Power).multiply();
-          }
-          add_tangent(a).multiply();
-          if (may_be_zero) select();
-        }
-        if (b_moves) {
-          // 0 to a power that moves stays 0.
-          add_value(a).number(0).binary(Operator::Greater);
-          add_value(i).add_value(a).unary(Operator::Log).multiply().add_tangent(b).multiply();
-          number(0).select();
-        }
-        if (a_moves && b_moves) plus();
-        return;
-      case Operator::Atan2:
-        if (a_moves) add_value(b).add_tangent(a).multiply();
-        if (b_moves) add_value(a).add_tangent(b).multiply();
-        if (a_moves && b_moves) minus();
-        if (!a_moves) unary(Operator::Negate);
-        add_value(a).add_value(a).multiply().add_value(b).add_value(b).multiply().plus().divide();
-        return;
-      case Operator::Min:
-      case Operator::Max:
-        add_value(a).add_value(b).binary(op == Operator::Min ? Operator::Less : Operator::Greater);
-        add_tangent(a).add_tangent(b).select();
-        return;
-      case Operator::Mod:
-      case Operator::Rem:
-        if (a_moves) add_tangent(a);
-        if (b_moves) {
-          add_value(a).add_value(b);
-          if (op == Operator::Mod) {
-            divide().unary(Operator::Floor);
-          } else {
-            binary(Operator::Div);
-          }
-          add_tangent(b).multiply();
-        }
-        if (a_moves && b_moves) minus();
-        if (!a_moves) unary(Operator::Negate);
-        return;
-      default: fail_check("an operator of two numbers has a derivative", std::source_location::current());
+    [[nodiscard]] std::size_t here() const { return to.parts_.size(); }
+    Term value(std::uint32_t node) {
+      const Code& code = to.code_[node];
+      if (code.instruction == Instruction::Constant) return number(to.kernel_.constants[code.argument]);
+      const Term term{here()};
+      to.add_value(node);
+      return term;
     }
-  }
+    std::optional<Term> speed(std::uint32_t node) {
+      if (to.moves_[node] == 0) return std::nullopt;
+      const Term term{here()};
+      to.add_tangent(node);
+      return term;
+    }
+    Term u() { return value(first); }
+    Term v() { return value(second); }
+    Term result() { return value(whole); }
+    std::optional<Term> speed_of_u() { return speed(first); }
+    std::optional<Term> speed_of_v() { return speed(second); }
+    Term number(double number) {
+      const Term term{here(), number};
+      to.number(number);
+      return term;
+    }
+    Term square(Term a) {
+      const std::vector<Todo> again(to.parts_.begin() + static_cast<std::ptrdiff_t>(a.begin),
+                                    to.parts_.end());
+      to.parts_.insert(to.parts_.end(), again.begin(), again.end());
+      to.multiply();
+      return {a.begin};
+    }
+    Term negative(Term a) {
+      to.unary(Operator::Negate);
+      return {a.begin};
+    }
+    Term apply(Operator op, Term a) {
+      if (op == Operator::NoEvent) return a;  // kernels raise no events by themselves
+      if (a.number) return instead_of(a, facts(op).unary(*a.number));
+      to.unary(op);
+      return {a.begin};
+    }
+    Term apply(Operator op, Term a, Term b) {
+      if (a.number && b.number) return instead_of(a, facts(op).binary(*a.number, *b.number));
+      if (op == Operator::Power && b.number == 1.0) {
+        to.parts_.resize(b.begin);
+        return a;
+      }
+      to.binary(op);
+      return {a.begin};
+    }
+    Term combine(Operator op, Term a, Term) {
+      to.binary(op);
+      return {a.begin};
+    }
+    Term choose(Term condition, std::optional<Term> value, std::optional<Term> otherwise) {
+      const auto at = [&](std::size_t place) {
+        return to.parts_.begin() + static_cast<std::ptrdiff_t>(place);
+      };
+      if (!otherwise) otherwise = number(0);
+      if (!value) {
+        const std::vector<Todo> behind(at(otherwise->begin), to.parts_.end());
+        to.parts_.resize(otherwise->begin);
+        value = number(0);
+        otherwise->begin = here();
+        to.parts_.insert(to.parts_.end(), behind.begin(), behind.end());
+      }
+      if (condition.number) {
+        const bool holds = *condition.number != 0.0;
+        const Term chosen{condition.begin, holds ? value->number : otherwise->number};
+        if (holds) to.parts_.resize(otherwise->begin);
+        to.parts_.erase(at(condition.begin), at(holds ? value->begin : otherwise->begin));
+        return chosen;
+      }
+      to.select();
+      return {condition.begin};
+    }
+    void discard(Term a) { to.parts_.resize(a.begin); }
+    Term instead_of(Term a, double result) {
+      discard(a);
+      return number(result);
+    }
+  };
 
-  bool is_constant(std::uint32_t i, double value) const {
-    return code_[i].instruction == Instruction::Constant && kernel_.constants[code_[i].argument] == value;
+  void expand_by_rule(std::uint32_t i) {
+    const std::uint32_t last = i - 1;
+    const bool is_unary = code_[i].instruction == Instruction::Unary;
+    RuleWriter writer{*this, i, is_unary ? last : begins_[last] - 1, last};
+    const auto rule = derivative_rule(code_[i].op);
+    require(!rule.empty(), "an operator of numbers has a derivative");
+    require(write_derivative(writer, rule).has_value(), "the derivative of what moves is written");
   }
 
   TangentWriter& add_tangent(std::uint32_t node) { return add({Todo::What::Tangent, node}); }
@@ -340,10 +306,7 @@ class TangentWriter {
   TangentWriter& unary(Operator op) { return add(Code{Instruction::Unary, op, 0}); }
   TangentWriter& binary(Operator op) { return add(Code{Instruction::Binary, op, 0}); }
   TangentWriter& select() { return add(Code{Instruction::Select, Operator::If, 0}); }
-  TangentWriter& plus() { return binary(Operator::Add); }
-  TangentWriter& minus() { return binary(Operator::Subtract); }
   TangentWriter& multiply() { return binary(Operator::Multiply); }
-  TangentWriter& divide() { return binary(Operator::Divide); }
   TangentWriter& add(Code code) { return add({Todo::What::Code, 0, code}); }
   TangentWriter& add(Todo part) {
     parts_.push_back(part);

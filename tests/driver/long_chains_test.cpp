@@ -191,6 +191,20 @@ TEST(LongChains, OfModifiersAndArgumentsSlow) {
 }
 
 // A stage that takes long looks now and then whether it is still waited for.
+TEST(LongChains, OfElementsAndOutputsSlow) {
+  constexpr int elements = 20'000;
+  const std::string list = chain(
+      fmt::format("model M Real x[{}] = {{time", elements + 1), elements,
+      [](int i) { return fmt::format(",\n time + {}", i); }, "}; end M;");
+  EXPECT_EQ(codes_of(list), "");
+  constexpr int outputs = 5'000;
+  const std::string declared =
+      chain("model M\n", outputs, [](int i) { return fmt::format(" Real y{};\n", i); }, "algorithm\n");
+  const std::string assigned =
+      chain(declared, outputs, [](int i) { return fmt::format(" y{} := time + {};\n", i, i); }, "end M;");
+  EXPECT_EQ(codes_of(assigned), "");
+}
+
 // Every equation reads every unknown, most of them with a factor that is declared as 0: the slopes of a row
 // are found in one walk over it.
 TEST(LongChains, OfRowsWithZerosSlow) {

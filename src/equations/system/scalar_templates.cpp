@@ -4,6 +4,7 @@
 #include <array>
 #include <iterator>
 #include <optional>
+#include <utility>
 
 #include "base/check.h"
 #include "equations/system/affine.h"
@@ -128,14 +129,30 @@ ScalarTemplate at_position(ExpressionTable& table, const ScalarTemplate& scalar,
   return {{}, left, with_numbers(scalar.right)};
 }
 
+// A side that is an element of a list, {a, b, c}[i], at one value of i: the list may be long, and is not
+// looked through for every element of it.
+ExpressionId picked(ExpressionTable& table, ExpressionId side, std::size_t loop, std::int64_t value) {
+  for (;;) {
+    if (!table.is(side, Operator::Element) || !table.is(table.operand(side, 0), Operator::Array)) return side;
+    const ExpressionId subscript = table.operand(side, 1);
+    const auto list = table.operands(table.operand(side, 0));
+    const bool is_index = table.is(subscript, Operator::Index) && table.index_number(subscript) == loop;
+    if (!is_index || value < 1 || std::cmp_greater(value, list.size())) return side;
+    const std::vector<ExpressionId> rest(table.operands(side).begin() + 2, table.operands(side).end());
+    const ExpressionId chosen = list[static_cast<std::size_t>(value - 1)];
+    side = rest.empty() ? chosen : element(table, chosen, rest);
+  }
+}
+
 // One template for each value of a loop, without that loop; the loops inside it move up.
 std::vector<ScalarTemplate> unrolled(ExpressionTable& table, const ScalarTemplate& scalar, std::size_t loop) {
   const LoopRange& range = scalar.loops[loop];
   std::vector<ScalarTemplate> parts;
   for (std::int64_t position = 0; position < range.count; ++position) {
-    const ExpressionId value = table.integer(range.first + range.step * position);
+    const std::int64_t number = range.first + range.step * position;
+    const ExpressionId value = table.integer(number);
     const auto with_number = [&](ExpressionId side) {
-      return substitute_indices(table, side, [&](std::uint32_t k) {
+      return substitute_indices(table, picked(table, side, loop, number), [&](std::uint32_t k) {
         if (k < loop || k >= scalar.loops.size()) return ExpressionId::none();
         return k == loop ? value : table.index(k - 1);
       });

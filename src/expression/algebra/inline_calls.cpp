@@ -120,25 +120,36 @@ class Inlining {
     return late || says("Inline") ? options_.most_nodes_if_asked : options_.most_nodes;
   }
 
-  // A body with many more nodes than its outputs may have is not worth trying.
+  // A body with many more nodes than its outputs may have is not worth trying; nor is counting them to the
+  // end, because every output of the call asks.
   bool may_fit(FunctionId function, std::size_t limit) {
-    const auto [entry, is_new] = body_sizes_.try_emplace(function.index(), 0);
-    if (is_new) {
-      Ids values;
-      collect_values(t_.function(function).body, values);
-      entry->second = reachable(t_, values).size();
-    }
     constexpr std::size_t most_that_vanishes = 3;
-    return entry->second <= most_that_vanishes * limit;
+    std::unordered_set<std::uint32_t> nodes;
+    count_nodes(t_.function(function).body, most_that_vanishes * limit, nodes);
+    return nodes.size() <= most_that_vanishes * limit;
   }
 
-  static void collect_values(const std::vector<Statement>& statements, Ids& values) {
+  void count_nodes(const std::vector<Statement>& statements, std::size_t limit,
+                   std::unordered_set<std::uint32_t>& nodes) const {
     for (const Statement& statement : statements) {
-      if (statement.value.valid()) values.push_back(statement.value);
+      if (nodes.size() > limit) return;
+      count_nodes(statement.value, limit, nodes);
       for (const StatementBranch& branch : statement.branches) {
-        if (branch.condition.valid()) values.push_back(branch.condition);
-        collect_values(branch.body, values);
+        count_nodes(branch.condition, limit, nodes);
+        count_nodes(branch.body, limit, nodes);
       }
+    }
+  }
+
+  void count_nodes(ExpressionId root, std::size_t limit, std::unordered_set<std::uint32_t>& nodes) const {
+    if (!root.valid()) return;
+    Ids pending{root};
+    while (!pending.empty() && nodes.size() <= limit) {
+      const ExpressionId id = pending.back();
+      pending.pop_back();
+      if (!nodes.insert(id.index()).second) continue;
+      const auto operands = t_.operands(id);
+      pending.insert(pending.end(), operands.begin(), operands.end());
     }
   }
 
@@ -188,10 +199,9 @@ class Inlining {
   std::unordered_map<std::uint32_t, ExpressionId> done_;
   std::unordered_map<std::uint32_t, ExpressionId> calls_;  // calls with their arguments inlined
   std::unordered_map<std::uint32_t, Ids> outputs_;         // by call; empty: it stays
-  std::unordered_map<std::uint32_t, std::size_t> body_sizes_;
-  std::unordered_set<std::uint32_t> running_;    // functions that are being inlined
-  std::unordered_set<std::uint32_t> recursive_;  // functions found among their own calls
-  std::unordered_set<std::uint32_t> raising_;    // what raises events, among what is done
+  std::unordered_set<std::uint32_t> running_;              // functions that are being inlined
+  std::unordered_set<std::uint32_t> recursive_;            // functions found among their own calls
+  std::unordered_set<std::uint32_t> raising_;              // what raises events, among what is done
 };
 
 }  // namespace

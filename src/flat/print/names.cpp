@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "base/printable_text.h"
 #include "expression/build/traverse.h"
 #include "flat/print/quoted_names.h"
 
@@ -86,7 +87,8 @@ ExpressionNames FlatNames::under(std::span<const LoopRange> loops) const {
   return {.symbol = [this](SymbolId symbol) { return identifier(model_.variables[symbol].name); },
           .index =
               [this, loops](std::uint32_t number) {
-                return number < loops.size() ? identifier(loops[number].name) : free_index(number);
+                return number < loops.size() ? without_control_characters(loops[number].name)
+                                             : free_index(number);
               },
           .global = [this](const std::string& name) { return global(name); },
           .output = [this](FunctionId of, std::size_t output) { return name(DeclaredFunction{of, output}); }};

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "base/printable_text.h"
 #include "flat/print/names.h"
 #include "flat/print/print_functions.h"
 #include "flat/print/print_statements.h"
@@ -260,7 +261,7 @@ class ModelPrinter {
   void write_loop_head(std::span<const LoopRange> loops, int depth) {
     std::vector<std::string> indices;
     for (const LoopRange& loop : loops)
-      indices.push_back(fmt::format("{} in {}", identifier(loop.name), print(loop)));
+      indices.push_back(fmt::format("{} in {}", without_control_characters(loop.name), print(loop)));
     line(depth, "for {} loop", fmt::join(indices, ", "));
   }
 

@@ -20,9 +20,10 @@ struct Sides {
   ExpressionId right{};
 };
 
-// A variable of kind Integer, or an element of one.
+// A variable of kind Integer, an element of one, or several in a slice.
 bool is_integer_variable(const ExpressionTable& table, ExpressionId id) {
-  if (table.is(id, Operator::Element)) id = table.operand(id, 0);
+  while (table.is(id, Operator::Comprehension)) id = table.operand(id, 2);
+  if (table.is(id, Operator::Element) || table.is(id, Operator::Slice)) id = table.operand(id, 0);
   return table.is(id, Operator::Symbol) && table[id].kind == ValueKind::Integer;
 }
 

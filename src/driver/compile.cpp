@@ -132,6 +132,7 @@ void run_stages(Compilation& made, packages::Library& library, packages::Package
       [&](const FlatModel& result) { verify(result, expressions); },
       [&](const FlatModel& result) { return dump(result, expressions); });
   if (!made.flat) return;
+  made.experiment = made.flat->experiment;
   if (!run.options().model_name.empty()) made.flat->name = run.options().model_name;
   made.balance = count_balance(*made.flat, expressions);
   give_advice(*tree, *made.flat, expressions, run.options(), library,
@@ -255,6 +256,7 @@ std::unique_ptr<Compilation> compile(packages::Library& library, packages::Packa
 }
 
 void report_functions(const Compilation& compilation, DiagnosticSink& sink) {
+  if (!compilation.outside) return;  // a program from a file calls nothing outside
   for (const outside::FunctionWarning& warning : compilation.outside->take_warnings())
     sink.add(function_warns(warning.where, warning.function, warning.message));
   // An error says why a value is missing. What is not needed yet is computed by the simulation, or not.

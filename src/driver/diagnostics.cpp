@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "base/check.h"
+
 namespace causa::driver {
 
 Diagnostic unknown_class(std::string_view name, const std::optional<std::string>& nearest,
@@ -92,6 +94,68 @@ Diagnostic function_warns(Span where, std::string_view function, std::string_vie
           .message = is_named ? fmt::format("in `{}`: {}", function, message) : std::string(message),
           .where = where,
           .specification = "MLS 8.3.7"};
+}
+
+Diagnostic program_file_refused(std::string_view path, ProgramFileProblem problem) {
+  const auto what = [&]() -> std::string_view {
+    switch (problem) {
+      case ProgramFileProblem::NoProgram: return "it is no program file";
+      case ProgramFileProblem::OtherVersion: return "another version of causa wrote it";
+      case ProgramFileProblem::Truncated: return "its end is missing";
+      case ProgramFileProblem::Altered: return "it is not as it was written";
+    }
+    fail_check("a program file has one of the known problems", std::source_location::current());
+  };
+  return {.severity = Severity::Error,
+          .code = "DR020",
+          .message = fmt::format("`{}` cannot be run: {}", path, what()),
+          .where = {},
+          .help = "write it again with `causa compile`"};
+}
+
+Diagnostic program_file_not_alone(std::string_view path) {
+  return {.severity = Severity::Error,
+          .code = "DR021",
+          .message =
+              fmt::format("`{}` is a whole model: no other file and no `--model` can stand beside it", path),
+          .where = {}};
+}
+
+Diagnostic program_not_stored(std::string_view model, std::string_view what) {
+  return {
+      .severity = Severity::Error,
+      .code = "DR022",
+      .message = fmt::format("`{}` cannot be written to a program file yet: {} calls a function, or computes "
+                             "with arrays or texts",
+                             model, what),
+      .where = {},
+      .help = "simulate it from its sources"};
+}
+
+Diagnostic parameter_needs_sources(std::string_view name) {
+  return {
+      .severity = Severity::Error,
+      .code = "DR023",
+      .message = fmt::format("the parameter `{}` is fixed in a program file: its value decided how the model "
+                             "was translated",
+                             name),
+      .where = {},
+      .help = "write another program file with the value in the model, or simulate the sources"};
+}
+
+Diagnostic input_needs_sources(std::string_view name) {
+  return {.severity = Severity::Error,
+          .code = "DR024",
+          .message = fmt::format("the input `{}` of a program file can be set to a number only", name),
+          .where = {},
+          .help = "`--input FILE.csv` feeds inputs that vary"};
+}
+
+Diagnostic option_needs_sources(std::string_view option) {
+  return {.severity = Severity::Error,
+          .code = "DR025",
+          .message = fmt::format("`{}` needs the sources of the model, not its program file", option),
+          .where = {}};
 }
 
 }  // namespace causa::driver

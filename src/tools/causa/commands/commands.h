@@ -7,6 +7,7 @@ namespace causa::tools {
 
 void add_check(CLI::App& application, Session& session);
 void add_compare(CLI::App& application, Session& session);
+void add_compile(CLI::App& application, Session& session);
 void add_diagram(CLI::App& application, Session& session);
 void add_explain(CLI::App& application, Session& session);
 void add_flatten(CLI::App& application, Session& session);

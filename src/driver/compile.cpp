@@ -235,6 +235,7 @@ void run_passes(Compilation& compilation, packages::Library& library, packages::
       [&](const FlatModel& result) { verify(result, expressions); },
       [&](const FlatModel& result) { return dump(result, expressions); });
   if (!compilation.flat) return;
+  compilation.experiment = compilation.flat->experiment;
   if (!run.options().model_name.empty()) compilation.flat->name = run.options().model_name;
   compilation.balance = count_balance(*compilation.flat, expressions);
   give_advice(*tree, *compilation.flat, expressions, run.options(), library,
@@ -249,7 +250,8 @@ void run_passes(Compilation& compilation, packages::Library& library, packages::
   for (Diagnostic diagnostic : found.all()) {
     place_at_component(diagnostic, *tree);
     // What only the simulator cannot do yet is no mistake in the model.
-    if (target == Target::Facts && diagnostic.kind->is_limit_of_causa) diagnostic.severity = Severity::Warning;
+    if (target == Target::Facts && diagnostic.kind->is_limit_of_causa)
+      diagnostic.severity = Severity::Warning;
     sink.add(std::move(diagnostic));
   }
   report_hidden_constraints(compilation, run.options(), sink);
@@ -335,6 +337,7 @@ std::unique_ptr<Compilation> compile(packages::Library& library, packages::Packa
 }
 
 void report_functions(const Compilation& compilation, DiagnosticSink& sink) {
+  if (!compilation.outside) return;  // a program from a file calls nothing outside
   for (const outside::FunctionWarning& warning : compilation.outside->take_warnings())
     sink.add(function_warns(warning.where, warning.function, warning.message));
   // An error says why a value is missing. What is not needed yet is computed by the simulation, or not.

@@ -15,6 +15,7 @@
 #include "flat/flat_model.h"
 #include "model/compiled_model.h"
 #include "packages/library.h"
+#include "program/file/program_file.h"
 #include "program/simulation_program.h"
 
 namespace causa::driver {
@@ -41,6 +42,8 @@ struct Compilation {
   std::unique_ptr<Causalized> causalized;  // without a plan where it failed
   std::shared_ptr<const SimulationProgram> program;
   std::unique_ptr<CompiledModel> model;
+  Experiment experiment;                   // of the model
+  std::optional<ProgramFileFacts> stored;  // of a program that was read from a file
   std::vector<PassTime> times;
   std::string dump;  // of the pass the options name
 };

@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "base/check.h"
+
 namespace causa::driver {
 
 namespace {
@@ -108,6 +110,69 @@ Diagnostic function_warns(Span where, std::string_view function, std::string_vie
   return {function_warns_kind, where, {{"function", FullName(name_of(function))}, {"message", message}}};
 }
 
+constexpr DiagnosticKind program_file_refused_kind{.code = "DR020",
+                                                   .words = "`{path}` cannot be run: {problem}",
+                                                   .help = "write it again with `causa compile`"};
+
+Diagnostic program_file_refused(std::string_view path, ProgramFileProblem problem) {
+  const auto what = [&]() -> std::string_view {
+    switch (problem) {
+      case ProgramFileProblem::NoProgram: return "it is no program file";
+      case ProgramFileProblem::OtherVersion: return "another version of causa wrote it";
+      case ProgramFileProblem::Truncated: return "its end is missing";
+      case ProgramFileProblem::Altered: return "it is not as it was written";
+    }
+    fail_check("a program file has one of the known problems", std::source_location::current());
+  };
+  return {program_file_refused_kind, {}, {{"path", FullName(path)}, {"problem", what()}}};
+}
+
+constexpr DiagnosticKind program_file_not_alone_kind{
+    .code = "DR021",
+    .words = "`{path}` is a whole model: no other file and no `--model` can stand beside it"};
+
+Diagnostic program_file_not_alone(std::string_view path) {
+  return {program_file_not_alone_kind, {}, {{"path", FullName(path)}}};
+}
+
+constexpr DiagnosticKind program_not_stored_kind{.code = "DR022",
+                                                 .words =
+                                                     "`{model}` cannot be written to a program file yet: "
+                                                     "{what} calls a function, or computes with arrays or "
+                                                     "texts",
+                                                 .help = "simulate it from its sources",
+                                                 .is_limit_of_causa = true};
+
+Diagnostic program_not_stored(std::string_view model, std::string_view what) {
+  return {program_not_stored_kind, {}, {{"model", FullName(model)}, {"what", what}}};
+}
+
+constexpr DiagnosticKind parameter_needs_sources_kind{
+    .code = "DR023",
+    .words =
+        "the parameter `{name}` is fixed in a program file: its value decided how the model was translated",
+    .help = "write another program file with the value in the model, or simulate the sources"};
+
+Diagnostic parameter_needs_sources(std::string_view name) {
+  return {parameter_needs_sources_kind, {}, {{"name", FullName(name)}}};
+}
+
+constexpr DiagnosticKind input_needs_sources_kind{
+    .code = "DR024",
+    .words = "the input `{name}` of a program file can be set to a number only",
+    .help = "`--input FILE.csv` feeds inputs that vary"};
+
+Diagnostic input_needs_sources(std::string_view name) {
+  return {input_needs_sources_kind, {}, {{"name", FullName(name)}}};
+}
+
+constexpr DiagnosticKind option_needs_sources_kind{
+    .code = "DR025", .words = "`{option}` needs the sources of the model, not its program file"};
+
+Diagnostic option_needs_sources(std::string_view option) {
+  return {option_needs_sources_kind, {}, {{"option", option}}};
+}
+
 DiagnosticKinds driver_diagnostic_kinds() {
   static constexpr std::array kinds{&unknown_class_kind,
                                     &no_model_in_kind,
@@ -116,7 +181,13 @@ DiagnosticKinds driver_diagnostic_kinds() {
                                     &value_expression_not_understood_kind,
                                     &foreign_code_refused_kind,
                                     &evaluation_stopped_kind,
-                                    &function_warns_kind};
+                                    &function_warns_kind,
+                                    &program_file_refused_kind,
+                                    &program_file_not_alone_kind,
+                                    &program_not_stored_kind,
+                                    &parameter_needs_sources_kind,
+                                    &input_needs_sources_kind,
+                                    &option_needs_sources_kind};
   return kinds;
 }
 

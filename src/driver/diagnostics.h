@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "base/diagnostic.h"
+#include "program/file/program_file.h"
 
 namespace causa::driver {
 
@@ -26,6 +27,16 @@ Diagnostic foreign_code_refused(Span where, std::string_view function, std::stri
 Diagnostic evaluation_stopped(Span where, std::string_view function, std::string_view why);
 // An assertion of a function that is only a warning.
 Diagnostic function_warns(Span where, std::string_view function, std::string_view message);
+
+// A program file that cannot be read as one.
+Diagnostic program_file_refused(std::string_view path, ProgramFileProblem problem);
+Diagnostic program_file_not_alone(std::string_view path);
+// `what`: an equation that a program file cannot hold.
+Diagnostic program_not_stored(std::string_view model, std::string_view what);
+// What a program file cannot do without its sources.
+Diagnostic parameter_needs_sources(std::string_view name);
+Diagnostic input_needs_sources(std::string_view name);
+Diagnostic option_needs_sources(std::string_view option);
 
 DiagnosticKinds driver_diagnostic_kinds();
 

@@ -369,7 +369,9 @@ class Lowering {
         break;
     }
     builder.end_loop();
-    if (message.valid()) {
+    if (message.valid() && expressions_.is(message, Operator::StringConstant)) {
+      made.message_text = expressions_.string_value(message);
+    } else if (message.valid()) {
       const SiteTemplate shape = make_site_template(
           expressions_, message, [](ExpressionId) { return std::int64_t{0}; }, {},
           [this](SymbolId symbol) { return is_variable_text(symbol); });

@@ -300,7 +300,8 @@ struct ProgramAction {
   bool is_indirect = false;
   std::vector<std::uint32_t> companions{};
   bool is_warning = false;
-  ExpressionId message{};                   // a text, with placeholders
+  std::string message_text{};               // the message, where it is always the same
+  ExpressionId message{};                   // otherwise: a text, with placeholders
   std::vector<SiteInput> message_inputs{};  // what it reads
   std::string origin;
 };

@@ -73,7 +73,8 @@ class KernelCheck {
 
  private:
   void check(const EvaluationSite& site) const {
-    require(program_.expressions != nullptr, "a program with sites knows its expressions");
+    require(program_.expressions != nullptr || site.delay != EvaluationSite::no_delay,
+            "a program with sites knows its expressions");
     require(site.origin < kernel_.origins.size(), "a site has an origin of its kernel");
     require(site.delay == EvaluationSite::no_delay ||
                 (site.delay < program_.delays.size() && site.inputs.size() == 2 && site.outputs.size() == 1),
@@ -167,6 +168,16 @@ void verify_variable(const ProgramVariable& variable, const SimulationProgram& p
     size *= dimension;
   }
   require(size == std::int64_t{variable.slots.count}, "a variable has as many slots as elements");
+  require(
+      variable.subscript_places.empty() || (variable.subscript_places.size() == variable.dimensions.size() &&
+                                            std::ranges::is_sorted(variable.subscript_places) &&
+                                            variable.subscript_places.back() <= variable.name.size()),
+      "subscripts have places in the name of a variable");
+  require(variable.subscript_names.size() <= variable.dimensions.size(), "names are those of subscripts");
+  for (std::size_t d = 0; d < variable.subscript_names.size(); ++d) {
+    const auto count = static_cast<std::int64_t>(variable.subscript_names[d].size());
+    require(count == 0 || count == variable.dimensions[d], "every subscript has a name, or none has");
+  }
   require(!variable.changeable || variable.role == VariableRole::Parameter,
           "only a parameter can be changed from outside");
 }
@@ -311,12 +322,85 @@ void verify_state_derivatives(const SimulationProgram& program) {
   verify_jacobian(derivatives.jacobian, total(program.states));
 }
 
+void verify_crossings(const std::vector<CrossingGroup>& groups, const SimulationProgram& program) {
+  for (const CrossingGroup& group : groups) {
+    const auto fits = [&](const SlotRange& range) {
+      return inside_memory(range, program) && range.count == group.held.count;
+    };
+    require(fits(group.held) && fits(group.fresh) && fits(group.indicator) &&
+                std::ranges::all_of(group.times, fits),
+            "what belongs to a condition lies inside the memory");
+  }
+}
+
+void verify_events(const SimulationProgram& program) {
+  const ProgramEvents& events = program.events;
+  require(inside_memory({events.pre_offset, events.pre_count}, program) &&
+              (events.pre_count == 0 || events.pre_count <= events.pre_offset) &&
+              events.initial_slot < program.slot_count && events.terminal_slot < program.slot_count,
+          "values before an event lie inside the memory, behind the values");
+  for (const SlotRange& range : events.discrete)
+    require(inside_memory(range, program) && range.first + range.count <= events.pre_count,
+            "discrete variables have values before an event");
+  verify_crossings(events.crossings, program);
+  verify_crossings(events.initial_crossings, program);
+  for (const ProgramSample& sample : events.samples)
+    require(inside_memory(sample.active, program) && inside_memory(sample.start, program) &&
+                inside_memory(sample.interval, program) && sample.active.count == sample.start.count &&
+                sample.active.count == sample.interval.count,
+            "what belongs to a sample lies inside the memory");
+  const auto inside = [&](std::uint32_t slot) { return slot < program.slot_count; };
+  for (const ProgramAction& action : events.actions)
+    require(inside(action.condition) && inside(action.value) && inside(action.state) &&
+                std::ranges::all_of(action.companions, inside) &&
+                (!action.message.valid() || program.expressions != nullptr),
+            "what belongs to an action lies inside the memory");
+  for (const Kernel* kernel : {&events.crossing_kernel, &events.initial_crossing_kernel,
+                               &events.previous_kernel, &events.sample_kernel, &events.action_kernel})
+    verify_kernel(*kernel, program);
+}
+
+void verify_state_sets(const SimulationProgram& program) {
+  for (const ProgramStateSet& set : program.state_sets) {
+    const std::size_t count = set.candidates.size();
+    require(set.choice.size() == set.choose && set.states.count == set.choose &&
+                set.derivatives.count == set.choose && set.selection.count == set.choose * count &&
+                inside_memory(set.states, program) && inside_memory(set.derivatives, program) &&
+                inside_memory(set.selection, program) &&
+                std::ranges::all_of(set.candidates, [&](auto slot) { return slot < program.slot_count; }) &&
+                std::ranges::all_of(set.choice, [&](auto number) { return number < count; }),
+            "a state set chooses some of its candidates");
+  }
+}
+
+void verify_slots_of_start_and_inputs(const SimulationProgram& program) {
+  const auto inside = [&](std::uint32_t slot) { return slot < program.slot_count; };
+  require(!program.homotopy_slot || inside(*program.homotopy_slot), "homotopy has a slot");
+  for (const StartCheck& check : program.start_checks)
+    require(inside(check.slot), "what is checked after the start lies inside the memory");
+  for (const ProgramInputDerivative& derivative : program.input_derivatives)
+    require(inside(derivative.input) && inside(derivative.slot),
+            "derivatives of inputs lie inside the memory");
+  require(program.state_nominals.empty() || program.state_nominals.size() == total(program.states),
+          "every state has a magnitude, or none has");
+}
+
 void verify_impulses(const SimulationProgram& program) {
   const ProgramImpulses& impulses = program.impulses;
+  const auto inside = [&](std::uint32_t slot) { return slot < program.slot_count; };
+  require(std::ranges::all_of(impulses.rows, inside) && std::ranges::all_of(impulses.unknowns, inside) &&
+              std::ranges::is_sorted(impulses.block_ends),
+          "equations for impulses lie inside the memory");
+  for (const ProgramImpulses::Constraint& constraint : impulses.constraints)
+    require(inside(constraint.residual) && std::ranges::all_of(constraint.reads, inside),
+            "constraints lie inside the memory");
+  for (const ProgramImpulses::Integral& integral : impulses.integrals)
+    require(inside(integral.slot) && inside(integral.derivative), "integrals lie inside the memory");
   verify_kernel(impulses.residuals, program);
   require(impulses.rows.size() == impulses.unknowns.size() &&
               impulses.rows.size() == impulses.nominals.size() &&
-              (impulses.rows.empty() || impulses.block_ends.back() == impulses.rows.size()),
+              (impulses.rows.empty() ||
+               (!impulses.block_ends.empty() && impulses.block_ends.back() == impulses.rows.size())),
           "impulses have as many equations as unknowns, in blocks");
   for (const ProgramImpulses::Constraint& constraint : impulses.constraints)
     require(constraint.row < impulses.rows.size() || impulses.is_incomplete,
@@ -349,6 +433,9 @@ void verify(const SimulationProgram& program) {
   verify_state_derivatives(program);
   verify_kernel(program.delay_kernel, program);
   verify_impulses(program);
+  verify_events(program);
+  verify_state_sets(program);
+  verify_slots_of_start_and_inputs(program);
   for (const ProgramDelay& delay : program.delays)
     require(std::max({delay.input, delay.time, delay.longest}) < program.slot_count,
             "what a delay reads lies inside the memory");

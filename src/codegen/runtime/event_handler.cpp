@@ -505,6 +505,7 @@ std::vector<BrokenAssertion> EventHandler::broken_assertions(double* memory) {
 }
 
 std::string EventHandler::message_of(const ProgramAction& action, const double* memory) const {
+  if (!action.message.valid()) return action.message_text;
   Environment environment;
   environment.symbol = [&](SymbolId symbol) -> std::optional<Value> {
     return value_at(symbol, action.message_inputs, context_, memory);

@@ -5,6 +5,9 @@
 
 #include <fmt/format.h>
 
+#include "driver/diagnostics.h"
+#include "driver/program_file.h"
+#include "packages/read_file.h"
 #include "tools/causa/search_path.h"
 
 namespace causa::tools {
@@ -67,6 +70,10 @@ driver::ExternalOptions external_options(const ModelOptions& options) {
 
 }  // namespace
 
+bool is_program_path(std::string_view path) {
+  return path.ends_with(".causa");
+}
+
 OpenedModel::OpenedModel(const ModelOptions& options, driver::Target target, const Session& session,
                          std::vector<driver::Setting> to_set, driver::Divide divide)
     : settings{.rest = std::move(to_set)},
@@ -74,6 +81,10 @@ OpenedModel::OpenedModel(const ModelOptions& options, driver::Target target, con
       target_(std::max(target, driver::target_of(options.dump))),
       divide_(divide),
       cancellation_(session.cancellation) {
+  if (std::ranges::any_of(options.arguments, is_program_path)) {
+    open_program();
+    return;
+  }
   const auto start = std::chrono::steady_clock::now();
   library = std::make_unique<packages::Library>(
       packages::LibraryOptions{.search_directories = search_path(options.include_directories, session)},
@@ -86,33 +97,51 @@ OpenedModel::OpenedModel(const ModelOptions& options, driver::Target target, con
   while (is_to_be_modified_ && !failed()) modify(settings.modifications);
 }
 
+// Only a simulation runs programs; other commands want to see the model.
+void OpenedModel::open_program() {
+  const std::string& path = options_.arguments.front();
+  if (options_.arguments.size() > 1 || !options_.model.empty())
+    return sink.add(driver::program_file_not_alone(path));
+  if (target_ != driver::Target::Model ||
+      !(options_.dump.empty() || options_.dump == "program" || options_.dump == "derivatives"))
+    return sink.add(
+        driver::option_needs_sources(target_ != driver::Target::Model ? "this command" : "--dump"));
+  const auto start = std::chrono::steady_clock::now();
+  constexpr std::size_t largest = std::size_t{1} << 32U;
+  packages::FileText file = packages::read_file(path, {.largest_file = largest});
+  load_seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  if (auto* problem = std::get_if<Diagnostic>(&file)) return sink.add(std::move(*problem));
+  compilation = driver::load_program(std::get<std::string>(file), path, pipeline_options(), sink);
+}
+
+driver::PipelineOptions OpenedModel::pipeline_options() const {
+  return {.interpret = options_.interpret,
+          .verify = options_.verify,
+          .dump_pass = options_.dump,
+          .cancellation = cancellation_,
+          .advice = options_.pedantic  ? driver::Advice::Warnings
+                    : options_.remarks ? driver::Advice::Remarks
+                                       : driver::Advice::None,
+          .units = options_.units ? driver::UnitsChecked::All : driver::UnitsChecked::DeclaredInOwnFiles,
+          .external = external_options(options_),
+          .derivatives = options_.derivatives};
+}
+
 void OpenedModel::compile(packages::PackageClassId type, const std::string& name,
                           std::vector<GivenInput> inputs) {
   is_to_be_modified_ = false;
-  const auto goes_on = [this](const driver::Compilation& prepared) {
+  driver::PipelineOptions options = pipeline_options();
+  options.model_name = name;
+  options.given_inputs = std::move(inputs);
+  options.goes_on = [this](const driver::Compilation& prepared) {
     is_to_be_modified_ = driver::divide_settings(prepared, divide_, settings, sink);
     return !is_to_be_modified_;
   };
-  compilation = driver::compile(
-      *library, type, sources, target_,
-      {.interpret = options_.interpret,
-       .verify = options_.verify,
-       .dump_pass = options_.dump,
-       .cancellation = cancellation_,
-       .advice = options_.pedantic  ? driver::Advice::Warnings
-                 : options_.remarks ? driver::Advice::Remarks
-                                    : driver::Advice::None,
-       .units = options_.units ? driver::UnitsChecked::All : driver::UnitsChecked::DeclaredInOwnFiles,
-       .external = external_options(options_),
-       .model_name = name,
-       .given_inputs = std::move(inputs),
-       .derivatives = options_.derivatives,
-       .goes_on = goes_on},
-      sink);
+  compilation = driver::compile(*library, type, sources, target_, options, sink);
 }
 
 void OpenedModel::modify(const driver::Modifications& modifications) {
-  const Experiment experiment = compilation->flat->experiment;
+  const Experiment experiment = compilation->experiment;
   // What was said about the model will be said again where it still holds.
   std::vector<Diagnostic> kept(sink.all().begin(), sink.all().begin() + static_cast<std::ptrdiff_t>(loaded_));
   sink = {};
@@ -121,7 +150,7 @@ void OpenedModel::modify(const driver::Modifications& modifications) {
   compilation = nullptr;
   if (!type.valid() || sink.has_errors()) return;
   compile(type, library->full_name(definition), modifications.inputs);
-  if (compilation->flat) compilation->flat->experiment = experiment;
+  compilation->experiment = experiment;
   report_unused_syntax_errors();
 }
 
@@ -133,7 +162,8 @@ void OpenedModel::report_unused_syntax_errors() {
 InputFiles OpenedModel::inputs() const {
   InputFiles files;
   files.add(sources);
-  if (compilation != nullptr)
+  if (is_stored()) files.add(options_.arguments.front());
+  if (compilation != nullptr && compilation->outside)
     for (const std::string& path : compilation->outside->files_read()) files.add(path);
   return files;
 }

@@ -38,6 +38,9 @@ void add_model_options(Command& command, ModelOptions& options);
 // --allow-external, --isolate-external, --interpret
 void add_external_options(Command& command, ModelOptions& options);
 
+// `.causa`: a program file (driver/program_file.h).
+bool is_program_path(std::string_view path);
+
 // Everything one run of a command has read and made.
 class OpenedModel {
  public:
@@ -54,6 +57,8 @@ class OpenedModel {
   driver::DividedSettings settings;
   double load_seconds = 0;
 
+  // Whether the model was read from a program file, which has neither a library nor a flat model.
+  [[nodiscard]] bool is_stored() const { return compilation != nullptr && compilation->stored.has_value(); }
   [[nodiscard]] bool failed() const { return sink.has_errors() || compilation == nullptr; }
   // Translates the model anew with these modifications. Its name and times stay.
   void modify(const driver::Modifications& modifications);
@@ -63,6 +68,8 @@ class OpenedModel {
   void print_messages(const Session& session);
 
  private:
+  void open_program();
+  [[nodiscard]] driver::PipelineOptions pipeline_options() const;
   void report_unused_syntax_errors();
   void compile(packages::PackageClassId type, const std::string& name, std::vector<GivenInput> inputs);
 

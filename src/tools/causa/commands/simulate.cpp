@@ -13,7 +13,9 @@
 #include <nlohmann/json.hpp>
 
 #include "base/printable_text.h"
+#include "driver/diagnostics.h"
 #include "driver/initial_values.h"
+#include "driver/program_file.h"
 #include "driver/settings.h"
 #include "driver/value_expression.h"
 #include "numerics/integrators/make_integrator.h"
@@ -199,12 +201,18 @@ class SimulateRun {
   // With its inputs as they are given.
   [[nodiscard]] CompiledModel& run_model() const { return driven_ ? *driven_ : model(); }
 
+  // null: not known.
+  [[nodiscard]] nlohmann::ordered_json opened_name() const {
+    if (opened_.compilation == nullptr) return {};
+    if (opened_.compilation->flat) return opened_.compilation->flat->name;
+    if (opened_.compilation->program) return opened_.compilation->program->model_name;
+    return {};
+  }
+
   int finish_without_result() {
     if (options_.json) {
-      const bool known = opened_.compilation != nullptr && opened_.compilation->flat.has_value();
       nlohmann::ordered_json object;
-      object["model"] =
-          known ? nlohmann::ordered_json(opened_.compilation->flat->name) : nlohmann::ordered_json();
+      object["model"] = opened_name();
       object["diagnostics"] = diagnostics();
       print_result(object.dump(2) + "\n");
     } else {
@@ -244,8 +252,11 @@ class SimulateRun {
         .rest = settings_beside_file(std::move(opened_.settings.rest), about_file),
         .modifications = std::move(opened_.settings.modifications)};
     opened_.settings = {};
+    if (opened_.is_stored()) driver::check_settings(*opened_.compilation, settings.rest, opened_.sink);
     const std::vector<driver::Setting> values =
-        driver::translate_settings(*opened_.compilation, std::move(settings), translate, opened_.sink);
+        opened_.is_stored()
+            ? std::move(settings.rest)
+            : driver::translate_settings(*opened_.compilation, std::move(settings), translate, opened_.sink);
     opened_.sink.add_all(about_file.all());
     if (opened_.failed()) return;
     for (const driver::Setting& setting : values) {
@@ -321,6 +332,10 @@ class SimulateRun {
 
   // The consistent start, without going on from there.
   int show_initial(double start_time) {
+    if (opened_.is_stored()) {
+      opened_.sink.add(driver::option_needs_sources("--initial"));
+      return finish_without_result();
+    }
     if (const auto failed = run_model().initialize(start_time)) {
       session_.cancellation.check();
       opened_.sink.add(failed->reason.empty() ? not_a_number(value_name(model().catalogue(), failed->value),
@@ -372,7 +387,7 @@ class SimulateRun {
 
   // The command line, then the experiment annotation, then what the language says (MLS 18.4).
   [[nodiscard]] SimulationOptions simulation_options() const {
-    const Experiment& experiment = opened_.compilation->flat->experiment;
+    const Experiment& experiment = opened_.compilation->experiment;
     SimulationOptions settings;
     settings.start_time = options_.start.value_or(experiment.start_time.value_or(0.0));
     settings.stop_time = options_.stop.value_or(experiment.stop_time.value_or(settings.start_time + 1.0));
@@ -481,7 +496,8 @@ class SimulateRun {
     }
     data.title = model().name();
     const auto refused = refuse_picture();
-    const auto problem = refused ? std::optional(message_of(*refused)) : write_picture(data, options_.plot_file);
+    const auto problem =
+        refused ? std::optional(message_of(*refused)) : write_picture(data, options_.plot_file);
     if (problem) print_message(fmt::format("causa: {}\n", *problem));
     return !problem;
   }

@@ -1,0 +1,53 @@
+// All kernels of a program, tangents included.
+#pragma once
+
+#include "program/simulation_program.h"
+
+namespace causa {
+
+namespace detail {
+
+template <class Block, class Visit>
+void for_each_kernel_of_block(Block& block, const Visit& visit) {
+  visit(block.body);
+  visit(block.derivatives.tangent);
+  for (auto& whole : block.whole) for_each_kernel_of_block(whole, visit);
+}
+
+template <class AnyRoutine, class Visit>
+void for_each_kernel_of_routine(AnyRoutine& routine, const Visit& visit) {
+  for (auto& kernel : routine.kernels) visit(kernel);
+  for (auto& kernel : routine.between_events) {
+    if (kernel) visit(*kernel);
+  }
+  for (auto& block : routine.blocks) for_each_kernel_of_block(block, visit);
+}
+
+}  // namespace detail
+
+// Of a program that may be constant.
+template <class Program, class Visit>
+void for_each_kernel(Program& program, const Visit& visit) {
+  visit(program.parameters);
+  visit(program.start);
+  detail::for_each_kernel_of_routine(program.initial, visit);
+  detail::for_each_kernel_of_routine(program.equations, visit);
+  visit(program.copies);
+  visit(program.events.crossing_kernel);
+  visit(program.events.initial_crossing_kernel);
+  visit(program.events.previous_kernel);
+  visit(program.events.sample_kernel);
+  visit(program.events.action_kernel);
+  visit(program.impulses.residuals);
+  visit(program.delay_kernel);
+  visit(program.start_residuals);
+  if (!program.by_states) return;
+  for (auto& kernel : program.by_states->kernels) visit(kernel);
+  for (auto& block : program.by_states->blocks) {
+    if (!block) continue;
+    visit(block->body);
+    if (block->whole) visit(*block->whole);
+  }
+}
+
+}  // namespace causa

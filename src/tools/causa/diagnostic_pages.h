@@ -24,7 +24,7 @@ std::optional<DiagnosticEntry> find_diagnostic_entry(std::string_view code);
 // How to see the message of an entry: its code blocks as files, and a command.
 struct DiagnosticExample {
   std::vector<std::pair<std::string, std::string>> files;  // name and text: example.mo, example.csv
-  std::string command;                                     // as `causa simulate example.mo`
+  std::string command;                                     // lines as `causa simulate example.mo`
 };
 
 // A block `modelica` is example.mo, a block `csv` is example.csv, a block `sh` is the command; without one it

@@ -1,6 +1,7 @@
 #include "tools/testing/document.h"
 
 #include <fstream>
+#include <sstream>
 
 #include <fmt/format.h>
 
@@ -77,7 +78,7 @@ std::string with_fresh_blocks(std::string_view text, TestOutcome& outcome) {
   }
 }
 
-// Writes the files of the example into a folder of their own and runs its command there.
+// Writes the files of the example into a folder of their own and runs its commands there, one in each line.
 std::optional<std::string> problem_of_example(const DiagnosticEntry& entry) {
   const auto example = example_of(entry);
   // A message about a broken disk has none; its entry says so.
@@ -93,16 +94,21 @@ std::optional<std::string> problem_of_example(const DiagnosticEntry& entry) {
     file << text;
     if (!file.flush()) return fmt::format("cannot write {}\n", folder.file(name));
   }
-  std::vector<std::string> words = split_words(example->command);
-  if (words.empty() || words.front() != "causa")
-    return fmt::format("the command of {} does not begin with `causa`\n", entry.code);
-  words.erase(words.begin());
-  const auto output = run_own_program(
-      words, {.directory = folder.file(""), .messages = ProgramSurroundings::Messages::InText});
-  if (!output) return fmt::format("`{}` cannot be run\n", example->command);
-  if (output->text.find(fmt::format("[{}]", entry.code)) != std::string::npos) return std::nullopt;
+  std::string printed;
+  std::istringstream lines(example->command);
+  for (std::string line; std::getline(lines, line);) {
+    std::vector<std::string> words = split_words(line);
+    if (words.empty() || words.front() != "causa")
+      return fmt::format("a command of {} does not begin with `causa`\n", entry.code);
+    words.erase(words.begin());
+    const auto output = run_own_program(
+        words, {.directory = folder.file(""), .messages = ProgramSurroundings::Messages::InText});
+    if (!output) return fmt::format("`{}` cannot be run\n", line);
+    printed += output->text;
+  }
+  if (printed.find(fmt::format("[{}]", entry.code)) != std::string::npos) return std::nullopt;
   return fmt::format("the example of {} does not raise it; `{}` says\n{}\n", entry.code, example->command,
-                     output->text);
+                     printed);
 }
 
 }  // namespace

@@ -136,7 +136,8 @@ void run_stages(Compilation& made, packages::Library& library, packages::Package
   for (Diagnostic diagnostic : found.all()) {
     place_at_component(diagnostic, *tree);
     // What only the simulator cannot do yet is no mistake in the model.
-    if (target == Target::Facts && diagnostic.kind->is_limit_of_causa) diagnostic.severity = Severity::Warning;
+    if (target == Target::Facts && diagnostic.kind->is_limit_of_causa)
+      diagnostic.severity = Severity::Warning;
     sink.add(std::move(diagnostic));
   }
   report_hidden_constraints(made, run.options(), sink);

@@ -465,7 +465,8 @@ class SimulateRun {
     }
     data.title = model().name();
     const auto refused = refuse_picture();
-    const auto problem = refused ? std::optional(message_of(*refused)) : write_picture(data, options_.plot_file);
+    const auto problem =
+        refused ? std::optional(message_of(*refused)) : write_picture(data, options_.plot_file);
     if (problem) print_message(fmt::format("causa: {}\n", *problem));
     return !problem;
   }

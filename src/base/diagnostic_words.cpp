@@ -226,6 +226,8 @@ std::vector<std::string> wordings(std::string_view words) {
     } else if (is_short(piece.chosen) && is_short(piece.otherwise) && !piece.chosen.empty() &&
                !piece.otherwise.empty()) {
       append({fmt::format("{}/{}", piece.chosen, piece.otherwise)});
+    } else if (piece.chosen.empty()) {
+      append({fmt::format("[{}]", fmt::join(wordings(piece.otherwise), "/"))});
     } else if (piece.otherwise.empty() && texts.front().find_first_not_of(' ') != std::string::npos) {
       append({fmt::format("[{}]", fmt::join(wordings(piece.chosen), "/"))});
     } else {

@@ -78,6 +78,7 @@ TEST(Wordings, ArePrintedForAPage) {
   EXPECT_EQ(page("a {?is_start|start|stop} time{?why|: {why}}"), "a start/stop time[: <why>]\n");
   EXPECT_EQ(page("{?n=1|one of them|all {n}} fail"), "one of them fail\nall <n> fail\n");
   EXPECT_EQ(page("{?nearest|did you mean `{nearest}`?}"), "did you mean `<nearest>`?\n");
+  EXPECT_EQ(page("{n} argument{?n=one||s}"), "<n> argument[s]\n");
   EXPECT_EQ(page(""), "");
 }
 

@@ -4,9 +4,9 @@
 #include <array>
 #include <unordered_map>
 
-#include "instance/classes/diagnostics.h"
 #include "instance/classes/class_text.h"
 #include "instance/classes/deselection.h"
+#include "instance/classes/diagnostics.h"
 #include "instance/classes/element_classes.h"
 #include "instance/classes/inheritance.h"
 #include "instance/classes/lookup.h"

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "instance/classes/diagnostics.h"
 #include "instance/classes/class_text.h"
+#include "instance/classes/diagnostics.h"
 #include "instance/classes/inheritance.h"
 #include "instance/classes/lookup.h"
 

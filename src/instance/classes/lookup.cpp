@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "base/interruption.h"
-#include "instance/classes/diagnostics.h"
 #include "instance/classes/deselection.h"
+#include "instance/classes/diagnostics.h"
 #include "instance/classes/element_classes.h"
 #include "instance/classes/inheritance.h"
 #include "instance/classes/lookup_hints.h"

@@ -5,8 +5,8 @@
 
 #include <fmt/format.h>
 
-#include "instance/classes/diagnostics.h"
 #include "instance/classes/class_rules.h"
+#include "instance/classes/diagnostics.h"
 #include "instance/classes/inheritance.h"
 #include "instance/classes/lookup.h"
 #include "instance/classes/replacements.h"

@@ -8,8 +8,8 @@
 #include <fmt/format.h>
 
 #include "expression/build/build.h"
-#include "instance/classes/diagnostics.h"
 #include "instance/classes/deselection.h"
+#include "instance/classes/diagnostics.h"
 #include "instance/classes/inheritance.h"
 #include "instance/classes/lookup.h"
 #include "instance/classes/lookup_hints.h"

@@ -1,6 +1,8 @@
 // The edges towards a person and a machine: standard streams, colour, JSON of diagnostics.
+#include <algorithm>
 #include <cstdio>
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 #include <unistd.h>
 
@@ -32,6 +34,10 @@ void print_diagnostics(std::span<const Diagnostic> diagnostics, const SourceTabl
   RenderOptions options;
   if (use_colour(session.colour, STDERR_FILENO)) options.colour = RenderOptions::Colour::Always;
   print_message(render(diagnostics, sources, options) + "\n");
+  // A person who reads this may not know that there is more to say about it.
+  const auto error = std::ranges::find(diagnostics, Severity::Error, &Diagnostic::severity);
+  if (error != diagnostics.end() && isatty(STDERR_FILENO) == 1)
+    print_message(fmt::format("causa help {} explains this message\n", error->code()));
 }
 
 std::string diagnostics_as_json(std::span<const Diagnostic> diagnostics, const SourceTable& sources) {

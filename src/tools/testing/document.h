@@ -9,8 +9,8 @@
 // A test runs the command and compares; an update writes the block anew. Commands run in the current
 // directory, which for this project's documents is the root of the checkout.
 //
-// A section whose heading is the code of a message (docs/diagnostics/) has an example that must raise that message;
-// `tools/causa/diagnostic_pages.h` says how it is written.
+// A section whose heading is the code of a message (docs/diagnostics/) has an example that must raise that
+// message; `tools/causa/diagnostic_pages.h` says how it is written.
 #pragma once
 
 #include <filesystem>

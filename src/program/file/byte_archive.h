@@ -14,7 +14,7 @@
 
 namespace causa {
 
-class ByteWriter {
+class ArchiveWriter {
  public:
   static constexpr bool is_reader = false;
 
@@ -33,11 +33,11 @@ class ByteWriter {
 };
 
 // Once the bytes have been found wrong everything that is read is 0 or empty.
-class ByteReader {
+class ArchiveReader {
  public:
   static constexpr bool is_reader = true;
 
-  explicit ByteReader(std::string_view bytes) : left_(bytes) {}
+  explicit ArchiveReader(std::string_view bytes) : left_(bytes) {}
 
   template <std::unsigned_integral T>
   T number() {

@@ -49,14 +49,14 @@ std::optional<std::string> why_not_stored(const SimulationProgram& program) {
 }
 
 std::string write_program_file(const SimulationProgram& program, const ProgramFileFacts& facts) {
-  ByteWriter payload;
+  ArchiveWriter payload;
   transfer_facts(payload, facts);
   transfer(payload, program);
   return with_program_header(payload.bytes());
 }
 
 std::string with_program_header(std::string_view payload) {
-  ByteWriter header;
+  ArchiveWriter header;
   header.number(version);
   header.number(static_cast<std::uint64_t>(payload.size()));
   header.number(checksum(payload));
@@ -71,14 +71,14 @@ std::variant<StoredProgram, ProgramFileProblem> read_program_file(std::string_vi
   if (bytes.substr(0, signature.size()) != signature)
     return bytes.size() < signature.size() && signature.starts_with(bytes) ? Truncated : NoProgram;
   if (bytes.size() < header_size) return Truncated;
-  ByteReader header(bytes.substr(signature.size(), header_size - signature.size()));
+  ArchiveReader header(bytes.substr(signature.size(), header_size - signature.size()));
   if (header.number<std::uint32_t>() != version) return OtherVersion;
   const auto size = header.number<std::uint64_t>();
   const auto sum = header.number<std::uint64_t>();
   const std::string_view payload = bytes.substr(header_size);
   if (payload.size() < size) return Truncated;
   if (payload.size() > size || checksum(payload) != sum) return Altered;
-  ByteReader reader(payload);
+  ArchiveReader reader(payload);
   StoredProgram stored;
   transfer_facts(reader, stored.facts);
   transfer(reader, stored.program);

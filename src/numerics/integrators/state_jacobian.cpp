@@ -67,7 +67,7 @@ bool StateJacobian::is_suspicious() {
 bool StateJacobian::holds_within_tolerance(double t, std::span<const double> x, std::span<const double> dx,
                                            IntegratorStatistics& statistics) {
   constexpr double much_less = 0.1;
-  constexpr double rounding = 1e-10;
+  constexpr double rounding_of_slopes = 1e-10;
   constexpr double golden = 0.618;
   const std::size_t n = x.size();
   for (const double side : {1.0, -1.0}) {
@@ -87,7 +87,8 @@ bool StateJacobian::holds_within_tolerance(double t, std::span<const double> x, 
     }
     for (std::size_t i = 0; i < n; ++i) {
       const double seen = std::abs(dx_probe_[i] - dx[i]);
-      if (seen < much_less * std::abs(predicted_[i]) && std::abs(predicted_[i]) > rounding * std::abs(dx[i]))
+      if (seen < much_less * std::abs(predicted_[i]) &&
+          std::abs(predicted_[i]) > rounding_of_slopes * std::abs(dx[i]))
         return false;
     }
     return true;
@@ -101,12 +102,12 @@ std::optional<EvaluationFailed> StateJacobian::evaluate_differences(double t, st
                                                                     std::span<const double> dx,
                                                                     Distance distance,
                                                                     IntegratorStatistics& statistics) {
-  const double precision = std::max(distance == Distance::Tolerance ? relative_tolerance_ : 0.0,
-                                    std::sqrt(std::numeric_limits<double>::epsilon()));
+  const double relative_step = std::max(distance == Distance::Tolerance ? relative_tolerance_ : 0.0,
+                                        std::sqrt(std::numeric_limits<double>::epsilon()));
   const std::size_t n = x.size();
   std::ranges::copy(x, x_probe_.begin());
   for (std::size_t j = 0; j < n; ++j) {
-    const double step = std::copysign(precision * std::max(std::abs(x[j]), typical_[j]), x[j]);
+    const double step = std::copysign(relative_step * std::max(std::abs(x[j]), typical_[j]), x[j]);
     bool evaluated = false;
     for (const double direction : {1.0, -1.0}) {
       x_probe_[j] = x[j] + direction * step;

@@ -27,7 +27,7 @@ void for_each_match(const std::string& line, const std::regex& pattern, const au
 // Code → the files whose texts contain it in quotes.
 std::map<std::string, std::vector<std::string>> codes_in_sources() {
   std::map<std::string, std::vector<std::string>> files;
-  for (const std::filesystem::path& file : files_below(checkout / "src", {".cpp", ".h"})) {
+  for (const std::filesystem::path& file : files_below(checkout / "src", {".cpp"})) {
     for (const std::string& line : lines_of_file(file)) {
       for_each_match(line, quoted_code,
                      [&](const std::string& code) { files[code].push_back(name_in(checkout, file)); });

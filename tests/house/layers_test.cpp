@@ -103,7 +103,7 @@ std::optional<std::string> judge_inside(const Layers& layers, const std::string&
 std::optional<std::string> judge_include(const Layers& layers, const std::string& name,
                                          const std::string& included) {
   const std::string folder = name.substr(0, name.find('/'));
-  static const std::set<std::string> generated{"build_information.h"};
+  static const std::set<std::string> generated{"build_information.h", "diagnostic_page_texts.h"};
   const std::size_t slash = included.find('/');
   if (slash == std::string::npos) {
     if (generated.contains(included)) return std::nullopt;

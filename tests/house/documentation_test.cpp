@@ -1,4 +1,5 @@
 // The pages for people agree with the tree: links lead somewhere, and every folder has its paragraph.
+#include <algorithm>
 #include <regex>
 
 #include <fmt/format.h>
@@ -34,6 +35,24 @@ TEST(Documentation, LinksLeadSomewhere) {
     }
   }
   EXPECT_EQ(joined(broken), "");
+}
+
+// A test of what is known to be wrong says so, and docs/known-gaps.md names it.
+TEST(Documentation, KnownGapsNameTheirTests) {
+  std::string page;
+  for (const std::string& line : lines_of_file(checkout / "docs/known-gaps.md")) page += line + "\n";
+  std::vector<std::string> wrong;
+  const std::vector<std::filesystem::path> tests =
+      files_below(checkout / "tests/modelica/known_gaps", {".mo"});
+  EXPECT_FALSE(tests.empty());
+  for (const std::filesystem::path& test : tests) {
+    const std::string name = name_in(checkout, test);
+    if (page.find(name) == std::string::npos) wrong.push_back(name + " is not named");
+    const std::vector<std::string> lines = lines_of_file(test);
+    const auto says_so = [](const std::string& line) { return line.starts_with("// known wrong: "); };
+    if (std::ranges::none_of(lines, says_so)) wrong.push_back(name + " is not marked `known wrong`");
+  }
+  EXPECT_EQ(joined(wrong), "");
 }
 
 // docs/architecture.md has a heading `### folder/` for every folder of src/LAYERS, in the same order, and

@@ -77,6 +77,21 @@ TEST_F(RunTest, UpdateRepairsAWrongExpectation) {
   EXPECT_FALSE(run_test(directory_.path() / "a.mo", TestMode::Update).updated) << "nothing left to repair";
 }
 
+TEST_F(RunTest, WhatIsKnownToBeWrongPassesUntilItIsRight) {
+  const std::string doubled = "model A\n  Real y = 2*time;\nend A;\n";
+  EXPECT_EQ(run("// stage: simulation\n// known wrong: y(1) = 3 (a reason)\n" + doubled), "");
+  EXPECT_EQ(run("// stage: simulation\n// known wrong: y(1) = 2\n" + doubled),
+            "known wrong, and right now: y(1) = 2; expect it, and take it out of docs/known-gaps.md\n");
+  EXPECT_EQ(run("// stage: check\n// known wrong: accepted (a reason)\n" + doubled), "");
+  EXPECT_NE(run("// stage: check\n// known wrong: refused\n" + doubled).find("the model is accepted"),
+            std::string::npos);
+  EXPECT_EQ(run("// stage: flat\n// known wrong: dump contains 3*time\n" + doubled), "");
+  EXPECT_NE(run("// stage: flat\n// known wrong: dump contains 2*time\n" + doubled).find("contains `2*time`"),
+            std::string::npos);
+  EXPECT_NE(run("// stage: flat\n// known wrong: somehow\n" + doubled).find("a.mo:2: cannot understand"),
+            std::string::npos);
+}
+
 // What was written must be what is found the next time.
 TEST_F(RunTest, UpdateSettlesInOneGo) {
   for (const std::string text :

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "../base/random_choice.h"
+#include "tools/testing/test_options.h"
 
 namespace causa::testing {
 namespace {
@@ -17,8 +18,8 @@ TEST(Directives, StandInTheFirstCommentLines) {
       "// A remark.\n"
       "// stage: syntax\n"
       "//expect: dump\n"
-      "// options: --fast\n"
-      "// options: x = 1\n"
+      "// options: stop=2\n"
+      "// options: step=1\n"
       "// expect: classes = 1\n"
       "model A\n"
       "// stage: flat\n"
@@ -26,7 +27,9 @@ TEST(Directives, StandInTheFirstCommentLines) {
       "end A;\n");
   EXPECT_EQ(test.stage, "syntax");
   EXPECT_TRUE(test.expects_dump);
-  EXPECT_EQ(test.options, (std::vector<std::string>{"--fast", "x = 1"}));
+  ASSERT_EQ(test.options.size(), 2U);
+  EXPECT_EQ(test.options[0].text, "stop=2");
+  EXPECT_EQ(test.options[1].line, 5U);
   ASSERT_EQ(test.quantities.size(), 1U);
   EXPECT_EQ(test.quantities[0].name, "classes");
   EXPECT_TRUE(test.malformed.empty());
@@ -45,6 +48,61 @@ TEST(Directives, AFileMaySayNothing) {
   EXPECT_EQ(test.stage, "");
   EXPECT_EQ(test.source, "model A end A;");
   EXPECT_EQ(read_test_file("").source, "");
+}
+
+TEST(Directives, AreThoseThereAre) {
+  const TestFile test = read_test_file("// stage: flat\n// section: MLS 7\n// expects: dump\nmodel A end A;");
+  ASSERT_EQ(test.malformed.size(), 1U);
+  EXPECT_EQ(test.malformed[0].line, 3U);
+  EXPECT_EQ(test.malformed[0].why, "there is no directive `expects:`");
+}
+
+// What is wrong with the directives of a test, each with its line.
+std::vector<std::string> mistakes(const std::string& directives) {
+  std::vector<std::string> found;
+  for (const tools::Misunderstood& wrong : tools::wrong_directives(read_test_file(directives)))
+    found.push_back(std::to_string(wrong.line) + ": " + wrong.why);
+  return found;
+}
+using Mistakes = std::vector<std::string>;
+
+TEST(Options, AreKnownToTheStage) {
+  EXPECT_EQ(mistakes("// stage: simulation\n// options: stop=2 solver=rk4,cvode\n"), Mistakes{});
+  EXPECT_EQ(mistakes("// stage: simulation\n// options: stopp=2\n"),
+            Mistakes{"2: no stage has an option `stopp`"});
+  EXPECT_EQ(mistakes("// stage: plan\n// options: stop=2\n"),
+            Mistakes{"2: the stage `plan` has no option `stop`"});
+  EXPECT_EQ(mistakes("// stage: flat\n// options: units=yes\n"),
+            Mistakes{"2: the stage `flat` has no option `units`"});
+  EXPECT_EQ(mistakes("// stage: check\n// options: units=yes\n// options: units=own\n"),
+            Mistakes{"3: `units` is said twice"});
+}
+
+TEST(Options, HaveValuesThatThereAre) {
+  EXPECT_EQ(mistakes("// stage: simulation\n// options: stop=2s\n"),
+            Mistakes{"2: `stop` is a number, not `2s`"});
+  EXPECT_EQ(mistakes("// stage: simulation\n// options: search=newtn\n"),
+            Mistakes{"2: `search` is one of illinois, bisection, newton, not `newtn`"});
+  ASSERT_EQ(mistakes("// stage: simulation\n// options: solver=cvode,rk5\n").size(), 1U);
+  EXPECT_TRUE(mistakes("// stage: simulation\n// options: solver=cvode,rk5\n")[0].starts_with(
+      "2: there is no solver `rk5`"));
+  EXPECT_EQ(mistakes("// stage: simulation\n// options: stop\n"),
+            Mistakes{"2: `stop`: options are written name=value"});
+}
+
+TEST(Options, SettingsAndInputsAreForSimulations) {
+  EXPECT_EQ(mistakes("// stage: plan\n// set: a = 1\n"), Mistakes{"2: the stage `plan` sets nothing"});
+  EXPECT_EQ(mistakes("// stage: simulation\n// set: a\n"),
+            Mistakes{"2: `a`: what is set is written name = value"});
+  EXPECT_EQ(mistakes("// stage: plan\n// input: time,u\n"), Mistakes{"2: the stage `plan` has no inputs"});
+}
+
+TEST(Options, SameEventsNeedsSolvers) {
+  const Mistakes expected{"3: `same events` compares several solvers: options: solver=a,b"};
+  EXPECT_EQ(mistakes("// stage: simulation\n// options: stop=1\n// expect: same events = 1\n"), expected);
+  EXPECT_EQ(mistakes("// stage: simulation\n// options: solver=rk4\n// expect: same events = 1\n"), expected);
+  EXPECT_EQ(mistakes("// stage: simulation\n// options: solver=rk4,cvode\n// expect: same events = 1\n"),
+            Mistakes{});
 }
 
 std::optional<ExpectedQuantity> quantity(const std::string& text) {

@@ -380,9 +380,11 @@ StageResult simulation_stage(const StageInput& input) {
   facts["time events"] = static_cast<double>(result.statistics.time_events);
   facts["events"] = facts["state events"] + facts["time events"];
   const OtherSolvers others = compare_solvers(model, options, input.options, order, result.trajectory);
-  facts["same events"] = others.same_events ? 1.0 : 0.0;
-  facts["failed solvers"] = others.errors;
-  facts["difference of solvers"] = others.difference;
+  if (compares) {
+    facts["same events"] = others.same_events ? 1.0 : 0.0;
+    facts["failed solvers"] = others.errors;
+    facts["difference of solvers"] = others.difference;
+  }
   return {.dump = {},
           .diagnostics = compiled->sink.all(),
           .quantity = [facts = std::move(facts), trajectory = result.trajectory](

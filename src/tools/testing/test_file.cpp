@@ -1,6 +1,7 @@
 #include "tools/testing/test_file.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <iterator>
 #include <map>
@@ -92,27 +93,59 @@ std::optional<ExpectedQuantity> parse_quantity(std::string_view text) {
   return result;
 }
 
-void read_directive(std::string_view comment, TestFile& test) {
-  const auto value_of = [&](std::string_view key) -> std::optional<std::string_view> {
-    if (!comment.starts_with(key)) return std::nullopt;
-    return trimmed(comment.substr(key.size()));
-  };
-  if (const auto stage = value_of("stage:")) {
-    test.stage = std::string(*stage);
-  } else if (const auto options = value_of("options:")) {
-    test.options.emplace_back(*options);
-  } else if (const auto setting = value_of("set:")) {
-    test.settings.emplace_back(*setting);
-  } else if (const auto row = value_of("input:")) {
-    test.input += std::string(*row) + "\n";
-  } else if (const auto expectation = value_of("expect:")) {
-    if (*expectation == "dump") {
-      test.expects_dump = true;
-    } else if (auto quantity = parse_quantity(*expectation)) {
-      test.quantities.push_back(std::move(*quantity));
-    } else {
-      test.malformed.emplace_back(comment);
-    }
+// `section:`, `course:`: for people and for docs/write-coverage.sh.
+constexpr std::array<std::string_view, 2> only_read{"section", "course"};
+
+void read_expectation(std::string_view text, std::uint32_t line, TestFile& test) {
+  if (text == "dump") {
+    test.expects_dump = true;
+  } else if (auto quantity = parse_quantity(text)) {
+    quantity->line = line;
+    test.quantities.push_back(std::move(*quantity));
+  } else {
+    test.malformed.push_back({line, fmt::format("cannot understand the expectation `{}`", text)});
+  }
+}
+
+void read_known_wrong(std::string_view text, std::uint32_t line, TestFile& test) {
+  constexpr std::string_view contains = "dump contains ";
+  if (text == "refused" || text.starts_with("refused (")) {
+    test.known_wrong.push_back({.kind = KnownWrong::Refused});
+  } else if (text == "accepted" || text.starts_with("accepted (")) {
+    test.known_wrong.push_back({.kind = KnownWrong::Accepted});
+  } else if (text.starts_with(contains)) {
+    test.known_wrong.push_back(
+        {.kind = KnownWrong::Dump, .text = std::string(trimmed(text.substr(contains.size())))});
+  } else if (auto quantity = parse_quantity(text)) {
+    quantity->line = line;
+    test.right_quantities.push_back(std::move(*quantity));
+  } else {
+    test.malformed.push_back({line, fmt::format("cannot understand what is known to be wrong: `{}`", text)});
+  }
+}
+
+void read_directive(std::string_view comment, std::uint32_t line, TestFile& test) {
+  constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz";
+  const std::size_t end = comment.starts_with("known wrong:") ? std::string_view("known wrong").size()
+                                                              : comment.find_first_not_of(letters);
+  if (end == 0 || end >= comment.size() || comment[end] != ':') return;  // words for a reader
+  const std::string_view key = comment.substr(0, end);
+  const std::string_view value = trimmed(comment.substr(end + 1));
+  if (key == "stage") {
+    test.stage = std::string(value);
+  } else if (key == "options") {
+    test.options.push_back({line, std::string(value)});
+  } else if (key == "set") {
+    test.settings.push_back({line, std::string(value)});
+  } else if (key == "input") {
+    if (test.input.text.empty()) test.input.line = line;
+    test.input.text += std::string(value) + "\n";
+  } else if (key == "expect") {
+    read_expectation(value, line, test);
+  } else if (key == "known wrong") {
+    read_known_wrong(value, line, test);
+  } else if (std::ranges::find(only_read, key) == only_read.end()) {
+    test.malformed.push_back({line, fmt::format("there is no directive `{}:`", key)});
   }
 }
 
@@ -154,12 +187,14 @@ TestFile read_test_file(std::string_view text) {
   TestFile test;
   bool in_header = true;
   bool under_mark = false;
+  std::uint32_t number = 0;
   for (const std::string_view line : lines_of(text)) {
+    ++number;
     const bool belongs_to_mark = is_mark(line) || (under_mark && continues_mark(line));
     under_mark = belongs_to_mark;
     if (belongs_to_mark || (in_header && is_header_diagnostic(line))) continue;
     in_header = in_header && line.starts_with("//");
-    if (in_header) read_directive(trimmed(line.substr(2)), test);
+    if (in_header) read_directive(trimmed(line.substr(2)), number, test);
     test.source += line;
   }
   return test;

@@ -132,7 +132,8 @@ class ProgramModel final : public CompiledModel {
   ProgramModel(SimulationProgram program, std::unique_ptr<KernelTranslator> translator)
       : program_(std::move(program)),
         delays_(program_),
-        services_(program_.functions, program_.expressions),
+        services_(program_.functions, texts_,
+                  program_.expressions == nullptr ? nullptr : outside_of(*program_.expressions)),
         functions_(translator->make_functions(program_.functions, services_)),
         translator_(
             std::make_unique<SiteTranslator>(std::move(translator), site_context(), program_.functions)),
@@ -256,7 +257,7 @@ class ProgramModel final : public CompiledModel {
   void measure() override { equations_.measure(); }
   [[nodiscard]] std::vector<EquationEffort> equation_efforts() const override {
     if (!equations_.times()) return {};
-    return causa::equation_efforts(program_.equations, *equations_.times(), program_.expressions);
+    return causa::equation_efforts(program_.equations, *equations_.times(), program_.functions);
   }
 
  private:
@@ -276,8 +277,8 @@ class ProgramModel final : public CompiledModel {
     return {.program = &program_,
             .failures = &site_failures_,
             .delays = &delays_,
-            .texts = &texts_,
-            .functions = functions_.get()};
+            .functions = functions_.get(),
+            .services = &services_};
   }
   // For kernels that are walked through.
   std::function<void(const EvaluationSite&)> run_site() {

@@ -67,12 +67,12 @@ struct Case {
 
 class Cases {
  public:
-  Cases() : services_(library_, &table_), functions_(library_, services_) {
+  Cases() : services_(library_, texts_, nullptr), functions_(library_, services_) {
     all.push_back(look_up_case());
     all.push_back(medium_case());
     all.push_back(matrix_case());
     for (Case& one : all) {
-      SiteLowering(table_, library_).lower(one.site);
+      SiteLowering(table_, constant_texts_, library_).lower(one.site);
       one.places.clear();
       for (const SiteInput& in : one.site.inputs) one.places.push_back(one.memory.data() + in.slot);
       for (const SiteOutput& out : one.site.outputs) one.places.push_back(one.memory.data() + out.slot);
@@ -186,6 +186,8 @@ class Cases {
 
   ExpressionTable table_;
   FunctionLibrary library_;
+  ConstantTexts constant_texts_;
+  TextStore texts_;
   FunctionServices services_;
   NativeFunctions functions_;
 };

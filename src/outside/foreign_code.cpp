@@ -10,6 +10,7 @@
 #include <dlfcn.h>
 #include <fmt/format.h>
 
+#include "expression/external/external_records.h"
 #include "outside/crash_notice.h"
 
 namespace causa::outside {

@@ -1,49 +1,12 @@
 #include "outside/foreign_signature.h"
 
 #include <algorithm>
-#include <cctype>
-#include <optional>
 
 #include <fmt/format.h>
 
 namespace causa::outside {
 
 namespace {
-
-std::optional<char> type_letter(ValueKind kind) {
-  switch (kind) {
-    case ValueKind::Real: return 'd';
-    case ValueKind::Integer:
-    case ValueKind::Boolean:
-    case ValueKind::Enumeration: return 'i';
-    case ValueKind::String: return 's';
-    case ValueKind::Object: return 'o';
-    default: return std::nullopt;
-  }
-}
-
-bool is_c_name(const std::string& name) {
-  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
-  return !name.empty() && is_letter(name[0]) &&
-         std::ranges::all_of(name, [&](char c) { return is_letter(c) || (c >= '0' && c <= '9'); });
-}
-
-bool is_output(const ExpressionTable& table, const Function& function, ExpressionId argument) {
-  return table.is(argument, Operator::Local) &&
-         function.variables[table.local_of(argument)].role == FunctionRole::Output;
-}
-
-std::variant<ForeignParameter, NoResult> parameter_of(const ExpressionTable& table, const Function& function,
-                                                      ExpressionId argument) {
-  const auto letter = type_letter(table[argument].kind);
-  if (!letter) return NoResult{"a function is no argument of an external function"};
-  ForeignParameter parameter{.type = *letter, .is_array = !table.is_scalar(argument)};
-  if (table.is(argument, Operator::Size) && !parameter.is_array) parameter.type = 'z';
-  parameter.is_output = is_output(table, function, argument);
-  if (parameter.type == 'o' && (parameter.is_array || parameter.is_output))
-    return NoResult{"an external object is returned, and handed over by itself"};
-  return parameter;
-}
 
 std::string_view c_type(char type) {
   switch (type) {
@@ -109,51 +72,6 @@ std::string declaration_text(const ForeignSignature& signature) {
 }
 
 }  // namespace
-
-std::variant<ForeignSignature, NoResult> signature_of(const ExpressionTable& table,
-                                                      const Function& function) {
-  const ExternalFunction& external = function.external;
-  ForeignSignature signature{.name = external.name, .is_fortran = external.language == "FORTRAN 77"};
-  if (!is_c_name(signature.name)) return NoResult{fmt::format("`{}` is no name in C", signature.name)};
-  if (external.result.valid()) {
-    const auto letter = type_letter(table[external.result].kind);
-    if (!letter || !table.is_scalar(external.result))
-      return NoResult{"an external function returns a single value; arrays are arguments"};
-    signature.has_result = true;
-    signature.result = {.type = *letter};
-  }
-  const ExternalRecords records = external_records(external);
-  std::size_t k = 0;
-  if (!records.result.empty()) {
-    signature.has_result = true;
-    signature.result = {.type = 'r', .layout = records.result};
-    k = field_count(records.result);
-  }
-  auto record = records.arguments.begin();
-  while (k < external.arguments.size()) {
-    if (record != records.arguments.end() && record->first == k) {
-      const std::size_t count = field_count(record->layout);
-      const bool written = count > 0 && is_output(table, function, external.arguments[k]);
-      signature.parameters.push_back({.type = 'r', .is_output = written, .layout = record->layout});
-      k += count;
-      ++record;
-      continue;
-    }
-    auto parameter = parameter_of(table, function, external.arguments[k]);
-    if (auto* none = std::get_if<NoResult>(&parameter)) return std::move(*none);
-    signature.parameters.push_back(std::get<ForeignParameter>(std::move(parameter)));
-    ++k;
-  }
-  if (signature.is_fortran) {
-    const auto strange = [](const ForeignParameter& p) {
-      return p.type == 's' || p.type == 'o' || p.type == 'r';
-    };
-    if (std::ranges::any_of(signature.parameters, strange) ||
-        (signature.has_result && strange(signature.result)))
-      return NoResult{"texts, records and external objects are not handed to Fortran (MLS 12.9.1)"};
-  }
-  return signature;
-}
 
 std::string calling_text(const ForeignSignature& signature, const std::string& entry, bool declare) {
   std::string text = declare ? declaration_text(signature) : std::string();

@@ -10,10 +10,7 @@
 
 #include <fmt/format.h>
 
-#include "expression/external/external_functions.h"
 #include "expression/external/external_objects.h"
-#include "expression/external/impure_functions.h"
-#include "expression/table/table.h"
 #include "outside/foreign_build.h"
 #include "outside/foreign_code.h"
 #include "outside/foreign_process.h"
@@ -28,26 +25,26 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view permission = "--allow-external";
 
-std::vector<std::string> annotation_texts(const ExternalFunction& external, std::string_view name) {
+std::vector<std::string> annotation_texts(const ForeignFunction& function, std::string_view name) {
   std::vector<std::string> texts;
-  for (const ExternalAnnotation& annotation : external.annotations)
+  for (const ExternalAnnotation& annotation : function.annotations)
     if (annotation.name == name)
       texts.insert(texts.end(), annotation.values.begin(), annotation.values.end());
   return texts;
 }
 
 // Functions that are compiled together, so that they share what their text declares.
-std::string group_of(const ExternalFunction& external) {
+std::string group_of(const ForeignFunction& function) {
   std::string key;
   for (const std::string_view name : {"Include", "IncludeDirectory", "Library", "LibraryDirectory"}) {
     key += name;
-    for (const std::string& text : annotation_texts(external, name)) key += '\0' + text;
+    for (const std::string& text : annotation_texts(function, name)) key += '\0' + text;
   }
   return key;
 }
 
-std::string library_of(const Function& function) {
-  return function.name.substr(0, function.name.find('.'));
+std::string library_of(const ForeignFunction& function) {
+  return function.function.substr(0, function.function.find('.'));
 }
 
 struct Entry {
@@ -82,26 +79,23 @@ class World final : public OutsideWorld {
     if (options_.listener) options_.listener(kind, text);
   }
 
-  void warn(const Function& function, Span assertion, std::string_view message) override {
+  void warn(const std::string& function, Span assertion, std::string_view message) override {
     const std::lock_guard lock(warning_mutex_);
     // One function may stand under several names.
     const bool has_place = assertion.source.valid();
-    TextOfFunction text{has_place ? "" : function.name, has_place ? assertion.source.index() : 0,
-                        assertion.begin};
+    TextOfFunction text{has_place ? "" : function, has_place ? assertion.source.index() : 0, assertion.begin};
     if (warned_.insert(std::move(text)).second)
-      warnings_.push_back({function.name, std::string(message), assertion});
+      warnings_.push_back({function, std::string(message), assertion});
   }
   std::vector<FunctionWarning> take_warnings() override {
     const std::lock_guard lock(warning_mutex_);
     return std::exchange(warnings_, {});
   }
 
-  void evaluation_stopped(const Function* function, std::string_view why) override {
+  void evaluation_stopped(const std::string& function, Span where, std::string_view why) override {
     ++stop_count_;
     const std::lock_guard lock(warning_mutex_);
-    std::string name = function == nullptr ? "" : function->name;
-    if (!stopped_.insert(name).second) return;
-    stops_.push_back({std::move(name), std::string(why), function == nullptr ? Span{} : function->where});
+    if (stopped_.insert(function).second) stops_.push_back({function, std::string(why), where});
   }
   [[nodiscard]] std::size_t stopped_evaluations() const override { return stop_count_; }
   std::vector<StoppedFunction> take_stops() override {
@@ -150,43 +144,41 @@ class World final : public OutsideWorld {
 
   std::variant<ForeignResults, NoResult> call_foreign(ForeignCall call) override {
     const std::lock_guard lock(mutex_);
-    if (options_.foreign == ForeignCodeMode::Refused) return refuse(call.function);
-    const FunctionId destructor = destructor_of(call);
-    if (destructor.valid()) return construct(std::move(call), destructor);
-    auto entry = entry_of(call.table, call.function);
+    const ForeignFunction& function = call.functions[call.number];
+    if (options_.foreign == ForeignCodeMode::Refused) return refuse(function);
+    if (function.destructor != ForeignFunction::no_destructor) return construct(std::move(call));
+    auto entry = entry_of(call.functions, function);
     if (auto* none = std::get_if<NoResult>(&entry)) return std::move(*none);
     return run(std::get<Entry>(entry), std::move(call));
   }
 
  private:
-  NoResult refuse(const Function& function) {
-    const ExternalFunction& external = function.external;
-    RefusedFunction refused{function.name, external.name, {}, external.where};
+  NoResult refuse(const ForeignFunction& function) {
+    RefusedFunction refused{function.function, function.name, {}, function.where};
     std::string library;
-    for (const std::string& name : annotation_texts(external, "Library")) {
+    for (const std::string& name : annotation_texts(function, "Library")) {
       refused.libraries.push_back(library_file(function, name));
       library += fmt::format("{}`{}`", library.empty() ? "" : ", ", refused.libraries.back());
     }
     const std::string place = library.empty() ? "" : fmt::format(" of the library {}", library);
-    if (std::ranges::find(refused_, function.name, &RefusedFunction::function) == refused_.end())
+    if (std::ranges::find(refused_, function.function, &RefusedFunction::function) == refused_.end())
       refused_.push_back(std::move(refused));
     return NoResult{fmt::format("the external function `{}`{} is foreign code, which is run with {} only",
-                                external.name, place, permission)};
+                                function.name, place, permission)};
   }
 
-  std::string library_file(const Function& function, const std::string& name) {
+  std::string library_file(const ForeignFunction& function, const std::string& name) {
     const fs::path found = find_library(name, directories(function, "LibraryDirectory", "Library"));
     return found.empty() ? name : found.string();
   }
 
-  std::vector<fs::path> directories(const Function& function, std::string_view annotation,
+  std::vector<fs::path> directories(const ForeignFunction& function, std::string_view annotation,
                                     std::string_view usual) {
-    std::vector<std::string> names = annotation_texts(function.external, annotation);
+    std::vector<std::string> names = annotation_texts(function, annotation);
     std::vector<fs::path> result;
     if (names.empty()) {
-      const fs::path own = options_.directory_of_source
-                               ? options_.directory_of_source(function.external.where.source)
-                               : fs::path();
+      const fs::path own =
+          options_.directory_of_source ? options_.directory_of_source(function.where.source) : fs::path();
       if (!own.empty()) return {own / "Resources" / usual};
       names = {fmt::format("modelica://{}/Resources/{}", library_of(function), usual)};
     }
@@ -197,25 +189,17 @@ class World final : public OutsideWorld {
     return result;
   }
 
-  // Of a constructor: it returns an object, whose variable knows the destructor (function_variables.cpp).
-  static FunctionId destructor_of(const ForeignCall& call) {
-    const Function& function = call.function;
-    if (function.outputs.size() != 1) return {};
-    const FunctionVariable& output = function.variables[function.outputs[0]];
-    return output.kind == ValueKind::Object ? output.function_type : FunctionId::none();
-  }
-
   // The same arguments give the same object, however often and wherever it is computed.
-  std::variant<ForeignResults, NoResult> construct(ForeignCall call, FunctionId destructor) {
+  std::variant<ForeignResults, NoResult> construct(ForeignCall call) {
+    const ForeignFunction& function = call.functions[call.number];
     if (!call.in_simulation) return NoResult{"external objects are constructed in a simulation only"};
-    std::string key = call.function.name + ' ';
+    std::string key = function.function + ' ';
     for (const Value& argument : call.arguments) append_key(key, argument);
     if (const auto known = constructed_.find(key); known != constructed_.end())
       return ForeignResults{{known->second}, std::move(call.arguments)};
-    const Function& end = call.table.function(destructor);
-    auto entry = entry_of(call.table, call.function);
+    auto entry = entry_of(call.functions, function);
     if (auto* none = std::get_if<NoResult>(&entry)) return std::move(*none);
-    auto last = entry_of(call.table, end);
+    auto last = entry_of(call.functions, call.functions[function.destructor]);
     if (auto* none = std::get_if<NoResult>(&last)) return std::move(*none);
     auto outcome = run(std::get<Entry>(entry), std::move(call));
     if (auto* results = std::get_if<ForeignResults>(&outcome)) {
@@ -254,68 +238,62 @@ class World final : public OutsideWorld {
     if (auto* results = std::get_if<ForeignResults>(&answer.outcome)) {
       for (const auto* const values : {&results->results, &results->arguments})
         for (const Value& value : *values)
-          if (auto none = strange_literal(call.table, value)) return std::move(*none);
+          if (auto none = strange_literal(call.enumerations, value)) return std::move(*none);
     }
     return std::move(answer.outcome);
   }
 
-  static std::optional<NoResult> strange_literal(const ExpressionTable& table, const Value& value) {
+  static std::optional<NoResult> strange_literal(std::span<const EnumerationType> enumerations,
+                                                 const Value& value) {
     if (value.kind != ValueKind::Enumeration || !value.enumeration.valid()) return std::nullopt;
-    const EnumerationType& type = table.enumeration_type(value.enumeration);
+    const EnumerationType& type = enumerations[value.enumeration.index()];
     for (const double number : value.elements)
       if (!(number >= 1 && number <= static_cast<double>(type.literals.size())))
         return NoResult{fmt::format("it returns {}, which is no literal of `{}`", number, type.name)};
     return std::nullopt;
   }
 
-  std::variant<Entry, NoResult> entry_of(const ExpressionTable& table, const Function& function) {
+  std::variant<Entry, NoResult> entry_of(std::span<const ForeignFunction> all,
+                                         const ForeignFunction& function) {
     if (!function.is_external) return NoResult{"the destructor is no external function"};
-    const Span where = function.external.where;
-    const TextOfFunction text{function.name, where.source.valid() ? where.source.index() : 0, where.begin};
+    const Span where = function.where;
+    const TextOfFunction text{function.function, where.source.valid() ? where.source.index() : 0,
+                              where.begin};
     if (const auto known = by_text_.find(text); known != by_text_.end()) return known->second;
-    auto found = new_entry(table, function);
+    auto found = new_entry(all, function);
     if (const auto* entry = std::get_if<Entry>(&found)) by_text_.emplace(text, *entry);
     return found;
   }
 
-  // Compiles the function with all others of its group that the table knows.
-  std::variant<Entry, NoResult> new_entry(const ExpressionTable& table, const Function& function) {
-    auto signature = signature_of(table, function);
-    if (auto* none = std::get_if<NoResult>(&signature)) return std::move(*none);
-    const std::string key = entry_key(std::get<ForeignSignature>(signature), function);
+  // Compiles the function with all others of its group.
+  std::variant<Entry, NoResult> new_entry(std::span<const ForeignFunction> all,
+                                          const ForeignFunction& function) {
+    if (!function.no_signature.empty()) return NoResult{function.no_signature};
+    const std::string key = entry_key(function);
     if (const auto known = entries_.find(key); known != entries_.end()) return known->second;
     if (auto none = start()) return std::move(*none);
     std::map<std::string, ForeignSignature> signatures;
-    for (std::uint32_t i = 0; i < table.function_count(); ++i) {
-      const Function& other = table.function(FunctionId(i));
-      if (!is_foreign(other) || group_of(other.external) != group_of(function.external) ||
+    for (const ForeignFunction& other : all) {
+      if (!other.is_external || !other.no_signature.empty() || group_of(other) != group_of(function) ||
           directories(other, "LibraryDirectory", "Library") !=
               directories(function, "LibraryDirectory", "Library"))
         continue;
-      auto found = signature_of(table, other);
-      if (auto* fits = std::get_if<ForeignSignature>(&found))
-        signatures.emplace(entry_key(*fits, other), *fits);
+      signatures.emplace(entry_key(other), other.signature);
     }
-    signatures.emplace(key, std::get<ForeignSignature>(signature));
+    signatures.emplace(key, function.signature);
     return build(function, key, signatures);
   }
 
-  static bool is_foreign(const Function& function) {
-    const ExternalFunction& external = function.external;
-    return function.is_external && external.language != "builtin" && !is_known_external(external.name) &&
-           !is_impure_external(external.name);
-  }
-
-  std::string entry_key(const ForeignSignature& signature, const Function& function) {
-    std::string key = group_of(function.external);
+  std::string entry_key(const ForeignFunction& function) {
+    std::string key = group_of(function);
     for (const fs::path& directory : directories(function, "LibraryDirectory", "Library"))
       key += '\n' + directory.string();
-    return key + '\n' + calling_text(signature, "entry", true);
+    return key + '\n' + calling_text(function.signature, "entry", true);
   }
 
-  std::variant<Entry, NoResult> build(const Function& function, const std::string& wanted,
+  std::variant<Entry, NoResult> build(const ForeignFunction& function, const std::string& wanted,
                                       const std::map<std::string, ForeignSignature>& signatures) {
-    const std::vector<std::string> includes = annotation_texts(function.external, "Include");
+    const std::vector<std::string> includes = annotation_texts(function, "Include");
     BuildRequest request{.text = "#include <stddef.h>\n"};
     for (const std::string& include : includes) request.text += include + "\n";
     std::size_t number = 0;
@@ -329,15 +307,14 @@ class World final : public OutsideWorld {
       made.emplace(key, Entry{{}, name, signature});
     }
     request.include_directories = directories(function, "IncludeDirectory", "Include");
-    request.libraries = annotation_texts(function.external, "Library");
+    request.libraries = annotation_texts(function, "Library");
     request.library_directories = directories(function, "LibraryDirectory", "Library");
     request.guarded_functions = guarded_functions();
     auto object = build_shared_object(request, build_options());
     if (auto* none = std::get_if<NoResult>(&object)) {
       // Another function of the group may be the one that cannot be compiled.
       if (signatures.size() > 1) return build(function, wanted, {{wanted, signatures.at(wanted)}});
-      return NoResult{
-          fmt::format("the external function `{}` cannot be used: {}", function.external.name, none->why)};
+      return NoResult{fmt::format("the external function `{}` cannot be used: {}", function.name, none->why)};
     }
     for (auto& [key, entry] : made) {
       entry.shared_object = std::get<fs::path>(object).string();

@@ -375,7 +375,7 @@ class Lowering {
       const SiteTemplate shape = make_site_template(
           expressions_, message, [](ExpressionId) { return std::int64_t{0}; }, {},
           [this](SymbolId symbol) { return is_variable_text(symbol); });
-      made.message = shape.root;
+      made.message.outputs.push_back({.value = shape.root});
       for (std::size_t k = 0; k < shape.reads.size(); ++k) {
         const ExpressionId node = shape.reads[k].node;
         std::uint32_t slot = time_slot;
@@ -388,7 +388,7 @@ class Lowering {
           builder.assign_direct({.base = slot, .factors = {}}, node, resolve, made.origin);
           builder.end_loop();
         }
-        made.message_inputs.push_back({.placeholder = placeholder(k),
+        made.message.inputs.push_back({.placeholder = placeholder(k),
                                        .kind = expressions_[node].kind,
                                        .enumeration = enumeration_of(node),
                                        .dimensions = expressions_.dimensions(node),

@@ -64,6 +64,7 @@ struct SiteOutput {
   ExpressionId value{};
   std::uint32_t slot = 0;
   std::uint32_t count = 1;
+  bool is_text = false;
 };
 struct EvaluationSite {
   std::vector<SiteInput> inputs{};
@@ -73,6 +74,8 @@ struct EvaluationSite {
   // addresses of the inputs, then those of the outputs. No program: a delay.
   std::uint32_t program = no_program;
   static constexpr std::uint32_t no_program = static_cast<std::uint32_t>(-1);
+  // What it computes belongs to the instant: it is the same in all rounds of an event.
+  bool is_impure = false;
   // Not 0: the outputs are how the values move when the inputs move as the slots so far behind them say.
   std::uint32_t difference_offset = 0;
   // Not no_delay: the output is what this delay of the program had some time ago; the inputs are time and how
@@ -300,9 +303,8 @@ struct ProgramAction {
   bool is_indirect = false;
   std::vector<std::uint32_t> companions{};
   bool is_warning = false;
-  std::string message_text{};               // the message, where it is always the same
-  ExpressionId message{};                   // otherwise: a text, with placeholders
-  std::vector<SiteInput> message_inputs{};  // what it reads
+  std::string message_text{};  // of Assert and Terminate: the message, where it is always the same
+  EvaluationSite message{};    // otherwise: the text that its only output is
   std::string origin;
 };
 

@@ -73,8 +73,9 @@ class KernelCheck {
 
  private:
   void check(const EvaluationSite& site) const {
-    require(program_.expressions != nullptr || site.delay != EvaluationSite::no_delay,
-            "a program with sites knows its expressions");
+    require(program_.expressions != nullptr || site.delay != EvaluationSite::no_delay ||
+                site.program != EvaluationSite::no_program,
+            "a site has a function program, or the program knows its expressions");
     require(site.origin < kernel_.origins.size(), "a site has an origin of its kernel");
     require(site.delay == EvaluationSite::no_delay ||
                 (site.delay < program_.delays.size() && site.inputs.size() == 2 && site.outputs.size() == 1),
@@ -353,7 +354,7 @@ void verify_events(const SimulationProgram& program) {
   for (const ProgramAction& action : events.actions)
     require(inside(action.condition) && inside(action.value) && inside(action.state) &&
                 std::ranges::all_of(action.companions, inside) &&
-                (!action.message.valid() || program.expressions != nullptr),
+                (action.message.outputs.empty() || program.expressions != nullptr),
             "what belongs to an action lies inside the memory");
   for (const Kernel* kernel : {&events.crossing_kernel, &events.initial_crossing_kernel,
                                &events.previous_kernel, &events.sample_kernel, &events.action_kernel})

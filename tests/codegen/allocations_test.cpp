@@ -48,8 +48,10 @@ TEST(Allocations, NoneInFunctionsOnceTheyHaveRun) {
   site.inputs.push_back({.placeholder = placeholder(0), .dimensions = {5000}, .slot = 0});
   site.outputs.push_back({.value = f({table.symbol(placeholder(0), ValueKind::Real, {5000})}), .slot = 5000});
   FunctionLibrary library;
-  SiteLowering(table, library).lower(site);
-  FunctionServices services(library, &table);
+  const ConstantTexts constant_texts;
+  SiteLowering(table, constant_texts, library).lower(site);
+  TextStore texts;
+  FunctionServices services(library, texts, nullptr);
   NativeFunctions functions(library, services);
   std::array<double*, 2> places{memory.data(), memory.data() + 5000};
   const auto run = [&] { EXPECT_EQ(functions.run(site.program, places.data()), FunctionStatus::Done); };

@@ -10,6 +10,7 @@
 
 #include "codegen/native/native_functions.h"
 #include "codegen/runtime/function_services.h"
+#include "expression/evaluate/evaluate.h"
 #include "program/functions/lower_sites.h"
 #include "program/site_builder.h"
 #include "random_functions.h"
@@ -30,7 +31,7 @@ void expect_same_bits(const std::vector<double>& found, const std::vector<double
 class SiteBench {
  public:
   explicit SiteBench(ExpressionTable& table)
-      : table_(table), services_(library_, &table), functions_(library_, services_) {}
+      : table_(table), services_(library_, texts_, nullptr), functions_(library_, services_) {}
 
   ExpressionId input(ValueKind kind, const std::vector<double>& values, const Dimensions& dimensions = {}) {
     const SymbolId symbol = placeholder(site.inputs.size());
@@ -74,15 +75,14 @@ class SiteBench {
 
   // Why there is no machine code; empty: it ran, see `status` and `found`. The interpreter does the same.
   std::string run() {
-    auto lowered = lower_site(SiteShape(site), drafts_);
-    if (auto* none = std::get_if<NoFunctionProgram>(&lowered)) return none->why;
-    const auto number = static_cast<std::uint32_t>(library_.programs.size());
-    library_.programs.push_back(std::get<FunctionProgram>(std::move(lowered)));
+    SiteLowering(table_, constant_texts_, library_).lower(site);
+    const std::uint32_t number = site.program;
     const NativeFunction* const function = functions_.compile(number);
     std::vector<double*> places;
     for (const SiteInput& input : site.inputs) places.push_back(memory.data() + input.slot);
     for (const SiteOutput& output : site.outputs) places.push_back(memory.data() + output.slot);
     status = functions_.interpret(number, places.data(), most_function_turns / 100);
+    failure = services_.failure();
     take_results();
     if (function == nullptr) return "there is no machine code";
     const FunctionStatus interpreted = status;
@@ -99,6 +99,7 @@ class SiteBench {
   std::vector<double> expected;
   std::vector<double> found;
   FunctionStatus status = FunctionStatus::NotDone;
+  std::string failure;  // in the interpreter's words
 
  private:
   void take_results() {
@@ -109,7 +110,8 @@ class SiteBench {
 
   ExpressionTable& table_;
   FunctionLibrary library_;
-  FunctionDrafts drafts_{.expressions = table_, .library = library_};
+  ConstantTexts constant_texts_;
+  TextStore texts_;
   FunctionServices services_;
   NativeFunctions functions_;
 };
@@ -176,6 +178,7 @@ class NativeFunctionTest : public ::testing::Test {
     EXPECT_NE(why.find(part), std::string::npos) << why;
     ASSERT_EQ(bench.run(), "");
     EXPECT_EQ(bench.status, FunctionStatus::NotDone);
+    EXPECT_NE(bench.failure.find(part), std::string::npos) << bench.failure << " instead of " << why;
   }
 
   ExpressionTable table;
@@ -319,8 +322,7 @@ TEST_F(NativeFunctionTest, FunctionsHandedOverAreWrittenOut) {
   EXPECT_DOUBLE_EQ(bench.found[0], 2.5 * 5.5);
 }
 
-// What has no program of its own is evaluated in between.
-TEST_F(NativeFunctionTest, FunctionsOnTextsAreEvaluated) {
+TEST_F(NativeFunctionTest, TextsAreComputedAndCompared) {
   FunctionWriter inner(table, "length of a text");
   const ExpressionId n = inner.input("n", ValueKind::Integer);
   const ExpressionId text = inner.local("text", ValueKind::String);
@@ -341,28 +343,112 @@ TEST_F(NativeFunctionTest, FunctionsOnTextsAreEvaluated) {
   }
 }
 
-TEST_F(NativeFunctionTest, WhatIsTooDeepOrTooLongIsLeftToTheEvaluator) {
+TEST_F(NativeFunctionTest, WhatIsDeepIsComputedInParts) {
   SiteBench deep(table);
   const ExpressionId x = deep.input(ValueKind::Real, {0.5});
   const ExpressionId v = deep.input(ValueKind::Real, {1, 2}, {2});
   ExpressionId nested = x;
   ExpressionId vectors = v;
-  for (int i = 0; i < 20'000; ++i) {
+  for (int i = 0; i < 5'000; ++i) {
     nested = build(table, Operator::Sin, {nested});
     vectors = build(table, Operator::Sin, {vectors});
   }
   deep.output(build(table, Operator::Add, {nested, build_function(table, Operator::Sum, Ids{v})}));
-  EXPECT_EQ(deep.run(), "an expression is too deep");
+  expect_agreement(deep);
   SiteBench deep_vectors(table);
   deep_vectors.site.inputs = deep.site.inputs;
+  deep_vectors.memory = {0.5, 1, 2};
   deep_vectors.output(vectors, 2);
-  EXPECT_EQ(deep_vectors.run(), "an expression is too deep");
+  expect_agreement(deep_vectors);
+}
+
+TEST_F(NativeFunctionTest, WhatIsTooLongForMachineCodeIsInterpreted) {
   SiteBench wide(table);
   const ExpressionId y = wide.input(ValueKind::Real, {0.5});
   Ids many;
   for (int i = 0; i < 30'000; ++i) many.push_back(multiply(table, y, table.real(0.5 + i)));
   wide.output(array(table, many), 30'000);
-  EXPECT_EQ(wide.run(), "it is too long");
+  ASSERT_EQ(wide.evaluate_all(), "");
+  EXPECT_EQ(wide.run(), "there is no machine code");
+  EXPECT_EQ(wide.status, FunctionStatus::Done);
+  expect_same_bits(wide.found, wide.expected);
+}
+
+TEST_F(NativeFunctionTest, PowersOfMatricesAreRoutines) {
+  FunctionWriter f(table, "cube");
+  const ExpressionId a = f.input("a", ValueKind::Real, {unknown_dimension, unknown_dimension});
+  const ExpressionId n = f.input("n", ValueKind::Integer);
+  const ExpressionId y = f.output("y", ValueKind::Real, {2, 2});
+  f.body({assign(y, table.intern(Operator::MatrixPower, ValueKind::Real,
+                                 {unknown_dimension, unknown_dimension}, Ids{a, n}))});
+  SiteBench bench(table);
+  bench.output(
+      f({bench.input(ValueKind::Real, {1, 2, 3, 4.5}, {2, 2}), bench.input(ValueKind::Integer, {3})}, {2, 2}),
+      4);
+  expect_agreement(bench);
+  SiteBench negative(table);
+  negative.output(
+      f({negative.input(ValueKind::Real, {1, 2, 3, 4.5}, {2, 2}), negative.input(ValueKind::Integer, {-1})},
+        {2, 2}),
+      4);
+  expect_failure(negative, "a matrix has no power -1");
+}
+
+// {{i for j in 1:k} for i in 1:n}
+TEST_F(NativeFunctionTest, TheFirstElementSaysHowLargeAllAre) {
+  FunctionWriter f(table, "rows");
+  const ExpressionId n = f.input("n", ValueKind::Integer);
+  const ExpressionId k = f.input("k", ValueKind::Integer);
+  const ExpressionId y = f.output("y");
+  const ExpressionId row = table.intern(Operator::Iteration, ValueKind::Real, {unknown_dimension},
+                                        Ids{up_to(k), multiply(table, table.real(1.5), table.index(0))}, 1);
+  const ExpressionId all = table.intern(Operator::Iteration, ValueKind::Real,
+                                        {unknown_dimension, unknown_dimension}, Ids{up_to(n), row}, 0);
+  f.body({assign(y, add(table, build_function(table, Operator::Sum, Ids{all}), size(all, 2)))});
+  for (const double rows : {0.0, 1.0, 20.0}) {
+    SiteBench bench(table);
+    bench.output(f({bench.input(ValueKind::Integer, {rows}), bench.input(ValueKind::Integer, {3})}));
+    expect_agreement(bench);
+  }
+}
+
+// if n <= 0 then g(1) else n + f(g, n - 1)
+TEST_F(NativeFunctionTest, FunctionsAreHandedOnInARecursion) {
+  FunctionWriter line(table, "line");
+  const ExpressionId x = line.input("x");
+  const ExpressionId slope = line.input("slope");
+  const ExpressionId line_y = line.output("y");
+  line.body({assign(line_y, multiply(table, slope, x))});
+  FunctionWriter f(table, "recursion");
+  const LocalId given = f.declare("g", FunctionRole::Input, ValueKind::Function);
+  const ExpressionId n = f.input("n");
+  const ExpressionId y = f.output("y");
+  f.body({assign(
+      y,
+      if_else(table, build(table, Operator::LessEqual, {n, table.real(0)}),
+              call_value(table, f.read(given), Ids{table.real(1)}, ValueKind::Real, {}),
+              add(table, n, call(table, f.id, Ids{f.read(given), subtract(table, n, table.real(1))}, {}))))});
+  SiteBench bench(table);
+  const ExpressionId chosen =
+      function_value(table, line.id, Ids{missing(table), bench.input(ValueKind::Real, {2.5})});
+  bench.output(f({chosen, bench.input(ValueKind::Real, {10})}));
+  expect_agreement(bench);
+  EXPECT_EQ(bench.found, std::vector<double>{57.5});
+}
+
+TEST_F(NativeFunctionTest, FailuresNameFunctionAndVariable) {
+  FunctionWriter f(table, "store");
+  const ExpressionId i = f.input("i", ValueKind::Integer);
+  const ExpressionId y = f.output("y", ValueKind::Real, {2});
+  f.body({assign(element(table, y, Ids{i}), table.real(1))});
+  SiteBench outside(table);
+  outside.output(f({outside.input(ValueKind::Integer, {3})}, {2}), 2);
+  ASSERT_EQ(outside.run(), "");
+  EXPECT_EQ(outside.failure, "in `store`: in an assignment to `y`, the subscript 3 is outside 1:2");
+  SiteBench unset(table);
+  unset.output(f({unset.input(ValueKind::Integer, {1})}, {2}), 2);
+  ASSERT_EQ(unset.run(), "");
+  EXPECT_EQ(unset.failure, "the output `y` of `store` is not assigned");
 }
 
 TEST_F(NativeFunctionTest, NumbersThatAreNoneGoThrough) {

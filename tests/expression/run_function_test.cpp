@@ -28,11 +28,11 @@ using testing::plain;
 class Nowhere final : public Outside {
  public:
   void tell(OutsideMessage /*kind*/, std::string_view /*text*/) override {}
-  void warn(const Function& function, Span /*assertion*/, std::string_view message) override {
-    warnings.push_back(function.name + ": " + std::string(message));
+  void warn(const std::string& function, Span /*assertion*/, std::string_view message) override {
+    warnings.push_back(function + ": " + std::string(message));
   }
-  void evaluation_stopped(const Function* function, std::string_view /*why*/) override {
-    stopped.push_back(function == nullptr ? "" : function->name);
+  void evaluation_stopped(const std::string& function, Span /*where*/, std::string_view /*why*/) override {
+    stopped.push_back(function);
   }
   [[nodiscard]] std::size_t stopped_evaluations() const override { return stopped.size(); }
   std::variant<std::string, NoResult> absolute_path(const std::string& /*name*/) override {

@@ -149,6 +149,17 @@ FunctionStatus FunctionInterpreter::run_at(std::uint32_t number, FunctionContext
   const auto is_unset = [&](RegisterNumber reg) {
     return r[reg] == (is_real(reg) ? unset_real : word_of(unset_integer));
   };
+  const auto number_in = [&](RegisterNumber reg) {
+    if (reg == no_register) return 0.0;
+    return is_real(reg) ? real_of(r[reg]) : static_cast<double>(whole_of(r[reg]));
+  };
+  // Says what is wrong, with the operands.
+  const auto failed = [&](const FunctionInstruction& code) {
+    double left = number_in(code.a) + (code.operation == CheckSubscript ? code.shift : 0);
+    if (code.operation == Load) left = *address(code);
+    const double right = code.b == no_register ? static_cast<double>(code.number) : number_in(code.b);
+    return context.services->fail(program, code, left, right);
+  };
   const FunctionInstruction* const first = program.code.data();
   const FunctionInstruction* const end = first + program.code.size();
   const FunctionInstruction* next = first;
@@ -161,8 +172,7 @@ FunctionStatus FunctionInterpreter::run_at(std::uint32_t number, FunctionContext
       case ToReal: r[code.target] = word_of(static_cast<double>(whole_of(r[code.a]))); break;
       case ToInteger: {
         Word result = 0;
-        if (!to_whole(real_of(r[code.a]), result) || !is_exact(whole_of(result)))
-          return FunctionStatus::NotDone;
+        if (!to_whole(real_of(r[code.a]), result) || !is_exact(whole_of(result))) return failed(code);
         r[code.target] = result;
         break;
       }
@@ -175,7 +185,7 @@ FunctionStatus FunctionInterpreter::run_at(std::uint32_t number, FunctionContext
         const bool done = is_real(code.target)
                               ? real_binary(code.op, real_of(r[code.a]), real_of(r[code.b]), result)
                               : whole_binary(code.op, r[code.a], second(code), result);
-        if (!done) return FunctionStatus::NotDone;
+        if (!done) return failed(code);
         r[code.target] = result;
         break;
       }
@@ -209,7 +219,7 @@ FunctionStatus FunctionInterpreter::run_at(std::uint32_t number, FunctionContext
           r[code.target] = word_of(number_there);
         } else {
           Word result = 0;
-          if (!to_whole(number_there, result)) return FunctionStatus::NotDone;
+          if (!to_whole(number_there, result)) return failed(code);
           r[code.target] = result;
         }
         break;
@@ -220,10 +230,9 @@ FunctionStatus FunctionInterpreter::run_at(std::uint32_t number, FunctionContext
       case Locate: r[code.target] = std::bit_cast<Word>(address(code)); break;
       case MultiplyAdd: {
         std::int64_t result = 0;
-        if (__builtin_mul_overflow(whole_of(r[code.a]), whole_of(second(code)), &result))
-          return FunctionStatus::NotDone;
+        if (__builtin_mul_overflow(whole_of(r[code.a]), whole_of(second(code)), &result)) return failed(code);
         if (code.c != no_register && __builtin_add_overflow(result, whole_of(r[code.c]), &result))
-          return FunctionStatus::NotDone;
+          return failed(code);
         r[code.target] = word_of(result);
         break;
       }
@@ -231,10 +240,11 @@ FunctionStatus FunctionInterpreter::run_at(std::uint32_t number, FunctionContext
       case Constants:
         r[code.target] = std::bit_cast<Word>(program.tables[static_cast<std::size_t>(code.number)].data());
         break;
+      case TextConstant: r[code.target] = word_of(context.texts[code.number]); break;
       case Reserve: {
         const Word count = code.a == no_register ? word_of(code.number) : r[code.a];
-        if (count >= static_cast<Word>(most_function_elements)) return FunctionStatus::NotDone;
-        if (count > static_cast<Word>(context.end - context.top)) return FunctionStatus::OutOfMemory;
+        if (count >= static_cast<Word>(most_function_elements)) return failed(code);
+        if (count > static_cast<Word>(context.end - context.top)) return failed(code);
         r[code.target] = std::bit_cast<Word>(context.top);
         context.top += count;
         break;
@@ -253,38 +263,38 @@ FunctionStatus FunctionInterpreter::run_at(std::uint32_t number, FunctionContext
         break;
       case CheckSubscript: {
         const Word position = r[code.a] + word_of(std::int64_t{code.shift} - 1);
-        if (position >= second(code)) return FunctionStatus::NotDone;
+        if (position >= second(code)) return failed(code);
         break;
       }
       case CheckEqual:
-        if (r[code.a] != second(code)) return FunctionStatus::NotDone;
+        if (r[code.a] != second(code)) return failed(code);
         break;
       case CheckSet:
-        if (is_unset(code.a)) return FunctionStatus::NotDone;
+        if (is_unset(code.a)) return failed(code);
         break;
       case CheckAllSet: {
         const double* const array = doubles_at(r[code.a]);
         for (std::int64_t i = 0; i < whole_of(second(code)); ++i)
-          if (word_of(array[i]) == unset_real) return FunctionStatus::NotDone;
+          if (word_of(array[i]) == unset_real) return failed(code);
         break;
       }
-      case Fail: return FunctionStatus::NotDone;
+      case Fail: return failed(code);
       case Turn:
-        if (--context.turns < 0) return FunctionStatus::NotDone;
+        if (--context.turns < 0) return failed(code);
         if (CancellationSource::all_cancelled().load(std::memory_order_relaxed) != 0 && is_interrupted())
-          return FunctionStatus::NotDone;
+          return failed(code);
         break;
       case Call: {
-        if (++context.depth > deepest_function_calls) return FunctionStatus::NotDone;
+        if (++context.depth > deepest_function_calls) return failed(code);
         const FunctionStatus status = run_at(static_cast<std::uint32_t>(code.number), context, r[code.a]);
         if (status != FunctionStatus::Done) return status;
         --context.depth;
         break;
       }
-      case CallEvaluated: {
+      case CallRoutine: {
         const FunctionStatus status =
-            context.services->call_evaluated(code.number, context, std::bit_cast<std::uint64_t*>(r[code.a]));
-        if (status != FunctionStatus::Done) return status;
+            context.services->call(code.number, context, std::bit_cast<std::uint64_t*>(r[code.a]));
+        if (status != FunctionStatus::Done) return failed(code);
         break;
       }
     }
@@ -302,7 +312,10 @@ class InterpretedFunctions final : public FunctionMachine {
   FunctionStatus run(std::uint32_t program, void* block) override {
     FunctionContext& context = stack_.begin(stack_.turns(), library_.note_count, services_);
     const FunctionStatus status = interpreter_.run(program, context, block);
-    if (context.turns < 0) stack_.note_stop();
+    if (context.turns < 0) {
+      stack_.note_stop();
+      services_.report_stop();
+    }
     return status;
   }
 

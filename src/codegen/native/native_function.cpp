@@ -64,7 +64,6 @@ class FunctionAssembly {
     function->setArg(1, integers_[0]);
     for (std::uint32_t i = 0; i < program_.label_count; ++i) labels_.push_back(cc_.newLabel());
     fail_ = cc_.newLabel();
-    out_of_memory_ = cc_.newLabel();
     leave_ = cc_.newLabel();
     status_ = cc_.newInt64("status");
     if (has_turns_) {
@@ -85,9 +84,6 @@ class FunctionAssembly {
     cc_.bind(fail_);
     if (has_turns_) cc_.mov(at_context(offsetof(FunctionContext, turns)), turns_);
     cc_.mov(status_, static_cast<std::int64_t>(FunctionStatus::NotDone));
-    cc_.jmp(leave_);
-    cc_.bind(out_of_memory_);
-    cc_.mov(status_, static_cast<std::int64_t>(FunctionStatus::OutOfMemory));
     cc_.jmp(leave_);
     cc_.endFunc();
     if (too_far_) return {};
@@ -372,6 +368,13 @@ class FunctionAssembly {
         cc_.mov(integer(code.target),
                 std::bit_cast<std::int64_t>(tables_[static_cast<std::size_t>(code.number)].data()));
         return;
+      case TextConstant: {
+        if (!is_small(8 * code.number)) too_far_ = true;
+        const x86::Gp numbers = temporary();
+        cc_.mov(numbers, at_context(offsetof(FunctionContext, texts)));
+        cc_.mov(integer(code.target), x86::qword_ptr(numbers, static_cast<std::int32_t>(8 * code.number)));
+        return;
+      }
       case Reserve: reserve(code); return;
       case Mark: cc_.mov(integer(code.target), at_context(offsetof(FunctionContext, top))); return;
       case Release: cc_.mov(at_context(offsetof(FunctionContext, top)), integer(code.a)); return;
@@ -453,11 +456,11 @@ class FunctionAssembly {
         cc_.sub(depth, 1);
         return;
       }
-      case CallEvaluated: {
+      case CallRoutine: {
         const x86::Gp number = address(static_cast<std::uint64_t>(code.number));
         asmjit::InvokeNode* call = nullptr;
         cc_.invoke(
-            &call, address(std::bit_cast<std::uint64_t>(&call_evaluated_function)),
+            &call, address(std::bit_cast<std::uint64_t>(&call_function_routine)),
             asmjit::FuncSignatureT<std::int64_t, void*, std::int64_t, void*>(asmjit::CallConvId::kHost));
         call->setArg(0, context_);
         call->setArg(1, number);
@@ -847,7 +850,7 @@ class FunctionAssembly {
       cc_.lea(behind, x86::ptr(first, static_cast<std::int32_t>(8 * code.number)));
     }
     cc_.cmp(behind, at_context(offsetof(FunctionContext, end)));
-    cc_.ja(out_of_memory_);
+    cc_.ja(fail_);
     cc_.mov(at_context(offsetof(FunctionContext, top)), behind);
     cc_.mov(integer(code.target), first);
   }
@@ -913,7 +916,6 @@ class FunctionAssembly {
   std::vector<std::optional<double>> constants_;
   std::vector<asmjit::Label> labels_;
   asmjit::Label fail_;
-  asmjit::Label out_of_memory_;
   asmjit::Label leave_;
   x86::Gp context_;
   x86::Gp status_;

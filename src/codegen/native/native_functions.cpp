@@ -1,6 +1,7 @@
 #include "codegen/native/native_functions.h"
 
 #include "base/interruption.h"
+#include "codegen/runtime/function_services.h"
 
 namespace causa {
 
@@ -10,6 +11,7 @@ namespace {
 constexpr int runs_before_compiling = 3;
 // What takes longer is better compiled for a single run too.
 constexpr std::int64_t turns_before_compiling = 2'000;
+constexpr std::int64_t turns_before_words = 100'000;
 
 std::int64_t never_done(FunctionContext* /*context*/, void* /*block*/) {
   return static_cast<std::int64_t>(FunctionStatus::NotDone);
@@ -50,17 +52,22 @@ const NativeFunction* NativeFunctions::compile(std::uint32_t program) {
 
 FunctionStatus NativeFunctions::run_native(const NativeFunction& function, void* block) {
   FunctionContext& context = stack_.begin(stack_.turns(), library_.note_count, services_);
-  const auto status = static_cast<FunctionStatus>(function.entry()(&context, block));
-  if (context.turns < 0) stack_.note_stop();
-  return status;
+  return static_cast<FunctionStatus>(function.entry()(&context, block));
 }
 
 FunctionStatus NativeFunctions::interpret(std::uint32_t program, void* block, std::int64_t most_turns) {
   FunctionContext& context = stack_.begin(most_turns, library_.note_count, services_);
-  return interpreter_.run(program, context, block);
+  const FunctionStatus status = interpreter_.run(program, context, block);
+  if (context.turns < 0) {
+    stack_.note_stop();
+    services_.report_stop();
+  }
+  return status;
 }
 
 FunctionStatus NativeFunctions::run(std::uint32_t program, void* block) {
+  // What has effects runs once, and says at once what is wrong.
+  if (library_.programs[program].has_effects) return interpret(program, block, stack_.turns());
   Entry& entry = entry_of(program);
   if (entry.runs < runs_before_compiling) {
     ++entry.runs;
@@ -73,7 +80,12 @@ FunctionStatus NativeFunctions::run(std::uint32_t program, void* block) {
   // Machine code sees that something was cancelled, not what.
   const bool may_stop = CancellationSource::all_cancelled().load(std::memory_order_relaxed) != 0;
   if (!entry.is_complete || may_stop) return interpret(program, block, stack_.turns());
-  return run_native(*entry.function, block);
+  FunctionContext& context = stack_.begin(stack_.turns(), library_.note_count, services_);
+  const auto status = static_cast<FunctionStatus>(entry.function->entry()(&context, block));
+  if (status == FunctionStatus::Done) return status;
+  // Machine code has no words: the interpreter comes to the same place and has them. In an endless loop it
+  // need not turn as often.
+  return interpret(program, block, context.turns < 0 ? turns_before_words : stack_.turns());
 }
 
 }  // namespace causa

@@ -4,30 +4,21 @@
 
 #include <fmt/format.h>
 
-#include "expression/build/traverse.h"
-
 namespace causa {
 
 namespace {
-
-// An interpreted part of an expression costs about so many instructions of a kernel.
-constexpr double interpreted_part = 30.0;
 
 struct Share {
   double weight = 0.0;
   std::uint64_t evaluations = 0;
 };
 
-double weight_of(const EvaluationSite& site, const ExpressionTable* expressions) {
-  double parts = 1.0;
-  if (expressions != nullptr) {
-    for (const SiteOutput& output : site.outputs)
-      parts += static_cast<double>(reachable(*expressions, output.value).size());
-  }
-  return interpreted_part * parts;
+double weight_of(const EvaluationSite& site, const FunctionLibrary& functions) {
+  if (site.program == EvaluationSite::no_program) return 1.0;
+  return 1.0 + static_cast<double>(functions.programs[site.program].code.size());
 }
 
-void add_kernel(const Kernel& kernel, double seconds, std::uint64_t runs, const ExpressionTable* expressions,
+void add_kernel(const Kernel& kernel, double seconds, std::uint64_t runs, const FunctionLibrary& functions,
                 std::vector<EquationEffort>& efforts) {
   std::map<std::uint32_t, Share> shares;  // by origin
   double total = 0.0;
@@ -40,7 +31,7 @@ void add_kernel(const Kernel& kernel, double seconds, std::uint64_t runs, const 
   for (const ProgramLoop& loop : kernel.loops) {
     if (loop.site != ProgramLoop::no_site) {
       const EvaluationSite& site = kernel.sites[loop.site];
-      add(site.origin, weight_of(site, expressions), 1);
+      add(site.origin, weight_of(site, functions), 1);
       continue;
     }
     std::uint64_t times = 1;
@@ -60,10 +51,10 @@ void add_kernel(const Kernel& kernel, double seconds, std::uint64_t runs, const 
 }  // namespace
 
 std::vector<EquationEffort> equation_efforts(const Routine& routine, const RoutineTimes& times,
-                                             const ExpressionTable* expressions) {
+                                             const FunctionLibrary& functions) {
   std::vector<EquationEffort> efforts;
   for (std::size_t k = 0; k < routine.kernels.size(); ++k)
-    add_kernel(routine.kernels[k], times.kernels[k], times.runs, expressions, efforts);
+    add_kernel(routine.kernels[k], times.kernels[k], times.runs, functions, efforts);
   for (std::size_t k = 0; k < routine.blocks.size(); ++k) {
     const SolveBlock& block = routine.blocks[k];
     efforts.push_back(

@@ -9,8 +9,8 @@
 namespace causa {
 
 // Blocks have times of their own. The time of a kernel is shared by its statements: by the instructions they
-// take, where a site counts as many as its expressions have parts, and more, as it is interpreted.
+// take, where a site counts as many as its program has instructions.
 std::vector<EquationEffort> equation_efforts(const Routine& routine, const RoutineTimes& times,
-                                             const ExpressionTable* expressions);
+                                             const FunctionLibrary& functions);
 
 }  // namespace causa

@@ -505,14 +505,8 @@ std::vector<BrokenAssertion> EventHandler::broken_assertions(double* memory) {
 }
 
 std::string EventHandler::message_of(const ProgramAction& action, const double* memory) const {
-  if (!action.message.valid()) return action.message_text;
-  Environment environment;
-  environment.symbol = [&](SymbolId symbol) -> std::optional<Value> {
-    return value_at(symbol, action.message_inputs, context_, memory);
-  };
-  auto value = evaluate(*program_.expressions, action.message, environment);
-  if (const auto* text = std::get_if<Value>(&value)) return text->text;
-  return "(its message could not be evaluated)";
+  if (action.message.outputs.empty()) return action.message_text;
+  return text_of_site(action.message, context_, memory).value_or("(its message could not be evaluated)");
 }
 
 EvaluationFailure EventHandler::failure_of(std::string reason) {

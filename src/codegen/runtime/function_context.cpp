@@ -4,6 +4,8 @@
 
 #include <sys/mman.h>
 
+#include "codegen/runtime/function_services.h"
+
 namespace causa {
 
 FunctionStack::~FunctionStack() {
@@ -25,13 +27,15 @@ FunctionContext& FunctionStack::begin(std::int64_t turns, std::uint32_t note_cou
     }
     doubles_ = static_cast<double*>(pages);
   }
+  services.begin();
   if (notes_.size() < note_count) notes_.resize(note_count, 0);
   context_ = {.top = doubles_,
               .end = doubles_ + count_,
               .turns = turns,
               .depth = 0,
               .notes = notes_.data(),
-              .services = &services};
+              .services = &services,
+              .texts = services.text_numbers()};
   return context_;
 }
 

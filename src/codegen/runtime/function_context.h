@@ -17,15 +17,12 @@ struct FunctionContext {
   std::int64_t depth = 0;         // calls that have not returned
   std::uint8_t* notes = nullptr;  // by number: the model has been there
   FunctionServices* services = nullptr;
+  const std::int64_t* texts = nullptr;  // the numbers of the library's texts
 };
 
-enum class FunctionStatus : std::int64_t {
-  Done = 0,
-  NotDone = 1,
-  OutOfMemory = 2,  // the stack is too small
-};
+enum class FunctionStatus : std::int64_t { Done = 0, NotDone = 1 };
 
-// As many calls may be nested, and so many turns taken, as the evaluator allows or more.
+// As many calls may be nested, and so many turns taken.
 inline constexpr std::int64_t deepest_function_calls = 200;
 inline constexpr std::int64_t most_function_turns = 200'000'000;
 inline constexpr std::int64_t fewest_function_turns = 2'000'000;

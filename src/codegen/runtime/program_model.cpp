@@ -132,9 +132,10 @@ class ProgramModel final : public CompiledModel {
       : code_(std::move(code)),
         program_(code_->program()),
         delays_(program_),
-        services_(program_.functions, program_.expressions),
+        services_(program_.functions, texts_,
+                  program_.expressions == nullptr ? nullptr : outside_of(*program_.expressions)),
         functions_(code_->translator().make_functions(program_.functions, services_)),
-        sites_(std::make_unique<EvaluatedSites>(site_context())),
+        sites_(std::make_unique<FunctionSites>(site_context())),
         states_(merged(program_.states)),
         derivatives_(merged(program_.state_derivatives)),
         memory_(program_.memory_size()),
@@ -256,7 +257,7 @@ class ProgramModel final : public CompiledModel {
   void measure() override { equations_.measure(); }
   [[nodiscard]] std::vector<EquationEffort> equation_efforts() const override {
     if (!equations_.times()) return {};
-    return causa::equation_efforts(program_.equations, *equations_.times(), program_.expressions);
+    return causa::equation_efforts(program_.equations, *equations_.times(), program_.functions);
   }
 
  private:
@@ -277,8 +278,8 @@ class ProgramModel final : public CompiledModel {
     return {.program = &program_,
             .failures = &site_failures_,
             .delays = &delays_,
-            .texts = &texts_,
-            .functions = functions_.get()};
+            .functions = functions_.get(),
+            .services = &services_};
   }
   // For kernels that are walked through.
   std::function<void(const EvaluationSite&)> run_site() {

@@ -1,15 +1,13 @@
-// Evaluates the sites of a program by the machine of expression/: for everything that is no arithmetic of
-// single numbers.
+// Runs the sites of a program: everything that is no arithmetic of single numbers.
 #pragma once
 
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 
+#include "codegen/runtime/function_services.h"
 #include "codegen/runtime/kernel_runner.h"
 #include "codegen/runtime/text_store.h"
-#include "expression/evaluate/evaluate.h"
 
 namespace causa {
 
@@ -26,22 +24,21 @@ struct SiteContext {
   const SimulationProgram* program = nullptr;
   SiteFailures* failures = nullptr;
   const DelayLines* delays = nullptr;  // of a program that has delays
-  TextStore* texts = nullptr;
   FunctionMachine* functions = nullptr;
+  FunctionServices* services = nullptr;
 };
-
-// The value of a variable in an expression of a site: what lies in memory for a placeholder, a text
-// otherwise.
-std::optional<Value> value_at(SymbolId symbol, std::span<const SiteInput> inputs, const SiteContext& context,
-                              const double* memory);
 
 std::unique_ptr<KernelRunner> make_site_runner(const EvaluationSite& site, std::string origin,
                                                const SiteContext& context);
 
-// Evaluates all sites.
-class EvaluatedSites final : public SiteRunners {
+// The text that a site computes, without storing it; nothing where it fails.
+std::optional<std::string> text_of_site(const EvaluationSite& site, const SiteContext& context,
+                                        const double* memory);
+
+// Runs all sites of an instance by their function programs.
+class FunctionSites final : public SiteRunners {
  public:
-  explicit EvaluatedSites(const SiteContext& context) : context_(context) {}
+  explicit FunctionSites(const SiteContext& context) : context_(context) {}
 
   std::unique_ptr<KernelRunner> make(const EvaluationSite& site, const std::string& origin) override;
 

@@ -1,6 +1,8 @@
 // Texts of a running model as numbers: memory holds the number of a text. Equal
 // texts have equal numbers, so what changes at events, `pre` and `change` treat
 // them like every other discrete value.
+//
+// Texts that functions compute have numbers of their own, until the next function runs.
 #pragma once
 
 #include <cmath>
@@ -28,14 +30,26 @@ class TextStore {
     return number;
   }
 
+  // A number that is valid until the passing texts are forgotten.
+  double passing_number_of(std::string text) {
+    passing_.push_back(std::move(text));
+    return first_passing + static_cast<double>(passing_.size() - 1);
+  }
+  void forget_passing() { passing_.clear(); }
+
   // Nothing: it is the number of no text, as where an evaluation failed.
   [[nodiscard]] const std::string* text_of(double number) const {
+    if (number >= first_passing && number < first_passing + static_cast<double>(passing_.size()))
+      return &passing_[static_cast<std::size_t>(number - first_passing)];
     if (!(number >= 0.0) || !(number < static_cast<double>(texts_.size()))) return nullptr;
     return &texts_[static_cast<std::size_t>(number)];
   }
 
  private:
+  static constexpr double first_passing = 1099511627776.0;  // 2⁴⁰, more than there is room for
+
   std::deque<std::string> texts_;  // which stay where they are
+  std::deque<std::string> passing_;
   std::unordered_map<std::string_view, double> numbers_;
 };
 

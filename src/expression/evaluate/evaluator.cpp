@@ -657,7 +657,13 @@ std::string EvaluationRun::why_no_step() const {
 void EvaluationRun::report_stop(const Function* function) {
   if (!ran_out_of_steps || is_trial || stop_is_reported) return;
   stop_is_reported = true;
-  if (Outside* const outside = outside_of(table)) outside->evaluation_stopped(function, why_no_step());
+  Outside* const outside = outside_of(table);
+  if (outside == nullptr) return;
+  if (function == nullptr) {
+    outside->evaluation_stopped("", {}, why_no_step());
+  } else {
+    outside->evaluation_stopped(function->name, function->where, why_no_step());
+  }
 }
 
 void EvaluationRun::begin() {

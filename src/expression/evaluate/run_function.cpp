@@ -27,8 +27,13 @@ std::size_t count_of(const Dimensions& dimensions, const EvaluationLimits& limit
 
 class FunctionRun {
  public:
-  FunctionRun(EvaluationRun& run, const Function& function, FunctionFrame& frame)
-      : run_(run), table_(run.table), function_(function), frame_(frame), evaluator_(frame.evaluator) {}
+  FunctionRun(EvaluationRun& run, FunctionId id, const Function& function, FunctionFrame& frame)
+      : run_(run),
+        table_(run.table),
+        id_(id),
+        function_(function),
+        frame_(frame),
+        evaluator_(frame.evaluator) {}
 
   bool run(std::vector<std::optional<Value>> inputs) {
     if (!enter(std::move(inputs))) return false;
@@ -449,7 +454,7 @@ class FunctionRun {
     Outside* const outside = outside_of(table_);
     if (outside == nullptr) return;
     const Value* message = value(statement.arguments[1]);
-    outside->warn(function_, statement.where,
+    outside->warn(function_.name, statement.where,
                   message == nullptr ? "(its message could not be evaluated)" : message->text);
   }
 
@@ -528,11 +533,11 @@ class FunctionRun {
     Outside* const outside = outside_of(table_);
     if (outside == nullptr)
       return fail(fmt::format("the external function `{}` is not known here", external.name));
-    ForeignCall call{.table = table_,
-                     .function = function_,
-                     .arguments = {},
-                     .is_output = {},
-                     .results = {},
+    const ForeignFunctions foreign = foreign_functions(table_);
+    const std::vector<EnumerationType> enumerations = enumeration_types(table_);
+    ForeignCall call{.functions = foreign.all,
+                     .number = foreign.numbers.at(id_.index()),
+                     .enumerations = enumerations,
                      .in_simulation = run_.in_simulation};
     const std::size_t field_results = field_count(external_records(external).result);
     std::vector<ExpressionId> targets(
@@ -548,7 +553,6 @@ class FunctionRun {
       auto value = is_output(argument) ? foreign_prototype(argument) : external_argument(argument);
       if (!value) return false;
       call.arguments.push_back(*std::move(value));
-      call.is_output.push_back(is_output(argument) ? 1 : 0);
     }
     auto outcome = outside->call_foreign(std::move(call));
     if (auto* none = std::get_if<NoResult>(&outcome)) return fail(std::move(none->why));
@@ -629,6 +633,7 @@ class FunctionRun {
 
   EvaluationRun& run_;
   const ExpressionTable& table_;
+  FunctionId id_;
   const Function& function_;
   FunctionFrame& frame_;
   Evaluator& evaluator_;
@@ -670,7 +675,7 @@ std::variant<std::vector<Value>, NotEvaluated> run_function(EvaluationRun& run, 
   }
   ++run.depth;
   std::vector<Value> outputs;
-  FunctionRun function_run(run, function, *frame);
+  FunctionRun function_run(run, id, function, *frame);
   const bool succeeded = function_run.run(std::move(inputs)) && function_run.collect(outputs);
   --run.depth;
   run.free_frames[id.index()].push_back(std::move(frame));

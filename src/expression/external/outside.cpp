@@ -18,8 +18,6 @@ Registry& registry() {
   return instance;
 }
 
-thread_local std::uint64_t current_place = 0;
-
 }  // namespace
 
 OutsideOfTable::OutsideOfTable(const ExpressionTable& table, Outside& outside) : table_(&table) {
@@ -39,18 +37,6 @@ Outside* outside_of(const ExpressionTable& table) {
   const std::lock_guard lock(all.mutex);
   const auto found = all.of_table.find(&table);
   return found == all.of_table.end() ? nullptr : found->second;
-}
-
-ConstructionPlace::ConstructionPlace(std::uint64_t place) : before_(current_place) {
-  current_place = place;
-}
-
-ConstructionPlace::~ConstructionPlace() {
-  current_place = before_;
-}
-
-std::uint64_t ConstructionPlace::current() {
-  return current_place;
 }
 
 }  // namespace causa

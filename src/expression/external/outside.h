@@ -4,12 +4,14 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
 
 #include "expression/evaluate/operate.h"
+#include "expression/external/foreign_function.h"
 #include "expression/table/function.h"
 
 namespace causa {
@@ -20,13 +22,12 @@ enum class OutsideMessage : std::uint8_t { Text, Warning };
 
 // One call of an external function that is not known here (MLS 12.9).
 struct ForeignCall {
-  const ExpressionTable& table;
-  const Function& function;
+  std::span<const ForeignFunction> functions;       // those it may be compiled with
+  std::uint32_t number = 0;                         // which of them
+  std::span<const EnumerationType> enumerations{};  // by the ids in values
   // One for each argument of the external clause: what it is, or a prototype with its kind and dimensions.
-  std::vector<Value> arguments;
-  std::vector<char> is_output;  // parallel to the arguments
-  std::vector<Value> results;   // prototypes: of the result, or of its fields
-  std::uint64_t place = 0;      // which variable an object is constructed for
+  std::vector<Value> arguments{};
+  std::vector<Value> results{};  // prototypes: of the result, or of its fields
   bool in_simulation = false;
 };
 
@@ -44,10 +45,11 @@ class Outside {
 
   virtual void tell(OutsideMessage kind, std::string_view text) = 0;
   // An assertion that does not hold and is only a warning, every time it is looked at (MLS 8.3.7).
-  virtual void warn(const Function& /*function*/, Span /*assertion*/, std::string_view /*message*/) {}
-  // An evaluation took too many steps and was stopped, in a function (nullptr: outside of any); how often
-  // that has happened so far.
-  virtual void evaluation_stopped(const Function* /*function*/, std::string_view /*why*/) {}
+  virtual void warn(const std::string& /*function*/, Span /*assertion*/, std::string_view /*message*/) {}
+  // An evaluation took too many steps and was stopped, in a function (empty: outside of any) that is written
+  // at a place; how often that has happened so far.
+  virtual void evaluation_stopped(const std::string& /*function*/, Span /*where*/, std::string_view /*why*/) {
+  }
   [[nodiscard]] virtual std::size_t stopped_evaluations() const { return 0; }
   // The absolute path a name stands for: `modelica://Library/…`, `file://…`, or a path.
   virtual std::variant<std::string, NoResult> absolute_path(const std::string& name) = 0;
@@ -73,19 +75,5 @@ class OutsideOfTable {
 };
 // nullptr: none was given; nothing beyond the arguments can be reached.
 Outside* outside_of(const ExpressionTable& table);
-
-// Which variable is being computed by this thread: it tells apart external objects that are constructed with
-// equal arguments.
-class ConstructionPlace {
- public:
-  explicit ConstructionPlace(std::uint64_t place);
-  ~ConstructionPlace();
-  ConstructionPlace(const ConstructionPlace&) = delete;
-  ConstructionPlace& operator=(const ConstructionPlace&) = delete;
-  static std::uint64_t current();
-
- private:
-  std::uint64_t before_;
-};
 
 }  // namespace causa

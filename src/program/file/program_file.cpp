@@ -43,7 +43,7 @@ std::optional<std::string> why_not_stored(const SimulationProgram& program) {
     }
   });
   for (const ProgramAction& action : program.events.actions) {
-    if (action.message.valid() && !why) why = action.origin;
+    if (!action.message.outputs.empty() && !why) why = action.origin;
   }
   return why;
 }

@@ -1,6 +1,7 @@
 // Function programs as text, one instruction a line; and whether they are what they promise.
 #include <array>
 #include <string_view>
+#include <tuple>
 
 #include <fmt/format.h>
 
@@ -13,15 +14,45 @@ namespace {
 
 using enum FunctionOperation;
 
-constexpr auto names = std::to_array<std::string_view>(
-    {"real",          "integer",       "move",          "to real",     "to integer", "unary",
-     "binary",        "compare",       "label",         "jump",        "jump if",    "jump unless",
-     "jump unset",    "jump if noted", "jump if",       "jump if not", "load",       "store",
-     "load word",     "store word",    "address",       "multiply",    "plus",       "table",
-     "reserve",       "mark",          "release",       "copy",        "unset",      "check subscript",
-     "check equal",   "check set",     "check all set", "fail",        "turn",       "call",
-     "call evaluated"});
-static_assert(names.size() == static_cast<std::size_t>(CallEvaluated) + 1);
+constexpr auto names = std::to_array<std::string_view>({"real",
+                                                        "integer",
+                                                        "move",
+                                                        "to real",
+                                                        "to integer",
+                                                        "unary",
+                                                        "binary",
+                                                        "compare",
+                                                        "label",
+                                                        "jump",
+                                                        "jump if",
+                                                        "jump unless",
+                                                        "jump unset",
+                                                        "jump if noted",
+                                                        "jump if",
+                                                        "jump if not",
+                                                        "load",
+                                                        "store",
+                                                        "load word",
+                                                        "store word",
+                                                        "address",
+                                                        "multiply",
+                                                        "plus",
+                                                        "table",
+                                                        "text",
+                                                        "reserve",
+                                                        "mark",
+                                                        "release",
+                                                        "copy",
+                                                        "unset",
+                                                        "check subscript",
+                                                        "check equal",
+                                                        "check set",
+                                                        "check all set",
+                                                        "fail",
+                                                        "turn",
+                                                        "call",
+                                                        "call routine"});
+static_assert(names.size() == static_cast<std::size_t>(CallRoutine) + 1);
 
 std::string reg(const FunctionProgram& program, RegisterNumber number) {
   if (number == no_register) return "-";
@@ -69,6 +100,14 @@ std::string dump(const FunctionProgram& program) {
   return text;
 }
 
+std::strong_ordering operator<=>(const ValueShape& a, const ValueShape& b) {
+  const auto first =
+      std::tie(a.kind, a.enumeration, a.given, a.is_array, a.dimensions, a.text, a.may_be_unset,
+               a.function) <=>
+      std::tie(b.kind, b.enumeration, b.given, b.is_array, b.dimensions, b.text, b.may_be_unset, b.function);
+  return first != 0 ? first : a.inputs <=> b.inputs;
+}
+
 void verify(const FunctionProgram& program) {
   std::vector<int> bound(program.label_count, 0);
   std::vector<int> wanted(program.label_count, 0);
@@ -89,10 +128,12 @@ void verify(const FunctionProgram& program) {
     return static_cast<std::size_t>(number);
   };
   for (const FunctionInstruction& code : program.code) {
+    require(code.failure == 0 || code.failure < program.failures.size(), "a failure has its words");
     switch (code.operation) {
       case RealConstant: is_kind(code.target, RegisterKind::Real); break;
       case IntegerConstant:
       case Constants:
+      case TextConstant:
       case Mark: whole(code.target); break;
       case Move:
       case Unary: same(code.target, code.a); break;
@@ -158,8 +199,8 @@ void verify(const FunctionProgram& program) {
         break;
       case Release:
       case Call:
-      case CallEvaluated: whole(code.a); break;
-      case Fail:
+      case CallRoutine: whole(code.a); break;
+      case Fail: whole_or_none(code.a); break;
       case Turn: break;
     }
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 #include "expression/build/traverse.h"
 #include "program/functions/function_scribe.h"
@@ -13,8 +14,8 @@ namespace {
 
 using enum FunctionOperation;
 
-// A register allocator has to live with it.
-constexpr std::size_t longest_program = 20'000;
+// Of instructions.
+constexpr std::size_t longest_program = 1'000'000;
 
 RegisterKind register_kind(ValueKind kind) {
   return kind == ValueKind::Real || kind == ValueKind::Object ? RegisterKind::Real : RegisterKind::Integer;
@@ -46,7 +47,43 @@ FunctionInstruction& FunctionScribe::put(FunctionInstruction instruction) {
     unsupported("it is too long");
     program_.code.pop_back();
   }
+  switch (instruction.operation) {
+    case ToInteger:
+    case Binary:
+    case MultiplyAdd:
+    case Load:
+    case Reserve:
+    case CheckSubscript:
+    case CheckEqual:
+    case CheckSet:
+    case CheckAllSet:
+    case Fail:
+    case Turn:
+    case Call:
+    case CallRoutine: instruction.failure = failure_number(); break;
+    default: break;
+  }
   return program_.code.emplace_back(instruction);
+}
+
+std::uint32_t FunctionScribe::failure_number() {
+  FunctionFailure wanted = failure_;
+  if (frame_ != nullptr && frame_->function != nullptr) {
+    wanted.function = frame_->function->name;
+    wanted.where = frame_->function->where;
+  }
+  auto& all = program_.failures;
+  constexpr std::size_t most_compared = 12;
+  const std::size_t first = all.size() > most_compared ? all.size() - most_compared : 0;
+  for (std::size_t k = all.size(); k > first; --k)
+    if (all[k - 1] == wanted) return static_cast<std::uint32_t>(k - 1);
+  all.push_back(std::move(wanted));
+  return static_cast<std::uint32_t>(all.size() - 1);
+}
+
+const std::string* FunctionScribe::words(std::string text) {
+  if (words_.empty() || words_.back() != text) words_.push_back(std::move(text));
+  return &words_.back();
 }
 
 void FunctionScribe::put_label(std::uint32_t label) {
@@ -57,7 +94,8 @@ void FunctionScribe::put_jump(std::uint32_t label) {
   put({.operation = Jump, .number = label});
 }
 
-void FunctionScribe::put_fail() {
+void FunctionScribe::put_fail(std::string words) {
+  const Saying saying(*this, FailureKind::Words, std::move(words));
   put({.operation = Fail});
 }
 
@@ -141,6 +179,7 @@ bool FunctionScribe::is_open(const FunctionVariable& declared) const {
 
 std::optional<std::vector<Number>> FunctionScribe::declared_sizes(LocalId local) {
   const FunctionVariable& declared = frame_->function->variables[local];
+  const std::string no_size = "`" + declared.name + "` has a size that is not a number of elements";
   std::vector<Number> result;
   for (std::size_t k = 0; k < declared.dimensions.size(); ++k) {
     if (k < declared.sizes.size() && declared.sizes[k].valid()) {
@@ -148,7 +187,7 @@ std::optional<std::vector<Number>> FunctionScribe::declared_sizes(LocalId local)
       if (failed()) return std::nullopt;
       if (size.is_known()) {
         if (size.known < 0) {
-          put_fail();
+          put_fail(no_size);
           result.push_back(whole(0));
         } else {
           result.push_back(whole(size.known));
@@ -163,7 +202,7 @@ std::optional<std::vector<Number>> FunctionScribe::declared_sizes(LocalId local)
            .a = kept.reg,
            .number = 0,
            .label = good});
-      put_fail();
+      put_fail(no_size);
       put_label(good);
       result.push_back(kept);
     } else {
@@ -175,6 +214,7 @@ std::optional<std::vector<Number>> FunctionScribe::declared_sizes(LocalId local)
 
 void FunctionScribe::check_declared(LocalId local) {
   const auto wanted = declared_sizes(local);
+  const Saying saying(*this, FailureKind::Size, frame_->function->variables[local].name);
   const auto* const actual = std::get_if<ArrayPlace>(&variable(local).value);
   if (!wanted || actual == nullptr) return;
   for (std::size_t k = 0; k < wanted->size() && k < actual->sizes.size(); ++k) {
@@ -200,12 +240,14 @@ bool FunctionScribe::prepare(LocalId local) {
   Variable& made = variable(local);
   made.prepared = true;
   made.is_open = is_open(declared) && declared.role != FunctionRole::Input;
-  if (declared.kind == ValueKind::String) {
-    TextValue text_value;
-    if (declared.binding.valid()) text_value.known = text(declared.binding);
-    made.value = std::move(text_value);
+  const bool keeps_binding =
+      declared.binding.valid() && (declared.is_fixed || declared.role == FunctionRole::Input);
+  if (declared.kind == ValueKind::String && declared.dimensions.empty() && keeps_binding) {
+    LoweredValue bound = value(declared.binding);
+    if (const auto* const single = std::get_if<Number>(&bound)) bound = copy_of(*single);
+    made.value = std::move(bound);
     made.set = true;
-    return true;
+    return !failed();
   }
   if (declared.kind == ValueKind::Function) {
     if (!declared.binding.valid()) return unsupported("a variable is a function");
@@ -227,8 +269,8 @@ bool FunctionScribe::prepare(LocalId local) {
     }
     return !failed();
   }
-  if (declared.binding.valid() && (declared.is_fixed || declared.role == FunctionRole::Input)) {
-    // Nobody changes it.
+  if (keeps_binding) {
+    // Nothing changes it.
     ArrayPlace bound = array(declared.binding);
     if (failed()) return false;
     if (bound.sizes.size() != declared.dimensions.size()) return unsupported("a value has other dimensions");
@@ -268,7 +310,10 @@ bool FunctionScribe::prepare(LocalId local) {
     const ArrayPlace bound = array(declared.binding);
     if (failed()) return false;
     if (bound.sizes.size() != own.sizes.size()) return unsupported("a value has other dimensions");
-    check_sizes(bound.sizes, own.sizes);
+    {
+      const Saying saying(*this, FailureKind::Size, declared.name);
+      check_sizes(bound.sizes, own.sizes);
+    }
     copy(own, bound, count_of(own.sizes));
     made.set = true;
     return !failed();
@@ -341,6 +386,10 @@ bool FunctionScribe::enter(std::vector<std::optional<LoweredValue>> inputs) {
 }
 
 void FunctionScribe::write_body() {
+  if (frame_->function->is_external) {
+    write_external();
+    return;
+  }
   frame_->exit = make_label();
   statements(frame_->function->body);
   if (frame_->reachable) meet(frame_->set_at_exit, sets());
@@ -355,11 +404,22 @@ std::optional<std::vector<LoweredValue>> FunctionScribe::results() {
   std::vector<LoweredValue> all;
   for (const LocalId output : frame_->function->outputs) {
     const Variable& from = variable(output);
+    const std::string* const unset = from.set
+                                         ? nullptr
+                                         : words("the output `" + frame_->function->variables[output].name +
+                                                 "` of `" + frame_->function->name + "` is not assigned");
     LoweredValue result = from.value;
-    if (auto* const single = std::get_if<Number>(&result)) single->may_be_unset = !from.set;
+    if (auto* const single = std::get_if<Number>(&result)) {
+      single->may_be_unset = !from.set;
+      single->unset_words = unset;
+    }
     if (auto* const several = std::get_if<ArrayPlace>(&result)) {
       several->may_be_unset = !from.set;
-      if (from.is_open && !from.set) put({.operation = CheckSet, .a = several->sizes.front().reg});
+      several->unset_words = unset;
+      if (from.is_open && !from.set) {
+        const Saying saying(*this, FailureKind::Words, *unset);
+        put({.operation = CheckSet, .a = several->sizes.front().reg});
+      }
     }
     all.push_back(std::move(result));
   }
@@ -409,9 +469,9 @@ void FunctionScribe::statement(const Statement& statement) {
   if (failed() && frame_->conditions > 0 && program_.code.size() < longest_program - 1) {
     // Who comes here is evaluated; others are not hindered.
     program_.code.resize(position);
-    why_.clear();
+    const std::string why = std::exchange(why_, {});
     restore_sets(sets_before);
-    put_fail();
+    put_fail("it is not supported yet: " + why);
     frame_->reachable = false;
   } else if (used_stack_ && frame_->reachable &&
              (statement.kind == StatementKind::Assign || statement.kind == StatementKind::Call ||
@@ -449,18 +509,13 @@ void FunctionScribe::statement_inside(const Statement& statement) {
     case StatementKind::When:
     case StatementKind::Terminate:
     case StatementKind::Reinit:
-      put_fail();
+      put_fail("`when`, `terminate` and `reinit` have no meaning in a function");
       frame_->reachable = false;
       return;
   }
 }
 
 void FunctionScribe::assign(ExpressionId target, ExpressionId source) {
-  if (table_[target].kind == ValueKind::String) {
-    if (!table_.is(target, Operator::Local)) return;
-    variable(table_.local_of(target)).value = TextValue{};
-    return;
-  }
   if (!table_.is(target, Operator::Local)) {
     const LoweredValue assigned = value(source);
     if (!failed()) assign_part(target, assigned);
@@ -476,12 +531,11 @@ void FunctionScribe::assign(ExpressionId target, ExpressionId source) {
     if (!failed()) assign_whole(local, assigned);
     return;
   }
-  const LoweredValue assigned = require_set(compute(source, Target{*place}));
+  const LoweredValue assigned = require_set(compute_at(source, Target{*place}));
   if (!failed()) assign_whole(local, assigned);
 }
 
 void FunctionScribe::assign_value(ExpressionId target, const LoweredValue& value) {
-  if (table_[target].kind == ValueKind::String) return;
   if (table_.is(target, Operator::Local)) {
     assign_whole(table_.local_of(target), value);
   } else {
@@ -489,7 +543,9 @@ void FunctionScribe::assign_value(ExpressionId target, const LoweredValue& value
   }
 }
 
-void FunctionScribe::assign_whole(LocalId local, const LoweredValue& value) {
+void FunctionScribe::assign_whole(LocalId local, const LoweredValue& given) {
+  const LoweredValue value = number_if_text(given);
+  const Saying saying(*this, FailureKind::Assignment, frame_->function->variables[local].name);
   if (frame_->function->variables[local].role == FunctionRole::Input) {
     unsupported("an input is assigned");
     return;
@@ -553,9 +609,20 @@ void FunctionScribe::assign_open(Variable& variable, const ArrayPlace& value) {
     used_stack_ = true;
     put({.operation = Release, .a = statement_mark_});
   }
-  put({.operation = Reserve, .target = own.address, .a = count.reg});
+  // Twice as much as it had, so that what grows one by one does not use up the stack.
+  put({.operation = MultiplyAdd, .target = variable.capacity, .a = variable.capacity, .number = 2});
+  put({.operation = Binary,
+       .op = Operator::Min,
+       .target = variable.capacity,
+       .a = variable.capacity,
+       .number = 9'000'000});
+  put({.operation = Binary,
+       .op = Operator::Max,
+       .target = variable.capacity,
+       .a = variable.capacity,
+       .b = count.reg});
+  put({.operation = Reserve, .target = own.address, .a = variable.capacity});
   if (statement_mark_ != no_register) put({.operation = Mark, .target = statement_mark_});
-  put({.operation = Move, .target = variable.capacity, .a = count.reg});
   put_label(fits);
   // The sizes of the source may be its own.
   std::vector<Number> sizes;
@@ -564,7 +631,8 @@ void FunctionScribe::assign_open(Variable& variable, const ArrayPlace& value) {
   for (std::size_t k = 0; k < own.sizes.size(); ++k) move_into(own.sizes[k].reg, sizes[k]);
 }
 
-void FunctionScribe::assign_part(ExpressionId target, const LoweredValue& value) {
+void FunctionScribe::assign_part(ExpressionId target, const LoweredValue& given) {
+  const LoweredValue value = number_if_text(given);
   const bool part = (table_.is(target, Operator::Element) || table_.is(target, Operator::Slice)) &&
                     table_.is(table_.operand(target, 0), Operator::Local);
   if (!part || frame_->function == nullptr) {
@@ -583,7 +651,12 @@ void FunctionScribe::assign_part(ExpressionId target, const LoweredValue& value)
     return;
   }
   const ArrayPlace place = *found;
-  if (to.is_open && !to.set) put({.operation = CheckSet, .a = place.sizes.front().reg});
+  const std::string& name = frame_->function->variables[local].name;
+  if (to.is_open && !to.set) {
+    const Saying no_size(*this, FailureKind::Words, "`" + name + "` has no size yet");
+    put({.operation = CheckSet, .a = place.sizes.front().reg});
+  }
+  const Saying saying(*this, FailureKind::Assignment, name);
   if (const auto* const one = std::get_if<Number>(&value)) {
     if (const auto position = shifted_position(target, place)) {
       store(place, position->base, *one, position->shift - 1);
@@ -599,19 +672,19 @@ void FunctionScribe::assign_part(ExpressionId target, const LoweredValue& value)
   if (single) {
     const auto* const one = std::get_if<Number>(&value);
     if (one == nullptr) {
-      put_fail();
+      put_fail("an array is assigned to an element of `" + name + "`");
       return;
     }
     store(place, single_offset(chosen, place.sizes), *one);
   } else {
     const auto* const several = std::get_if<ArrayPlace>(&value);
     if (several == nullptr) {
-      put_fail();
+      put_fail("a single value is assigned to a part of `" + name + "`");
       return;
     }
     const std::vector<Number> sizes = sizes_chosen(chosen, place.sizes);
     if (sizes.size() != several->sizes.size()) {
-      put_fail();
+      put_fail("a value of other dimensions is assigned to a part of `" + name + "`");
       return;
     }
     check_sizes(sizes, several->sizes);
@@ -725,7 +798,7 @@ void FunctionScribe::for_each(const Statement& statement) {
 
 void FunctionScribe::repeat_while(const Statement& statement) {
   if (statement.branches.empty()) {
-    put_fail();
+    put_fail("a loop has no body");
     return;
   }
   const StatementBranch& branch = statement.branches.front();
@@ -750,7 +823,7 @@ void FunctionScribe::repeat_while(const Statement& statement) {
 
 void FunctionScribe::check(const Statement& statement) {
   if (statement.arguments.empty()) {
-    put_fail();
+    put_fail("an assertion has no condition");
     return;
   }
   const std::uint32_t good = make_label();
@@ -768,10 +841,26 @@ void FunctionScribe::check(const Statement& statement) {
          .number = 1,
          .label = error});
     put({.operation = JumpNoted, .number = drafts_.library.note_count++, .label = good});
+    const Number message = number(statement.arguments[1]);
+    call_routine({.kind = RoutineKind::Warn, .name = frame_->function->name, .where = statement.where},
+                 {message}, {});
+    if (failed()) return;
+    put_jump(good);
     put_label(error);
     forget_to(scope);
   }
-  put_fail();
+  if (statement.arguments.size() < 2) {
+    put_fail("an assertion is violated");
+  } else {
+    const std::size_t scope = frame_->order.size();
+    const LoweredValue message = value(statement.arguments[1]);
+    if (const auto* const known = std::get_if<TextValue>(&message)) {
+      put_fail(known->known);
+    } else if (const auto* const single = std::get_if<Number>(&message)) {
+      put({.operation = Fail, .a = in_register(*single)});
+    }
+    forget_to(scope);
+  }
   put_label(good);
 }
 
@@ -788,7 +877,8 @@ void FunctionScribe::call_statement(const Statement& statement) {
   }
   // Targets may be what the outputs were computed from or lie in, so all of them are taken first.
   for (std::size_t i = 0; i < statement.targets.size() && i < all.size(); ++i) {
-    if (!statement.targets[i].valid() || table_[statement.targets[i]].kind == ValueKind::String) continue;
+    if (!statement.targets[i].valid()) continue;
+    all[i] = number_if_text(std::move(all[i]));
     if (auto* const single = std::get_if<Number>(&all[i])) {
       if (!table_.is(statement.targets[i], Operator::Local)) all[i] = require_set(all[i]);
       const bool may_be_unset = single->may_be_unset;
@@ -801,7 +891,7 @@ void FunctionScribe::call_statement(const Statement& statement) {
   for (std::size_t i = 0; i < statement.targets.size(); ++i) {
     if (!statement.targets[i].valid()) continue;
     if (i >= all.size()) {
-      put_fail();
+      put_fail("the function called has fewer outputs");
       return;
     }
     assign_value(statement.targets[i], all[i]);
@@ -811,19 +901,20 @@ void FunctionScribe::call_statement(const Statement& statement) {
 
 // Programs
 
-std::variant<FunctionProgram, NoFunctionProgram> FunctionScribe::write_site(const SiteShape& site) {
+FunctionProgram FunctionScribe::write_site(const SiteShape& site) {
   site_ = &site;
   Frame frame;
   frame_ = &frame;
   std::vector<LoweredValue> all;
-  const auto deliver = [&](std::size_t number, const LoweredValue& value, std::optional<RegisterNumber> to) {
+  const auto deliver = [&](std::size_t number, const LoweredValue& given, std::optional<RegisterNumber> to) {
+    const LoweredValue value = number_if_text(given);
     const std::uint32_t wanted = site.outputs[number].second;
     ArrayPlace place{.address = to ? *to : word_of_block(site.inputs.size() + number)};
     if (const auto* const single = std::get_if<Number>(&value)) {
       if (wanted == 1) {
         store(place, whole(0), *single);
       } else {
-        put_fail();
+        put_fail("it is a single value instead of an array");
       }
       return;
     }
@@ -847,7 +938,9 @@ std::variant<FunctionProgram, NoFunctionProgram> FunctionScribe::write_site(cons
       target.place = ArrayPlace{.address = *to, .kind = table_[wanted].kind};
       for (const std::int64_t n : dimensions) target.place->sizes.push_back(whole(n));
     }
-    const LoweredValue found = require_set(target.place ? compute(wanted, target) : value(wanted));
+    const LoweredValue found = target.place && !frame.values.contains(wanted.index())
+                                   ? require_set(compute_at(wanted, target))
+                                   : value(wanted);
     if (failed()) break;
     if (site.stores_at_once) {
       deliver(i, found, to);
@@ -856,8 +949,17 @@ std::variant<FunctionProgram, NoFunctionProgram> FunctionScribe::write_site(cons
     }
   }
   for (std::size_t i = 0; i < all.size() && !failed(); ++i) deliver(i, all[i], std::nullopt);
+  if (failed()) {
+    FunctionProgram fails{
+        .name = program_.name, .registers = {RegisterKind::Integer}, .code = {}, .tables = {}};
+    fails.code.push_back({.operation = Fail});
+    fails.failures.push_back({.kind = FailureKind::Words,
+                              .subject = "it is not supported yet: " + why_,
+                              .function = {},
+                              .where = {}});
+    program_ = std::move(fails);
+  }
   frame_ = nullptr;
-  if (failed()) return NoFunctionProgram{why_};
   verify(program_);
   return std::move(program_);
 }
@@ -867,6 +969,7 @@ void FunctionScribe::write_function(std::uint32_t number) {
   const Function& function = table_.function(entry.key.function);
   Frame frame;
   frame.function = &function;
+  frame.id = entry.key.function;
   frame_ = &frame;
   being_written_.push_back(entry.key.function);
   std::size_t word = 0;
@@ -879,8 +982,9 @@ void FunctionScribe::write_function(std::uint32_t number) {
     }
   }
   if (enter(std::move(inputs))) write_body();
-  const auto all = results();
+  auto all = results();
   if (all) {
+    for (LoweredValue& one : *all) one = number_if_text(std::move(one));
     for (std::size_t i = 0; i < all->size(); ++i) {
       const FunctionVariable& declared = function.variables[function.outputs[i]];
       ValueShape shape{.kind = declared.kind, .enumeration = declared.enumeration};
@@ -926,12 +1030,7 @@ SiteShape::SiteShape(const EvaluationSite& site) {
   }
 }
 
-std::variant<FunctionProgram, NoFunctionProgram> lower_site(const SiteShape& site, FunctionDrafts& drafts) {
-  const auto is_text = [](const ValueShape& input) { return input.kind == ValueKind::String; };
-  const bool gives_text = std::ranges::any_of(site.outputs, [&](const auto& output) {
-    return drafts.expressions[output.first].kind == ValueKind::String;
-  });
-  if (gives_text || std::ranges::any_of(site.inputs, is_text)) return NoFunctionProgram{"texts that change"};
+FunctionProgram lower_site(const SiteShape& site, FunctionDrafts& drafts) {
   return FunctionScribe(drafts, "site").write_site(site);
 }
 

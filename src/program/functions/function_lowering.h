@@ -9,18 +9,14 @@
 #include <map>
 #include <string>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include "expression/table/table.h"
+#include "expression/table/value.h"
 #include "program/functions/function_program.h"
 #include "program/simulation_program.h"
 
 namespace causa {
-
-struct NoFunctionProgram {
-  std::string why;
-};
 
 // What of a site decides about its program: everything but where its inputs and outputs lie. Outputs that lie
 // in inputs are computed before one is stored.
@@ -32,6 +28,9 @@ struct SiteShape {
   bool stores_at_once = true;
   friend auto operator<=>(const SiteShape&, const SiteShape&) = default;
 };
+
+// Variables of the model that are texts and do not change.
+using ConstantTexts = std::vector<std::pair<SymbolId, Value>>;
 
 // What is known of the programs of a library while it grows: which function was written for inputs of which
 // shapes, and what its outputs are like.
@@ -51,15 +50,18 @@ struct FunctionDrafts {
   };
 
   const ExpressionTable& expressions;
+  const ConstantTexts& texts;
   FunctionLibrary& library;
-  std::map<Key, std::uint32_t> numbers{};  // of programs
+  std::vector<std::uint32_t> foreign_numbers{};         // of the library's foreign functions, by FunctionId
+  std::map<std::string, std::uint32_t> text_numbers{};  // of the library's texts
+  std::map<Key, std::uint32_t> numbers{};               // of programs
   std::map<std::uint32_t, Draft> drafts{};
   std::map<FunctionId, bool> recursive{};  // known so far
   std::map<FunctionId, bool> small{};
   int nesting = 0;  // programs that are being written
 };
 
-// Functions it calls are added to the library.
-std::variant<FunctionProgram, NoFunctionProgram> lower_site(const SiteShape& site, FunctionDrafts& drafts);
+// Functions it calls are added to the library. What cannot be written is a program that fails and says so.
+FunctionProgram lower_site(const SiteShape& site, FunctionDrafts& drafts);
 
 }  // namespace causa

@@ -6,9 +6,12 @@
 // address and its sizes; then the outputs alike. The block of a site holds the addresses of its inputs, then
 // those of its outputs: sites that do the same elsewhere have one program.
 //
+// A text is the number of a text that belongs to the run, in a register as a whole number, in arrays as a
+// double.
+//
 // An instruction that cannot do its work as promised (a subscript outside, a number that is no Integer, a
-// value nobody assigned, an assertion that does not hold) gives up the whole run. Nothing has been changed
-// then but results, and the evaluator of expression/ does the same again and says what is wrong.
+// value that was never assigned, an assertion that does not hold) ends the whole run. Its failure says what
+// is wrong.
 #pragma once
 
 #include <cstdint>
@@ -16,6 +19,8 @@
 #include <string>
 #include <vector>
 
+#include "base/source.h"
+#include "expression/external/foreign_function.h"
 #include "expression/table/function.h"
 #include "expression/table/ids.h"
 #include "expression/table/operator.h"
@@ -53,6 +58,7 @@ enum class FunctionOperation : std::uint8_t {
   MultiplyAdd,     // target := a·b + c, never too large; c may be none
   Plus,            // target := a + number, never too large
   Constants,       // target := the address of tables[number]
+  TextConstant,    // target := texts[number] of the library
   Reserve,         // target := the address of a new doubles
   Mark,            // target := how much of the stack is used
   Release,         // everything reserved since the mark a
@@ -62,10 +68,10 @@ enum class FunctionOperation : std::uint8_t {
   CheckEqual,      // a = b
   CheckSet,        // a is not the mark for "never assigned"
   CheckAllSet,     // nor any of the b doubles at the address a
-  Fail,
-  Turn,           // one more turn of a loop, or call
-  Call,           // programs[number], with the block at a
-  CallEvaluated,  // evaluated[number], with the block at a
+  Fail,            // a: a text that says why; none: the failure does
+  Turn,            // one more turn of a loop, or call
+  Call,            // programs[number], with the block at a
+  CallRoutine,     // routines[number], with the block at a
 };
 
 struct FunctionInstruction {
@@ -79,6 +85,24 @@ struct FunctionInstruction {
   double real = 0;
   std::uint32_t label = 0;
   std::int32_t shift = 0;
+  std::uint32_t failure = 0;  // of the program: what it means where this cannot be done
+};
+
+enum class FailureKind : std::uint8_t {
+  Operation,   // what the instruction says
+  Words,       // `subject` are the words
+  Assignment,  // … in an assignment to the variable `subject`
+  Size,        // of the variable `subject`: a instead of b
+};
+
+// For messages: what an instruction does that cannot be done.
+struct FunctionFailure {
+  FailureKind kind = FailureKind::Operation;
+  std::string subject{};
+  std::string function{};  // the function it belongs to; empty: none
+  Span where{};            // of that function
+
+  friend bool operator==(const FunctionFailure&, const FunctionFailure&) = default;
 };
 
 struct FunctionProgram {
@@ -87,6 +111,8 @@ struct FunctionProgram {
   std::vector<FunctionInstruction> code;
   std::uint32_t label_count = 0;
   std::vector<std::vector<double>> tables;  // arrays of constants
+  std::vector<FunctionFailure> failures{};
+  bool has_effects = false;  // it, or what it calls, does more than to compute its outputs
 };
 
 // What a value is like as an input or output of a call.
@@ -98,19 +124,45 @@ struct ValueShape {
   Dimensions dimensions{};            // unknown_dimension where the block says
   std::optional<std::string> text{};  // of a String: the constant that it is
   bool may_be_unset = false;          // a single number that may never have been assigned
+  FunctionId function{};              // of a function: which one, with which inputs
+  std::vector<ValueShape> inputs{};
 
   // In the block.
   [[nodiscard]] std::size_t words() const {
-    if (!given || kind == ValueKind::String) return 0;
+    if (!given || text) return 0;
+    if (kind == ValueKind::Function) {
+      std::size_t count = 0;
+      for (const ValueShape& input : inputs) count += input.words();
+      return count;
+    }
     return is_array ? 1 + dimensions.size() : 1;
   }
   friend bool operator==(const ValueShape&, const ValueShape&) = default;
-  friend auto operator<=>(const ValueShape&, const ValueShape&) = default;
+  friend std::strong_ordering operator<=>(const ValueShape& a, const ValueShape& b);
 };
 
-// A function that has no program, called from one that has.
-struct EvaluatedCall {
-  FunctionId function{};
+// What programs have no instructions for: operators on texts and rare ones on arrays, and external functions.
+// The words of the block become values, and the outputs words again.
+enum class RoutineKind : std::uint8_t {
+  Operator,  // `op` with `payload`, of the kind `result`
+  ToText,    // `String(value, …)`; `options`: which of the four operands behind the value are given
+  External,  // an external function of the standard library, `name` in C
+  Fortran,   // `name` of LAPACK; `is_output` by input
+  Foreign,   // foreign[foreign]; `result_count` inputs are prototypes of results, the others arguments
+  Warn,      // the text is a warning of the function `name`, whose assertion is at `where`
+};
+
+struct RoutineCall {
+  RoutineKind kind{};
+  std::string name{};
+  Operator op{};
+  ValueKind result = ValueKind::Real;
+  std::uint64_t payload = 0;
+  std::uint8_t options = 0;  // bits
+  std::uint32_t foreign = 0;
+  std::uint32_t result_count = 0;
+  std::vector<std::uint8_t> is_output{};
+  Span where{};
   std::vector<ValueShape> inputs{};
   std::vector<ValueShape> outputs{};
 };
@@ -118,7 +170,10 @@ struct EvaluatedCall {
 // Programs that call each other: those of the sites of a model, and of the functions they call.
 struct FunctionLibrary {
   std::vector<FunctionProgram> programs{};
-  std::vector<EvaluatedCall> evaluated{};
+  std::vector<RoutineCall> routines{};
+  std::vector<std::string> texts{};
+  std::vector<EnumerationType> enumerations{};  // by the ids in shapes
+  std::vector<ForeignFunction> foreign{};
   std::uint32_t note_count = 0;
 };
 

@@ -6,6 +6,7 @@
 // cannot be written are remembered in `why_`; whoever can do without them forgets it again.
 #pragma once
 
+#include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -24,6 +25,7 @@ struct Number {
   ValueKind kind = ValueKind::Real;
   std::int64_t known = 0;
   bool may_be_unset = false;
+  const std::string* unset_words = nullptr;  // what is said of it then
 
   [[nodiscard]] bool is_known() const { return reg == no_register; }
 };
@@ -35,10 +37,12 @@ struct ArrayPlace {
   std::vector<Number> sizes{};
   ValueKind kind = ValueKind::Real;
   bool may_be_unset = false;  // some elements
+  const std::string* unset_words = nullptr;
 };
 
+// A text that is known; others are numbers of the kind String.
 struct TextValue {
-  std::optional<std::string> known{};
+  std::string known{};
 };
 
 struct FunctionChoice;
@@ -55,7 +59,7 @@ class FunctionScribe {
  public:
   FunctionScribe(FunctionDrafts& drafts, std::string name);
 
-  std::variant<FunctionProgram, NoFunctionProgram> write_site(const SiteShape& site);
+  FunctionProgram write_site(const SiteShape& site);
   // Puts the program of a function into the library, or says why there is none.
   void write_function(std::uint32_t number);
 
@@ -69,8 +73,10 @@ class FunctionScribe {
   };
   struct Frame {
     const Function* function = nullptr;  // nothing: the site
+    FunctionId id{};
     std::vector<Variable> variables{};
     std::unordered_map<std::uint32_t, Number> indices{};
+    std::unordered_map<std::uint32_t, EnumerationId> index_types{};
     // What has been computed in this statement, by expression; `order` is how to forget the last of it.
     std::unordered_map<std::uint32_t, LoweredValue> values{};
     std::unordered_map<std::uint32_t, std::vector<LoweredValue>> outputs{};
@@ -100,7 +106,9 @@ class FunctionScribe {
   FunctionInstruction& put(FunctionInstruction instruction);
   void put_label(std::uint32_t label);
   void put_jump(std::uint32_t label);
-  void put_fail();
+  void put_fail(std::string words);
+  std::uint32_t failure_number();
+  const std::string* words(std::string text);  // which stay
   void put_turn();
   RegisterNumber word_of_block(std::size_t number);  // an address
   RegisterNumber in_register(const Number& number);  // of its own kind
@@ -148,16 +156,23 @@ class FunctionScribe {
   Number number(ExpressionId id);
   ArrayPlace array(ExpressionId id);
   LoweredValue compute(ExpressionId id, const Target& target);
+  LoweredValue compute_at(ExpressionId id, const Target& target);  // however deep it is
   LoweredValue leaf(ExpressionId id);
   LoweredValue choice(ExpressionId id);
   LoweredValue element(ExpressionId id);
   LoweredValue size(ExpressionId id);
   Number lazy_logic(ExpressionId id);
-  LoweredValue texts_compared(ExpressionId id);
+  LoweredValue of_texts(ExpressionId id);
+  LoweredValue as_text(ExpressionId id);
+  LoweredValue constant_texts(SymbolId symbol);
+  Number text_number(const TextValue& text);
+  // A known text becomes a number.
+  LoweredValue number_if_text(LoweredValue value);
+  [[nodiscard]] EnumerationId enumeration_type(ExpressionId id);
+  LoweredValue deep_value(ExpressionId id);
   Number reduction(ExpressionId id);
-  Number enumeration_of(ExpressionId id);
+  LoweredValue enumeration_of(ExpressionId id);
   LoweredValue semi_linear(ExpressionId id);
-  std::optional<std::string> text(ExpressionId id);
   void jump(ExpressionId condition, std::uint32_t label, bool sense);
   struct StackUse {
     std::size_t position = 0;
@@ -225,8 +240,18 @@ class FunctionScribe {
                                                      std::vector<std::optional<LoweredValue>> inputs);
   std::optional<std::vector<LoweredValue>> call_elsewhere(FunctionId function,
                                                           std::vector<std::optional<LoweredValue>> inputs);
-  std::optional<std::vector<LoweredValue>> call_evaluated(FunctionId function,
-                                                          std::vector<std::optional<LoweredValue>> inputs);
+  // What programs have no instructions for.
+  std::vector<LoweredValue> call_routine(RoutineCall routine, std::vector<LoweredValue> inputs,
+                                         std::vector<ValueShape> outputs,
+                                         const std::vector<EnumerationId>& enumerations = {});
+  LoweredValue operation(ExpressionId id);
+  LoweredValue operation(Operator op, ValueKind kind, std::uint64_t payload, const Dimensions& dimensions,
+                         std::vector<LoweredValue> operands);
+  std::optional<ValueShape> shape_of(const LoweredValue& value);
+  void write_external();
+  void write_builtin(const std::string& name);
+  LoweredValue external_argument(ExpressionId argument);
+  [[nodiscard]] bool is_output(ExpressionId argument) const;
   std::optional<std::vector<ValueShape>> shapes_of(const Function& function,
                                                    std::span<const std::optional<LoweredValue>> inputs);
   RegisterNumber make_block(std::span<const ValueShape> shapes, std::size_t output_words,
@@ -235,7 +260,6 @@ class FunctionScribe {
   void write_to_block(RegisterNumber block, std::size_t& word, const LoweredValue& value);
   [[nodiscard]] bool is_recursive(FunctionId function);
   [[nodiscard]] bool is_small(FunctionId function);
-  [[nodiscard]] bool has_body(const Function& function) const;
 
   // Functions
   bool enter(std::vector<std::optional<LoweredValue>> inputs);
@@ -264,6 +288,22 @@ class FunctionScribe {
   std::optional<std::vector<LoweredValue>> results();
   Variable& variable(LocalId local) { return frame_->variables.at(local.index()); }
 
+  // Says what checks mean until its end.
+  class Saying {
+   public:
+    Saying(FunctionScribe& scribe, FailureKind kind, std::string subject)
+        : scribe_(scribe), outer_(std::move(scribe.failure_)) {
+      scribe.failure_ = {.kind = kind, .subject = std::move(subject)};
+    }
+    ~Saying() { scribe_.failure_ = std::move(outer_); }
+    Saying(const Saying&) = delete;
+    Saying& operator=(const Saying&) = delete;
+
+   private:
+    FunctionScribe& scribe_;
+    FunctionFailure outer_;
+  };
+
   // What cannot be written.
   bool unsupported(std::string why) {
     if (why_.empty()) why_ = std::move(why);
@@ -280,7 +320,10 @@ class FunctionScribe {
   Frame* frame_ = nullptr;
   std::vector<FunctionId> being_written_;  // here, one in the other
   std::string why_;
+  FunctionFailure failure_;  // of the checks that are written now
+  std::deque<std::string> words_;
   int depth_ = 0;
+  bool is_too_deep_ = false;
   bool used_stack_ = false;  // something was reserved since this was set to false
   RegisterNumber statement_mark_ = no_register;
 };

@@ -115,10 +115,10 @@ void FunctionScribe::repeat(const Number& count, bool may_unroll,
 bool FunctionScribe::collect_leaves(ExpressionId id, Leaves& leaves,
                                     std::optional<std::vector<Number>>& sizes) {
   if (failed() || leaves.contains(id.index())) return !failed();
-  const bool is_operator =
-      facts(table_[id].op).elementwise && !table_.is_scalar(id) && !frame_->values.contains(id.index());
+  const bool is_operator = facts(table_[id].op).elementwise && !table_.is_scalar(id) &&
+                           !frame_->values.contains(id.index()) &&
+                           table_[table_.operand(id, 0)].kind != ValueKind::String;
   if (is_operator) {
-    if (table_[table_.operand(id, 0)].kind == ValueKind::String) return unsupported("arrays of texts");
     leaves.emplace(id.index(), TextValue{});  // an operator
     ++depth_;
     for (const ExpressionId operand : table_.operands(id)) {
@@ -201,6 +201,7 @@ Number FunctionScribe::reduction(ExpressionId id) {
   };
   const bool is_extreme = op == Operator::Minimum || op == Operator::Maximum;
   if (is_extreme) {
+    const Saying saying(*this, FailureKind::Words, "an empty array has no smallest or largest element");
     FunctionInstruction some{.operation = CheckSubscript, .a = in_register(whole(1))};
     set_operand(some, count);
     if (!count.is_known() || count.known < 1) put(some);
@@ -290,14 +291,14 @@ ArrayPlace FunctionScribe::filled(ExpressionId id, const Target& target) {
       const Number size = number(operand);
       if (failed()) return no_array();
       if (size.is_known()) {
-        if (size.known < 0) put_fail();
+        if (size.known < 0) put_fail("it is not a size of an array");
         sizes.push_back(whole(std::max<std::int64_t>(size.known, 0)));
         continue;
       }
       const RegisterNumber reg = as_integer(size);
       const std::uint32_t good = make_label();
       put({.operation = JumpCompare, .op = Operator::GreaterEqual, .a = reg, .number = 0, .label = good});
-      put_fail();
+      put_fail("it is not a size of an array");
       put_label(good);
       sizes.push_back({.reg = reg, .kind = ValueKind::Integer});
     }
@@ -311,6 +312,7 @@ ArrayPlace FunctionScribe::filled(ExpressionId id, const Target& target) {
 
 // MLS 10.4.3, computed as the evaluator does.
 FunctionScribe::Domain FunctionScribe::range_domain(ExpressionId id) {
+  const std::string no_end = "a range does not come to its end with such a step";
   Domain result;
   result.kind = table_[id].kind;
   result.first = number(table_.operand(id, 0));
@@ -340,7 +342,7 @@ FunctionScribe::Domain FunctionScribe::range_domain(ExpressionId id) {
     const RegisterNumber zero = real_constant(0);
     const std::uint32_t moves = make_label();
     put({.operation = JumpCompare, .op = Operator::NotEqual, .a = step, .b = zero, .label = moves});
-    put_fail();
+    put_fail(no_end);
     put_label(moves);
     const Number real_step{.reg = step, .kind = ValueKind::Real};
     const Number distance =
@@ -353,7 +355,7 @@ FunctionScribe::Domain FunctionScribe::range_domain(ExpressionId id) {
          .a = infinite.reg,
          .b = real_constant(1e300),
          .label = finite});
-    put_fail();
+    put_fail(no_end);
     put_label(finite);
     const Number turns = unary(Operator::Floor, ValueKind::Real,
                                binary(Operator::Divide, ValueKind::Real, distance, real_step));
@@ -362,6 +364,7 @@ FunctionScribe::Domain FunctionScribe::range_domain(ExpressionId id) {
     const Number least{.reg = real_constant(0), .kind = ValueKind::Real};
     const Number bounded = binary(Operator::Max, ValueKind::Real, least, count);
     // No number has no maximum: it must not pass for 0.
+    const Saying saying(*this, FailureKind::Words, no_end);
     check_equal(compare(Operator::Equal, count, count), whole(1));
     result.count = {.reg = as_integer(bounded), .kind = ValueKind::Integer};
   }
@@ -373,7 +376,7 @@ FunctionScribe::Domain FunctionScribe::range_domain(ExpressionId id) {
          .a = result.count.reg,
          .number = 1'000'000'000,
          .label = good});
-    put_fail();
+    put_fail("a loop has more than 1000000000 turns");
     put_label(good);
   }
   return result;
@@ -436,18 +439,8 @@ ArrayPlace FunctionScribe::loop(ExpressionId id, const Target& target) {
     through = domain(table_.operand(id, 0));
   }
   if (failed()) return no_array();
-  std::vector<Number> sizes{through.count};
+  const bool is_open = std::ranges::any_of(table_.dimensions(body), [](std::int64_t n) { return n < 0; });
   std::vector<Number> inner;
-  for (const std::int64_t n : table_.dimensions(body)) {
-    if (n < 0) {
-      unsupported("elements whose size is not known");
-      return no_array();
-    }
-    inner.push_back(whole(n));
-  }
-  sizes.insert(sizes.end(), inner.begin(), inner.end());
-  const ArrayPlace result = begin(target, sizes, table_[id].kind);
-  const Number inner_count = count_of(inner);
   // What is known outside may depend on an index of the same number.
   const auto outer_values = std::move(frame_->values);
   const auto outer_outputs = std::move(frame_->outputs);
@@ -455,8 +448,37 @@ ArrayPlace FunctionScribe::loop(ExpressionId id, const Target& target) {
   const auto found = frame_->indices.find(number);
   const std::optional<Number> outer_index =
       found == frame_->indices.end() ? std::nullopt : std::optional(found->second);
+  const auto outer_type = frame_->index_types;
+  frame_->index_types[number] = counted ? EnumerationId::none() : enumeration_type(table_.operand(id, 0));
   const bool outer_used = used_stack_;
-  repeat(through.count, true, [&](const Number& position) {
+  if (is_open) {
+    // The first element says how large all are; where there is none, all sizes are 0.
+    for (std::size_t k = 0; k < table_.dimensions(body).size(); ++k) {
+      const std::int64_t n = table_.dimensions(body)[k];
+      inner.push_back(n < 0 ? copy_of(whole(0)) : whole(n));
+    }
+    const std::uint32_t none = make_label();
+    const RegisterNumber turns = in_register(through.count);
+    put({.operation = JumpNotCompare, .op = Operator::Greater, .a = turns, .number = 0, .label = none});
+    frame_->values.clear();
+    frame_->outputs.clear();
+    frame_->order.clear();
+    Number index = at(through, whole(0));
+    index.kind = through.kind;
+    frame_->indices[number] = index;
+    const ArrayPlace first = array(body);
+    if (failed()) return no_array();
+    for (std::size_t k = 0; k < inner.size(); ++k)
+      if (!inner[k].is_known()) move_into(inner[k].reg, first.sizes[k]);
+    put_label(none);
+  } else {
+    for (const std::int64_t n : table_.dimensions(body)) inner.push_back(whole(n));
+  }
+  std::vector<Number> sizes{through.count};
+  sizes.insert(sizes.end(), inner.begin(), inner.end());
+  const ArrayPlace result = is_open ? reserve(sizes, table_[id].kind) : begin(target, sizes, table_[id].kind);
+  const Number inner_count = count_of(inner);
+  repeat(through.count, !is_open, [&](const Number& position) {
     frame_->values.clear();
     frame_->outputs.clear();
     frame_->order.clear();
@@ -488,7 +510,8 @@ ArrayPlace FunctionScribe::loop(ExpressionId id, const Target& target) {
       put({.operation = Release, .a = mark});
     }
   });
-  used_stack_ = outer_used;
+  used_stack_ = outer_used || is_open;
+  frame_->index_types = outer_type;
   frame_->values = outer_values;
   frame_->outputs = outer_outputs;
   frame_->order = outer_order;
@@ -607,7 +630,7 @@ ArrayPlace FunctionScribe::concatenated(ExpressionId id, const Target& target) {
 LoweredValue FunctionScribe::reshaped(ExpressionId id) {
   const ExpressionId operand = table_.operand(id, 0);
   const Operator op = table_[id].op;
-  const LoweredValue of = value(operand);
+  const LoweredValue of = number_if_text(value(operand));
   if (failed()) return no_number();
   ArrayPlace place;
   if (const auto* const single = std::get_if<Number>(&of)) {
@@ -617,7 +640,7 @@ LoweredValue FunctionScribe::reshaped(ExpressionId id) {
   } else if (const auto* const several = std::get_if<ArrayPlace>(&of)) {
     place = *several;
   } else {
-    unsupported("texts");
+    unsupported("a function has no shape");
     return no_number();
   }
   const Number count = count_of(place.sizes);
@@ -636,10 +659,7 @@ LoweredValue FunctionScribe::reshaped(ExpressionId id) {
   // ToVector: all but one dimension are 1.
   int longer = 0;
   for (const Number& size : place.sizes) longer += size.is_known() && size.known == 1 ? 0 : 1;
-  if (longer > 1) {
-    unsupported("vector() of something whose size is not known");
-    return no_number();
-  }
+  if (longer > 1) return operation(op, table_[id].kind, table_[id].payload, {unknown_dimension}, {place});
   place.sizes = {count};
   return place;
 }
@@ -659,7 +679,7 @@ ArrayPlace FunctionScribe::of_vectors(ExpressionId id, const Target& target) {
          .a = points.reg,
          .number = 2,
          .label = good});
-    put_fail();
+    put_fail("it needs at least two points");
     put_label(good);
     const ArrayPlace result = begin(target, {count.is_known() ? count : points}, kind);
     const Number low{.reg = as_real(first)};
@@ -962,6 +982,8 @@ LoweredValue FunctionScribe::element(ExpressionId id) {
   }
   const ArrayPlace place = *found;
   if (const auto position = shifted_position(id, place)) {
+    const Saying unset(*this, place.may_be_unset ? FailureKind::Words : FailureKind::Operation,
+                       place.may_be_unset && place.unset_words != nullptr ? *place.unset_words : "");
     const Number result = load_at(place, position->base, position->shift - 1);
     if (place.may_be_unset && kind_of(result.reg) == RegisterKind::Real)
       put({.operation = CheckSet, .a = result.reg});
@@ -970,7 +992,10 @@ LoweredValue FunctionScribe::element(ExpressionId id) {
   const auto chosen = subscripts(id, place.sizes.size());
   if (failed()) return no_number();
   if (std::ranges::all_of(chosen, [](const Subscript& one) { return one.single.has_value(); })) {
-    Number result = load(place, single_offset(chosen, place.sizes));
+    const Number offset = single_offset(chosen, place.sizes);
+    const Saying unset(*this, place.may_be_unset ? FailureKind::Words : FailureKind::Operation,
+                       place.may_be_unset && place.unset_words != nullptr ? *place.unset_words : "");
+    Number result = load(place, offset);
     if (place.may_be_unset) {
       // The mark is a number that is none, and so no Integer either.
       if (kind_of(result.reg) == RegisterKind::Real) put({.operation = CheckSet, .a = result.reg});
@@ -979,6 +1004,7 @@ LoweredValue FunctionScribe::element(ExpressionId id) {
   }
   if (auto part = piece(chosen, place)) {
     part->may_be_unset = place.may_be_unset;
+    part->unset_words = place.unset_words;
     return require_set(*part);
   }
   ArrayPlace result = reserve(sizes_chosen(chosen, place.sizes), place.kind);
@@ -988,6 +1014,7 @@ LoweredValue FunctionScribe::element(ExpressionId id) {
     store(result, position, load(bits, offset));
   });
   result.may_be_unset = place.may_be_unset;
+  result.unset_words = place.unset_words;
   return require_set(result);
 }
 

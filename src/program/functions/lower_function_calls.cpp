@@ -1,4 +1,4 @@
-// Calls: written where they stand, as a program of their own, or left to the evaluator.
+// Calls: written where they stand, or as a program of their own.
 #include <algorithm>
 #include <set>
 
@@ -15,7 +15,8 @@ namespace {
 constexpr std::size_t most_expressions_here = 120;
 constexpr std::size_t most_instructions = 3'000;
 // Functions that are written while others wait for them.
-constexpr int deepest_nesting = 30;
+constexpr int deepest_nesting = 100;
+constexpr std::size_t most_written_here = 60;
 
 void collect(const std::vector<Statement>& statements, std::vector<ExpressionId>& expressions) {
   const auto add = [&](ExpressionId id) {
@@ -45,10 +46,6 @@ std::vector<ExpressionId> expressions_of(const Function& function) {
 }
 
 }  // namespace
-
-bool FunctionScribe::has_body(const Function& function) const {
-  return !function.is_partial && !function.is_external;
-}
 
 bool FunctionScribe::is_small(FunctionId function) {
   const auto [known, is_new] = drafts_.small.try_emplace(function, false);
@@ -127,44 +124,33 @@ const std::vector<LoweredValue>* FunctionScribe::outputs(ExpressionId id) {
 std::optional<std::vector<LoweredValue>> FunctionScribe::call(
     FunctionId id, std::vector<std::optional<LoweredValue>> inputs) {
   const Function& function = table_.function(id);
-  if (function.is_partial || function.is_impure) {
-    unsupported("`" + function.name + "` is partial or impure");
+  if (function.is_partial) {
+    unsupported("`" + function.name + "` is partial");
     return std::nullopt;
   }
   const bool takes_functions = std::ranges::any_of(inputs, [](const std::optional<LoweredValue>& input) {
     return input && std::holds_alternative<std::shared_ptr<const FunctionChoice>>(*input);
   });
   const bool is_inside = std::ranges::find(being_written_, id) != being_written_.end();
-  if (takes_functions && (is_inside || !has_body(function))) {
-    unsupported("`" + function.name + "` is given a function");
-    return std::nullopt;
+  if (is_inside) {
+    // A recursion has one program, whatever texts it hands on.
+    for (auto& input : inputs)
+      if (input) input = number_if_text(*std::move(input));
   }
-  if (!has_body(function)) return call_evaluated(id, std::move(inputs));
-  const bool here = takes_functions || (!is_inside && !is_recursive(id) && is_small(id) &&
-                                        program_.code.size() < most_instructions);
-  if (here) {
-    const std::size_t position = program_.code.size();
-    const std::size_t tables = program_.tables.size();
-    if (auto all = call_here(id, inputs)) return all;
-    if (takes_functions) return std::nullopt;
-    program_.code.resize(std::min(position, program_.code.size()));
-    program_.tables.resize(std::min(tables, program_.tables.size()));
-    why_.clear();
-    return call_evaluated(id, std::move(inputs));
-  }
-  return call_elsewhere(id, std::move(inputs));
+  const bool may_be_here = !is_inside && being_written_.size() < most_written_here;
+  const bool here =
+      may_be_here && (takes_functions || function.is_external ||
+                      (!is_recursive(id) && is_small(id) && program_.code.size() < most_instructions));
+  return here ? call_here(id, std::move(inputs)) : call_elsewhere(id, std::move(inputs));
 }
 
 std::optional<std::vector<LoweredValue>> FunctionScribe::call_here(
     FunctionId id, std::vector<std::optional<LoweredValue>> inputs) {
-  if (being_written_.size() > 60) {
-    unsupported("calls are nested too deep");
-    return std::nullopt;
-  }
   Frame* const outer = frame_;
   const RegisterNumber outer_mark = statement_mark_;
   Frame frame;
   frame.function = &table_.function(id);
+  frame.id = id;
   frame_ = &frame;
   statement_mark_ = no_register;
   being_written_.push_back(id);
@@ -174,6 +160,40 @@ std::optional<std::vector<LoweredValue>> FunctionScribe::call_here(
   statement_mark_ = outer_mark;
   frame_ = outer;
   return all;
+}
+
+std::optional<ValueShape> FunctionScribe::shape_of(const LoweredValue& value) {
+  ValueShape shape;
+  if (const auto* const several = std::get_if<ArrayPlace>(&value)) {
+    shape.kind = several->kind;
+    shape.is_array = true;
+    for (const Number& size : several->sizes)
+      shape.dimensions.push_back(size.is_known() ? size.known : unknown_dimension);
+  } else if (const auto* const known = std::get_if<TextValue>(&value)) {
+    shape.kind = ValueKind::String;
+    shape.text = known->known;
+  } else if (const auto* const single = std::get_if<Number>(&value)) {
+    shape.kind = single->kind;
+    shape.may_be_unset = single->may_be_unset;
+  } else {
+    const auto& choice = *std::get<std::shared_ptr<const FunctionChoice>>(value);
+    shape.kind = ValueKind::Function;
+    shape.function = choice.function;
+    for (const auto& input : choice.inputs) {
+      if (!input) {
+        shape.inputs.push_back({.given = false});
+        continue;
+      }
+      auto inner = shape_of(*input);
+      if (!inner) return std::nullopt;
+      shape.inputs.push_back(*std::move(inner));
+    }
+    if (shape.inputs.size() > 1000) {
+      unsupported("a function has too many inputs");
+      return std::nullopt;
+    }
+  }
+  return shape;
 }
 
 std::optional<std::vector<ValueShape>> FunctionScribe::shapes_of(
@@ -188,31 +208,19 @@ std::optional<std::vector<ValueShape>> FunctionScribe::shapes_of(
         unsupported("an input is not given");
         return std::nullopt;
       }
-    } else if (const auto* const several = std::get_if<ArrayPlace>(&*inputs[i])) {
-      shape.is_array = true;
-      for (const Number& size : several->sizes)
-        shape.dimensions.push_back(size.is_known() ? size.known : unknown_dimension);
-      if (shape.dimensions.size() != declared.dimensions.size()) {
-        unsupported("an input has other dimensions");
-        return std::nullopt;
-      }
-    } else if (const auto* const known = std::get_if<TextValue>(&*inputs[i])) {
-      shape.text = known->known;
-    } else if (const auto* const single = std::get_if<Number>(&*inputs[i])) {
-      shape.may_be_unset = single->may_be_unset;
-      if (!declared.dimensions.empty()) {
-        unsupported("an input has other dimensions");
-        return std::nullopt;
-      }
     } else {
-      unsupported("an input is a function");
-      return std::nullopt;
-    }
-    if ((declared.kind == ValueKind::String) !=
-            (shape.given && std::holds_alternative<TextValue>(*inputs[i])) &&
-        shape.given) {
-      unsupported("an input has another type");
-      return std::nullopt;
+      auto found = shape_of(*inputs[i]);
+      if (!found) return std::nullopt;
+      const bool fits = found->dimensions.size() == declared.dimensions.size() &&
+                        (found->kind == ValueKind::String) == (declared.kind == ValueKind::String) &&
+                        (found->kind == ValueKind::Function) == (declared.kind == ValueKind::Function);
+      if (!fits) {
+        unsupported("an input has another type");
+        return std::nullopt;
+      }
+      found->kind = declared.kind;
+      found->enumeration = declared.enumeration;
+      shape = *std::move(found);
     }
     result.push_back(std::move(shape));
   }
@@ -232,6 +240,9 @@ void FunctionScribe::write_to_block(RegisterNumber block, std::size_t& word, con
   } else if (const auto* const several = std::get_if<ArrayPlace>(&value)) {
     put_word(address_of(*several));
     for (const Number& size : several->sizes) put_word(in_register(size));
+  } else if (const auto* const chosen = std::get_if<std::shared_ptr<const FunctionChoice>>(&value)) {
+    for (const auto& input : (*chosen)->inputs)
+      if (input) write_to_block(block, word, *input);
   }
 }
 
@@ -241,7 +252,18 @@ LoweredValue FunctionScribe::read_from_block(RegisterNumber block, std::size_t& 
     put({.operation = LoadWord, .target = reg, .a = block, .number = static_cast<std::int64_t>(8 * word++)});
     return reg;
   };
-  if (shape.kind == ValueKind::String) return TextValue{shape.text};
+  if (shape.text) return TextValue{*shape.text};
+  if (shape.kind == ValueKind::Function) {
+    FunctionChoice choice{.function = shape.function};
+    for (const ValueShape& input : shape.inputs) {
+      if (input.given) {
+        choice.inputs.emplace_back(read_from_block(block, word, input));
+      } else {
+        choice.inputs.emplace_back();
+      }
+    }
+    return std::make_shared<const FunctionChoice>(std::move(choice));
+  }
   if (!shape.is_array) {
     Number result = fresh(shape.kind);
     result.may_be_unset = shape.may_be_unset;
@@ -301,7 +323,11 @@ std::optional<std::vector<LoweredValue>> FunctionScribe::call_elsewhere(
       entry.why = "calls are nested too deep";
     }
   }
-  if (!entry.is_being_written && !entry.has_program) return call_evaluated(id, std::move(inputs));
+  if (!entry.is_being_written && !entry.has_program) {
+    unsupported(entry.why);
+    return std::nullopt;
+  }
+  program_.has_effects = program_.has_effects || drafts_.library.programs[found->second].has_effects;
   std::vector<ValueShape> outputs = entry.outputs;
   if (entry.is_being_written) {
     outputs.clear();
@@ -324,58 +350,21 @@ std::optional<std::vector<LoweredValue>> FunctionScribe::call_elsewhere(
   for (std::size_t i = 0; i < outputs.size(); ++i) {
     LoweredValue output = read_from_block(block, word, outputs[i]);
     const bool may_be_unset = entry.is_being_written || entry.may_be_unset[i] != 0;
-    if (auto* const single = std::get_if<Number>(&output)) single->may_be_unset = may_be_unset;
-    if (auto* const several = std::get_if<ArrayPlace>(&output)) several->may_be_unset = may_be_unset;
+    const std::string* const unset =
+        may_be_unset ? words("the output `" + function.variables[function.outputs[i]].name + "` of `" +
+                             function.name + "` is not assigned")
+                     : nullptr;
+    if (auto* const single = std::get_if<Number>(&output)) {
+      single->may_be_unset = may_be_unset;
+      single->unset_words = unset;
+    }
+    if (auto* const several = std::get_if<ArrayPlace>(&output)) {
+      several->may_be_unset = may_be_unset;
+      several->unset_words = unset;
+    }
     all.push_back(std::move(output));
   }
   return failed() ? std::nullopt : std::optional(std::move(all));
-}
-
-std::optional<std::vector<LoweredValue>> FunctionScribe::call_evaluated(
-    FunctionId id, std::vector<std::optional<LoweredValue>> inputs) {
-  const Function& function = table_.function(id);
-  EvaluatedCall called{.function = id};
-  auto shapes = shapes_of(function, inputs);
-  if (!shapes) return std::nullopt;
-  called.inputs = *std::move(shapes);
-  for (auto& input : inputs) {
-    if (input) input = require_set(*std::move(input));
-  }
-  for (ValueShape& shape : called.inputs) {
-    shape.may_be_unset = false;
-    if (shape.given && shape.kind == ValueKind::String && !shape.text) {
-      unsupported("a text is handed over");
-      return std::nullopt;
-    }
-  }
-  if (function.outputs.empty()) {
-    unsupported("`" + function.name + "` is called for its effects");
-    return std::nullopt;
-  }
-  std::size_t output_words = 0;
-  for (const LocalId output : function.outputs) {
-    const FunctionVariable& declared = function.variables[output];
-    if (declared.kind == ValueKind::String || declared.kind == ValueKind::Function) {
-      unsupported("`" + function.name + "` returns no number");
-      return std::nullopt;
-    }
-    called.outputs.push_back({.kind = declared.kind,
-                              .enumeration = declared.enumeration,
-                              .is_array = !declared.dimensions.empty(),
-                              .dimensions = Dimensions(declared.dimensions.size(), unknown_dimension)});
-    output_words += called.outputs.back().words();
-  }
-  std::size_t word = 0;
-  for (const ValueShape& shape : called.inputs) word += shape.words();
-  const RegisterNumber block = make_block(called.inputs, output_words, inputs);
-  put({.operation = CallEvaluated,
-       .a = block,
-       .number = static_cast<std::int64_t>(drafts_.library.evaluated.size())});
-  std::vector<LoweredValue> all;
-  for (const ValueShape& shape : called.outputs) all.push_back(read_from_block(block, word, shape));
-  if (failed()) return std::nullopt;
-  drafts_.library.evaluated.push_back(std::move(called));
-  return all;
 }
 
 }  // namespace causa

@@ -3,6 +3,8 @@
 #include <bit>
 #include <cmath>
 #include <cstdlib>
+#include <string>
+#include <unordered_set>
 
 #include "expression/build/traverse.h"
 #include "program/functions/function_scribe.h"
@@ -15,6 +17,10 @@ using enum FunctionOperation;
 namespace {
 
 constexpr int deepest_expression = 500;
+
+std::string words_or_default(const std::string* words) {
+  return words == nullptr ? "a value is read before it is assigned" : *words;
+}
 
 bool is_relation(Operator op) {
   return op >= Operator::Less && op <= Operator::NotEqual;
@@ -65,7 +71,10 @@ Number FunctionScribe::count_of(std::span<const Number> sizes) {
 
 void FunctionScribe::check_equal(const Number& a, const Number& b) {
   if (a.is_known() && b.is_known()) {
-    if (a.known != b.known) put_fail();
+    if (a.known != b.known) {
+      FunctionInstruction code{.operation = CheckEqual, .a = in_register(a), .number = b.known};
+      put(code);
+    }
     return;
   }
   if (a.is_known()) {
@@ -80,7 +89,7 @@ void FunctionScribe::check_equal(const Number& a, const Number& b) {
 
 void FunctionScribe::check_sizes(std::span<const Number> a, std::span<const Number> b) {
   if (a.size() != b.size()) {
-    put_fail();
+    put_fail("arrays of other dimensions do not go together");
     return;
   }
   for (std::size_t k = 0; k < a.size(); ++k) check_equal(a[k], b[k]);
@@ -88,8 +97,7 @@ void FunctionScribe::check_sizes(std::span<const Number> a, std::span<const Numb
 
 void FunctionScribe::check_subscript(const Number& subscript, const Number& size) {
   if (subscript.is_known() && size.is_known()) {
-    if (subscript.known < 1 || subscript.known > size.known) put_fail();
-    return;
+    if (subscript.known >= 1 && subscript.known <= size.known) return;
   }
   FunctionInstruction code{.operation = CheckSubscript, .a = in_register(subscript)};
   set_operand(code, size);
@@ -196,8 +204,9 @@ Number FunctionScribe::binary(Operator op, ValueKind kind, const Number& a, cons
     default: break;
   }
   if (op == Operator::And || op == Operator::Or) {
-    unsupported("logic of numbers that are not Boolean");
-    return no_number();
+    const Number result = fresh(kind);
+    put({.operation = Binary, .op = op, .target = result.reg, .a = as_integer(a), .b = as_integer(b)});
+    return result;
   }
   const Number result = fresh(ValueKind::Real);
   const RegisterNumber left = as_real(a);
@@ -210,7 +219,9 @@ Number FunctionScribe::binary(Operator op, ValueKind kind, const Number& a, cons
 }
 
 bool FunctionScribe::is_too_deep() {
-  return depth_ > deepest_expression && !unsupported("an expression is too deep");
+  if (depth_ <= deepest_expression) return false;
+  is_too_deep_ = true;
+  return !unsupported("an expression is too deep");
 }
 
 // What has been computed
@@ -229,10 +240,14 @@ void FunctionScribe::forget_to(std::size_t scope) {
 
 LoweredValue FunctionScribe::require_set(LoweredValue value) {
   if (auto* const single = std::get_if<Number>(&value)) {
-    if (single->may_be_unset && !single->is_known()) put({.operation = CheckSet, .a = single->reg});
+    if (single->may_be_unset && !single->is_known()) {
+      const Saying saying(*this, FailureKind::Words, words_or_default(single->unset_words));
+      put({.operation = CheckSet, .a = single->reg});
+    }
     single->may_be_unset = false;
   } else if (auto* const several = std::get_if<ArrayPlace>(&value)) {
     if (several->may_be_unset) {
+      const Saying saying(*this, FailureKind::Words, words_or_default(several->unset_words));
       FunctionInstruction code{.operation = CheckAllSet, .a = address_of(*several)};
       set_operand(code, count_of(several->sizes));
       put(code);
@@ -255,8 +270,15 @@ LoweredValue FunctionScribe::value_or_unset(ExpressionId id) {
     --depth_;
     return no_number();
   }
+  const std::size_t position = program_.code.size();
+  const std::size_t scope = frame_->order.size();
   LoweredValue result = compute(id, {});
   --depth_;
+  if (failed() && is_too_deep_ && depth_ == 0) {
+    program_.code.resize(position);
+    forget_to(scope);
+    result = deep_value(id);
+  }
   switch (table_[id].op) {
     case Operator::Local:
     case Operator::Index:
@@ -267,8 +289,58 @@ LoweredValue FunctionScribe::value_or_unset(ExpressionId id) {
   return result;
 }
 
+// Operands first, a few hundred levels at a time: what lies below is known then.
+LoweredValue FunctionScribe::deep_value(ExpressionId id) {
+  why_.clear();
+  is_too_deep_ = false;
+  constexpr std::uint32_t levels = 200;
+  // What is computed whatever else is.
+  std::vector<ExpressionId> pending{id};
+  std::unordered_map<std::uint32_t, std::uint32_t> heights;
+  std::vector<ExpressionId> order;
+  std::unordered_set<std::uint32_t> needed;
+  while (!pending.empty()) {
+    const ExpressionId next = pending.back();
+    pending.pop_back();
+    if (!needed.insert(next.index()).second) continue;
+    order.push_back(next);
+    const Operator op = table_[next].op;
+    const bool is_strict = facts(op).elementwise && op != Operator::And && op != Operator::Or;
+    if (!is_strict) continue;
+    for (const ExpressionId operand : table_.operands(next)) pending.push_back(operand);
+  }
+  // Operands have smaller ids than what they are operands of.
+  std::ranges::sort(order);
+  for (const ExpressionId one : order) {
+    std::uint32_t height = 0;
+    for (const ExpressionId operand : table_.operands(one)) {
+      const auto found = heights.find(operand.index());
+      if (found != heights.end()) height = std::max(height, found->second + 1);
+    }
+    heights[one.index()] = height;
+    if (one != id && height > 0 && height % levels == 0) {
+      value(one);
+      if (failed()) return no_number();
+    }
+  }
+  ++depth_;
+  LoweredValue result = compute(id, {});
+  --depth_;
+  return result;
+}
+
+LoweredValue FunctionScribe::compute_at(ExpressionId id, const Target& target) {
+  const std::size_t position = program_.code.size();
+  const std::size_t scope = frame_->order.size();
+  LoweredValue result = compute(id, target);
+  if (!failed() || !is_too_deep_ || depth_ > 0) return result;
+  program_.code.resize(position);
+  forget_to(scope);
+  return deep_value(id);
+}
+
 Number FunctionScribe::number(ExpressionId id) {
-  const LoweredValue result = value(id);
+  const LoweredValue result = number_if_text(value(id));
   if (const auto* const single = std::get_if<Number>(&result)) return *single;
   unsupported("a single number is expected");
   return no_number();
@@ -281,13 +353,109 @@ ArrayPlace FunctionScribe::array(ExpressionId id) {
   return no_array();
 }
 
-std::optional<std::string> FunctionScribe::text(ExpressionId id) {
-  if (table_.is(id, Operator::StringConstant)) return std::string(table_.string_value(id));
-  if (table_.is(id, Operator::Local) && frame_->function != nullptr) {
-    if (const auto* const known = std::get_if<TextValue>(&variable(table_.local_of(id)).value))
-      return known->known;
+// Texts
+
+Number FunctionScribe::text_number(const TextValue& text) {
+  const auto next = static_cast<std::uint32_t>(drafts_.library.texts.size());
+  const auto [known, is_new] = drafts_.text_numbers.try_emplace(text.known, next);
+  if (is_new) drafts_.library.texts.push_back(text.known);
+  const Number result = fresh(ValueKind::String);
+  put({.operation = TextConstant, .target = result.reg, .number = known->second});
+  return result;
+}
+
+LoweredValue FunctionScribe::number_if_text(LoweredValue value) {
+  if (const auto* const known = std::get_if<TextValue>(&value)) return text_number(*known);
+  return value;
+}
+
+LoweredValue FunctionScribe::of_texts(ExpressionId id) {
+  std::vector<LoweredValue> operands;
+  for (const ExpressionId operand : table_.operands(id)) operands.push_back(value(operand));
+  if (failed()) return no_number();
+  const Operator op = table_[id].op;
+  if (operands.size() == 2) {
+    const auto* const left = std::get_if<TextValue>(&operands[0]);
+    const auto* const right = std::get_if<TextValue>(&operands[1]);
+    if (left != nullptr && right != nullptr && is_relation(op))
+      return whole(facts(op).binary(left->known.compare(right->known), 0) != 0 ? 1 : 0, ValueKind::Boolean);
+    if (left != nullptr && right != nullptr && op == Operator::Add)
+      return TextValue{left->known + right->known};
   }
-  return std::nullopt;
+  return operation(op, table_[id].kind, table_[id].payload, table_.dimensions(id), std::move(operands));
+}
+
+// `String(value, …)`
+LoweredValue FunctionScribe::as_text(ExpressionId id) {
+  RoutineCall routine{.kind = RoutineKind::ToText};
+  std::vector<LoweredValue> inputs;
+  const std::vector<ExpressionId> operands(table_.operands(id).begin(), table_.operands(id).end());
+  for (std::size_t k = 0; k < operands.size(); ++k) {
+    if (table_.is(operands[k], Operator::Missing)) continue;
+    if (k > 0) routine.options = static_cast<std::uint8_t>(routine.options | (1U << (k - 1)));
+    inputs.push_back(value(operands[k]));
+    if (failed()) return no_number();
+  }
+  ValueShape shape{
+      .kind = ValueKind::String, .is_array = !table_.is_scalar(id), .dimensions = table_.dimensions(id)};
+  return call_routine(std::move(routine), std::move(inputs), {std::move(shape)},
+                      {enumeration_type(operands[0])})
+      .front();
+}
+
+LoweredValue FunctionScribe::constant_texts(SymbolId symbol) {
+  const auto known = std::ranges::find(drafts_.texts, symbol, &std::pair<SymbolId, Value>::first);
+  if (known == drafts_.texts.end()) {
+    unsupported("a text that is not known");
+    return no_number();
+  }
+  const Value& texts = known->second;
+  if (texts.dimensions.empty()) return TextValue{texts.text};
+  std::vector<Number> sizes;
+  for (const std::int64_t n : texts.dimensions) sizes.push_back(whole(n));
+  const ArrayPlace result = reserve(std::move(sizes), ValueKind::String);
+  for (std::size_t i = 0; i < texts.texts.size(); ++i)
+    store(result, whole(static_cast<std::int64_t>(i)), text_number({texts.texts[i]}));
+  return result;
+}
+
+// The type of an enumeration, as far as it is written.
+EnumerationId FunctionScribe::enumeration_type(ExpressionId id) {
+  for (ExpressionId at = id; at.valid() && table_[at].kind == ValueKind::Enumeration;) {
+    const auto of_output = [&](FunctionId function, std::size_t number) {
+      const Function& called = table_.function(function);
+      return number < called.outputs.size() ? called.variables[called.outputs[number]].enumeration
+                                            : EnumerationId::none();
+    };
+    switch (table_[at].op) {
+      case Operator::EnumerationConstant: return table_.enumeration_of(at);
+      case Operator::EnumerationOf: return EnumerationId(static_cast<std::uint32_t>(table_[at].payload));
+      case Operator::Local:
+        return frame_->function == nullptr ? EnumerationId::none()
+                                           : frame_->function->variables[table_.local_of(at)].enumeration;
+      case Operator::Symbol: {
+        const SymbolId symbol = table_.symbol_of(at);
+        if (site_ == nullptr || symbol.index() < placeholder(0).index()) return EnumerationId::none();
+        return site_->inputs.at(symbol.index() - placeholder(0).index()).enumeration;
+      }
+      case Operator::Index: {
+        const auto found = frame_->index_types.find(table_.index_number(at));
+        return found == frame_->index_types.end() ? EnumerationId::none() : found->second;
+      }
+      case Operator::Call: return of_output(table_.function_of(at), 0);
+      case Operator::Output:
+        if (!table_.is(table_.operand(at, 0), Operator::Call)) return EnumerationId::none();
+        return of_output(table_.function_of(table_.operand(at, 0)),
+                         static_cast<std::size_t>(table_[at].payload));
+      default: break;
+    }
+    ExpressionId next = ExpressionId::none();
+    for (const ExpressionId operand : table_.operands(at)) {
+      if (table_[operand].kind == ValueKind::Enumeration) next = operand;
+    }
+    at = next;
+  }
+  return EnumerationId::none();
 }
 
 // Expressions
@@ -310,20 +478,34 @@ LoweredValue FunctionScribe::leaf(ExpressionId id) {
       const Variable& read = variable(table_.local_of(id));
       if (!read.prepared) break;
       LoweredValue result = read.value;
-      if (auto* const single = std::get_if<Number>(&result)) single->may_be_unset = !read.set;
+      const std::string* const unset =
+          read.set ? nullptr
+                   : words("`" + frame_->function->variables[table_.local_of(id)].name +
+                           "` is read before it is assigned");
+      if (auto* const single = std::get_if<Number>(&result)) {
+        single->may_be_unset = !read.set;
+        single->unset_words = unset;
+      }
       if (auto* const several = std::get_if<ArrayPlace>(&result)) {
         several->may_be_unset = !read.set;
-        if (read.is_open && !read.set) put({.operation = CheckSet, .a = several->sizes.front().reg});
+        several->unset_words = unset;
+        if (read.is_open && !read.set) {
+          const Saying saying(*this, FailureKind::Words, *unset);
+          put({.operation = CheckSet, .a = several->sizes.front().reg});
+        }
       }
       return result;
     }
     case Operator::Symbol: {
       if (site_ == nullptr || frame_->function != nullptr) break;
       const SymbolId symbol = table_.symbol_of(id);
-      if (symbol.index() < placeholder(0).index()) break;
+      if (symbol.index() < placeholder(0).index()) {
+        if (table_[id].kind == ValueKind::String) return constant_texts(symbol);
+        break;
+      }
       const std::size_t number = symbol.index() - placeholder(0).index();
       const ValueShape& input = site_->inputs.at(number);
-      if (input.kind == ValueKind::String || input.kind == ValueKind::Function) break;
+      if (input.kind == ValueKind::Function) break;
       ArrayPlace place{.address = word_of_block(number), .kind = input.kind};
       if (input.dimensions.empty()) return load(place, whole(0));
       for (const std::int64_t n : input.dimensions) place.sizes.push_back(whole(n));
@@ -338,8 +520,10 @@ LoweredValue FunctionScribe::leaf(ExpressionId id) {
 LoweredValue FunctionScribe::compute(ExpressionId id, const Target& target) {
   if (failed()) return no_number();
   const Expression node = table_[id];
-  if (node.kind == ValueKind::String) return TextValue{text(id)};
   switch (node.op) {
+    case Operator::StringConstant: return TextValue{std::string(table_.string_value(id))};
+    case Operator::ToText: return as_text(id);
+    case Operator::MatrixPower: return operation(id);
     case Operator::RealConstant:
     case Operator::IntegerConstant:
     case Operator::BooleanConstant:
@@ -420,20 +604,11 @@ LoweredValue FunctionScribe::compute(ExpressionId id, const Target& target) {
     return no_number();
   }
   const auto operands = table_.operands(id);
-  if (table_[operands[0]].kind == ValueKind::String) return texts_compared(id);
+  if (table_[operands[0]].kind == ValueKind::String) return of_texts(id);
   if (!table_.is_scalar(id)) return elementwise(id, target);
   const Number a = number(operands[0]);
   if (operands.size() == 1) return unary(node.op, node.kind, a);
   return binary(node.op, node.kind, a, number(operands[1]));
-}
-
-LoweredValue FunctionScribe::texts_compared(ExpressionId id) {
-  const auto left = text(table_.operand(id, 0));
-  const auto right = text(table_.operand(id, 1));
-  if (left && right && is_relation(table_[id].op))
-    return whole(facts(table_[id].op).binary(left->compare(*right), 0) != 0 ? 1 : 0, ValueKind::Boolean);
-  unsupported("texts");
-  return no_number();
 }
 
 Number FunctionScribe::lazy_logic(ExpressionId id) {
@@ -464,7 +639,7 @@ LoweredValue FunctionScribe::choice(ExpressionId id) {
     return value(table_.operand(id, known->known != 0 ? 1 : 2));
   jump(condition, otherwise, false);
   if (failed()) return no_number();
-  const LoweredValue first = value(table_.operand(id, 1));
+  const LoweredValue first = number_if_text(value(table_.operand(id, 1)));
   if (failed()) return no_number();
   if (const auto* const single = std::get_if<Number>(&first)) {
     const bool real = node.kind == ValueKind::Real || !is_integer(*single);
@@ -476,10 +651,6 @@ LoweredValue FunctionScribe::choice(ExpressionId id) {
     forget_to(scope);
     const Number second = number(table_.operand(id, 2));
     if (failed()) return no_number();
-    if (!real && !is_integer(second)) {
-      unsupported("a choice between an Integer and something else");
-      return no_number();
-    }
     move_into(result.reg, second);
     put_label(end);
     forget_to(scope);
@@ -607,7 +778,12 @@ LoweredValue FunctionScribe::size(ExpressionId id) {
     }
     if (place != nullptr) {
       sizes = place->sizes;
-      if (read.is_open && !read.set) put({.operation = CheckSet, .a = sizes.front().reg});
+      if (read.is_open && !read.set) {
+        const Saying saying(
+            *this, FailureKind::Words,
+            "`" + frame_->function->variables[table_.local_of(of)].name + "` has no size yet");
+        put({.operation = CheckSet, .a = sizes.front().reg});
+      }
     }
   } else if (!table_.is_scalar(of)) {
     sizes = array(of).sizes;
@@ -620,12 +796,17 @@ LoweredValue FunctionScribe::size(ExpressionId id) {
     return result;
   }
   const Number which = number(table_.operand(id, 1));
+  if (failed()) return no_number();
   if (!which.is_known()) {
-    unsupported("the size of a dimension that is not known");
-    return no_number();
+    const ArrayPlace all = reserve({whole(static_cast<std::int64_t>(sizes.size()))}, ValueKind::Integer);
+    for (std::size_t k = 0; k < sizes.size(); ++k) store(all, whole(static_cast<std::int64_t>(k)), sizes[k]);
+    const Number chosen{.reg = as_integer(which), .kind = ValueKind::Integer};
+    check_subscript(chosen, all.sizes[0]);
+    return load(all, plus(chosen, -1));
   }
   if (which.known < 1 || std::cmp_greater(which.known, sizes.size())) {
-    put_fail();
+    put_fail("the dimension " + std::to_string(which.known) +
+             " is outside 1:" + std::to_string(sizes.size()));
     return whole(0);
   }
   // A copy: the variable may have another size later.
@@ -633,12 +814,19 @@ LoweredValue FunctionScribe::size(ExpressionId id) {
   return found.is_known() ? found : copy_of(found);
 }
 
-Number FunctionScribe::enumeration_of(ExpressionId id) {
+LoweredValue FunctionScribe::enumeration_of(ExpressionId id) {
   const EnumerationId type(static_cast<std::uint32_t>(table_[id].payload));
-  const auto count = static_cast<std::int64_t>(table_.enumeration_type(type).literals.size());
+  const EnumerationType& literals = table_.enumeration_type(type);
+  const auto count = static_cast<std::int64_t>(literals.literals.size());
+  const Saying saying(*this, FailureKind::Words, "`" + literals.name + "` has no literal of that number");
   if (!table_.is_scalar(id)) {
-    unsupported("arrays of enumerations");
-    return no_number();
+    ArrayPlace several = array(table_.operand(id, 0));
+    if (failed()) return no_number();
+    several.kind = ValueKind::Integer;
+    repeat(count_of(several.sizes), true,
+           [&](const Number& position) { check_subscript(load(several, position), whole(count)); });
+    several.kind = ValueKind::Enumeration;
+    return several;
   }
   Number result = number(table_.operand(id, 0));
   if (!result.is_known()) result = {.reg = as_integer(result), .kind = ValueKind::Enumeration};
@@ -648,10 +836,7 @@ Number FunctionScribe::enumeration_of(ExpressionId id) {
 }
 
 LoweredValue FunctionScribe::semi_linear(ExpressionId id) {
-  if (!table_.is_scalar(id)) {
-    unsupported("semiLinear() of arrays");
-    return no_number();
-  }
+  if (!table_.is_scalar(id)) return operation(id);
   const Number x = number(table_.operand(id, 0));
   const Number positive = number(table_.operand(id, 1));
   const Number negative = number(table_.operand(id, 2));

@@ -8,8 +8,8 @@ namespace causa {
 // Gives sites their programs, one for each shape.
 class SiteLowering {
  public:
-  // Both outlive it.
-  SiteLowering(const ExpressionTable& expressions, FunctionLibrary& library);
+  // All outlive it.
+  SiteLowering(const ExpressionTable& expressions, const ConstantTexts& texts, FunctionLibrary& library);
 
   void lower(EvaluationSite& site);
 

@@ -1,6 +1,6 @@
 // stage: simulation
 // A function that is harmless at first and endless later, compiled meanwhile.
-// error: SM018: equations could not be solved at time = 0.7: `y = if not initial() and edge($when1) then fibonacci(integer(60*time + 0.1)) else pre(y)` (endless_at_an_event.mo:17): in `fibonacci`: it was stopped after 20000006 steps with 1428572 calls of functions; a loop or a recursion in it may never end, or take too long
+// error: SM018: equations could not be solved at time = 0.7: `y = if not initial() and edge($when1) then fibonacci(integer(60*time + 0.1)) else pre(y)` (endless_at_an_event.mo:17): in `fibonacci`: it was stopped after many turns of loops and calls; a loop or a recursion in it may never end, or take too long
 model EndlessAtAnEvent
   function fibonacci
     input Integer n;

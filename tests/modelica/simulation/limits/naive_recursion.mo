@@ -1,6 +1,6 @@
 // stage: simulation
 // A recursion that calls itself twice is stopped, at translation and at the start.
-// error: SM019: no consistent start at time = 0: `q[i] := fibonacci(60 + (1 + (i - 1)))` (naive_recursion.mo:15): in `fibonacci`: it was stopped after 82052 steps with 5861 calls of functions; a loop or a recursion in it may never end, or take too long
+// error: SM019: no consistent start at time = 0: `q[i] := fibonacci(60 + (1 + (i - 1)))` (naive_recursion.mo:15): in `fibonacci`: it was stopped after many turns of loops and calls; a loop or a recursion in it may never end, or take too long
 model NaiveRecursion
   function fibonacci
 //         ^^^^^^^^^ warning DR430: a value was not computed at translation: in `fibonacci`: it was stopped after 2000010 steps with 142858 calls of functions; a loop or a recursion in it may never end, or take too long

@@ -1,7 +1,6 @@
 // stage: simulation
 // options: stop=2
-// known wrong: no event tells of the jump, so v1 stays 0; a warning says so.
-// expect: v1(2) = 0 +- 1e-9
+// known wrong: v1(2) = 0.5 +- 1e-6     (no event tells of the jump, so v1 stays 0; a warning says so)
 model HiddenJump
   Real u, v1(start = 0, fixed = true), v2, i;
 equation

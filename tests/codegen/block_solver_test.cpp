@@ -25,7 +25,7 @@ struct Solved {
   std::uint32_t slots = 0;
   std::vector<double> memory;
   std::unique_ptr<KernelTranslator> translator = make_interpreter({});
-  EvaluatedSites sites{{}};
+  FunctionSites sites{{}};
   BlockCode code;
   StateDerivativesCode::BlockTangent tangent_code;
   std::unique_ptr<BlockSolver> solver;

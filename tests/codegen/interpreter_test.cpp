@@ -207,7 +207,7 @@ std::vector<double> run_once(const SimulationProgram& program, bool use_strips, 
   const auto parameters = interpreter->translate(program.parameters, constants);
   const auto equations = interpreter->translate(program.equations.kernels.front(), constants);
   memory.insert(memory.end(), constants.values.begin(), constants.values.end());
-  EvaluatedSites sites{{}};
+  FunctionSites sites{{}};
   parameters->make_runner(sites)->run(memory.data());
   equations->make_runner(sites)->run(memory.data());
   memory.resize(program.slot_count);

@@ -113,7 +113,7 @@ std::vector<InstanceCase> cases() {
 std::string outcome_of(CompiledModel& model, const std::string& solver, std::size_t number) {
   DiagnosticSink sink;
   const double p = 1.0 + 0.125 * static_cast<double>(number);
-  if (const auto problem = set_value(model, {.name = "p", .numbers = {p}})) return problem->message;
+  if (const auto problem = set_value(model, {.name = "p", .numbers = {p}})) return message_of(*problem);
   SimulationOptions options{.solver = solver, .intervals = 50};
   options.recorded = select_variables(model.catalogue(), {.include_constants = true});
   const SimulationResult result = simulate(model, options, {}, sink);
@@ -123,7 +123,7 @@ std::string outcome_of(CompiledModel& model, const std::string& solver, std::siz
     add(result.trajectory.times[k]);
     for (const double value : result.trajectory.at_point(k)) add(value);
   }
-  for (const Diagnostic& diagnostic : sink.all()) text += '\n' + diagnostic.message;
+  for (const Diagnostic& diagnostic : sink.all()) text += '\n' + message_of(diagnostic);
   return text;
 }
 
@@ -136,7 +136,7 @@ TEST_P(Instances, InThreadsComputeWhatTheyComputeInARow) {
   packages::Library library({}, sources, sink);
   const auto made = compile(library, library.load_source(source).back(), sources, Target::Model,
                             {.interpret = GetParam().interpret}, sink);
-  ASSERT_TRUE(made->model) << (sink.all().empty() ? "" : sink.all()[0].message);
+  ASSERT_TRUE(made->model) << (sink.all().empty() ? std::string() : message_of(sink.all()[0]));
 
   std::vector<std::string> alone;
   for (std::size_t k = 0; k < instance_count; ++k) {

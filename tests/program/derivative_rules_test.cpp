@@ -11,7 +11,7 @@
 #include "../expression/evaluation.h"
 #include "expression/algebra/directional_derivative.h"
 #include "expression/build/build.h"
-#include "program/tangent.h"
+#include "program/derivatives/tangent.h"
 #include "program_builder.h"
 
 namespace causa::testing {

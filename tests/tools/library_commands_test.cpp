@@ -1,4 +1,5 @@
 // `causa library` and `causa check --syntax` from the outside; `install` with repositories made here.
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 

@@ -71,6 +71,8 @@ void report_cycle(Elaboration& e, std::span<const InstanceId> stack, InstanceId 
   for (auto id = begin; id != stack.end() && names.size() <= longest_shown_cycle; ++id) {
     if (e.state(*id).valued == Progress::Working) names.push_back(e.tree.path(*id));
   }
+  // The circle may go through a dimension or a subscript, which is evaluated with a stack of its own.
+  if (names.empty()) names.push_back(e.tree.path(again));
   const Span written = e.state(again).binding_where;
   e.report(cyclic(written.source.valid() ? written : e.node(again).where, names));
 }

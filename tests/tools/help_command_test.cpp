@@ -45,7 +45,7 @@ TEST(HelpCommand, OffersSimilarCodes) {
   EXPECT_NE(near.err.find("there is no message with the code `SM01`; similar are SM001,"), std::string::npos)
       << near.err;
   EXPECT_NE(run_program({"help", "SM999"}).err.find("`causa help SM` lists"), std::string::npos);
-  EXPECT_NE(run_program({"help", "syntax"}).err.find("`causa help --all` lists"), std::string::npos);
+  EXPECT_NE(run_program({"help", "grammar"}).err.find("`causa help --all` lists"), std::string::npos);
 }
 
 TEST(DiagnosticPage, HasEntriesWithExamples) {

@@ -11,7 +11,7 @@
 #include "base/text.h"
 #include "driver/value_expression.h"
 #include "equations/index/relied_factors.h"
-#include "equations/system/parameter_conditions.h"
+#include "flat/known_parameters.h"
 #include "simulation/diagnostics.h"
 #include "simulation/select_variables.h"
 #include "simulation/set_value.h"

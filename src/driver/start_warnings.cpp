@@ -10,7 +10,7 @@
 #include "equations/index/start_conditions.h"
 #include "equations/plan/row_quantities.h"
 #include "equations/system/names.h"
-#include "equations/system/parameter_values.h"
+#include "flat/known_parameters.h"
 #include "simulation/diagnostics.h"
 
 namespace causa::driver {
@@ -92,7 +92,7 @@ void warn_about_states(const Causalized& causalized, ExpressionTable& expression
 // A variable that is a number everywhere has no condition at the start that could fail.
 void warn_about_constants(const Causalized& causalized, ExpressionTable& expressions, DiagnosticSink& sink) {
   constexpr double rounding = 1e-9;
-  ParameterValues values(*causalized.system, expressions);
+  KnownParameters values(causalized.system->symbols, expressions, ParameterRule::Declared);
   for (const VariableFamily& family : causalized.system->variables) {
     const FlatVariable& variable = causalized.system->symbols[family.symbol];
     if (family.part != VariablePart::Continuous || !variable.fixed.valid()) continue;

@@ -9,12 +9,12 @@
 
 #include "equations/causalized.h"
 #include "equations/index/index_reduction.h"
-#include "equations/system/affine.h"
 #include "equations/system/names.h"
 #include "equations/system/scalar_nodes.h"
 #include "equations/system/scalar_templates.h"
 #include "expression/build/traverse.h"
 #include "expression/print/print.h"
+#include "types/affine.h"
 
 namespace causa {
 

@@ -350,8 +350,10 @@ class Lowering {
                                        action.where);
         message = arguments[1];
         // Enumeration AssertionLevel: warning is its first literal.
-        made.is_warning = arguments.size() > 2 && arguments[2].valid() &&
-                          ParameterValues(system_, expressions_).scalar(arguments[2]) == 1.0;
+        made.is_warning =
+            arguments.size() > 2 && arguments[2].valid() &&
+            KnownParameters(system_.symbols, expressions_, ParameterRule::Declared).scalar(arguments[2]) ==
+                1.0;
         ExpressionId holds = arguments[0];
         // The value of an assertion is itself where it is asked at its event only.
         if (action.condition.valid()) made.value = made.condition;
@@ -421,7 +423,7 @@ class Lowering {
 
   // Texts that expressions read; they do not change.
   void list_texts() {
-    ParameterValues values(system_, expressions_);
+    KnownParameters values(system_.symbols, expressions_, ParameterRule::Declared);
     for (const SymbolId symbol : system_.symbols.ids()) {
       const FlatVariable& variable = system_.symbols[symbol];
       if (variable.kind != ValueKind::String || !variable.binding.valid()) continue;
@@ -439,7 +441,7 @@ class Lowering {
   }
 
   void list_variables() {
-    ParameterValues bounds(system_, expressions_);
+    KnownParameters bounds(system_.symbols, expressions_, ParameterRule::Declared);
     for (const SymbolId symbol : system_.symbols.ids()) {
       const VariableFamilyId id = system_.family_of_symbol[symbol.index()];
       if (!id.valid() || system_.symbols[symbol].kind == ValueKind::Object) continue;

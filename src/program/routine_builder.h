@@ -7,7 +7,7 @@
 
 #include "base/source.h"
 #include "equations/plan/solve_plan.h"
-#include "equations/system/parameter_values.h"
+#include "flat/known_parameters.h"
 #include "program/event_recorder.h"
 #include "program/kernel_builder.h"
 #include "program/simulation_program.h"
@@ -30,7 +30,7 @@ class RoutineBuilder {
         expressions_(expressions),
         sources_(sources),
         slot_count_(slot_count),
-        parameters_(system, expressions) {}
+        parameters_(system.symbols, expressions, ParameterRule::Declared) {}
 
   Routine build(const ReducedSystem& reduced, const SolvePlan& plan, ScalarSpace& space,
                 const std::vector<ProgramStateSet>& sets, const std::function<void(KernelBuilder&)>& at_end);
@@ -74,7 +74,7 @@ class RoutineBuilder {
   const SourceTable& sources_;
   mutable std::unordered_map<std::uint32_t, std::string> shown_paths_;  // by source
   std::uint32_t& slot_count_;
-  ParameterValues parameters_;
+  KnownParameters parameters_;
   EventRecorder* events_ = nullptr;
   const ReducedSystem* reduced_ = nullptr;  // of the plan at work
   std::vector<std::uint32_t> set_rows_done_;

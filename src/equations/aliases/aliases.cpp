@@ -10,6 +10,7 @@
 #include "expression/algebra/solve.h"
 #include "expression/build/build.h"
 #include "expression/build/traverse.h"
+#include "expression/table/event_operators.h"
 
 namespace causa {
 
@@ -37,14 +38,8 @@ bool reads_only_accesses(const ExpressionTable& table, const EquationForm& form)
       case Operator::Time:
       case Operator::Call:
       case Operator::CallValue:
-      case Operator::Initial:
-      case Operator::Terminal:
-      case Operator::Sample:
-      case Operator::Pre:
-      case Operator::Edge:
-      case Operator::Change:
       case Operator::Delay: return true;
-      default: return false;
+      default: return is_event_operator(table[id].op);
     }
   });
 }

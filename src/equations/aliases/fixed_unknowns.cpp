@@ -6,6 +6,7 @@
 #include "equations/system/scalar_nodes.h"
 #include "equations/system/scalar_templates.h"
 #include "expression/build/traverse.h"
+#include "expression/table/event_operators.h"
 
 namespace causa {
 
@@ -108,6 +109,7 @@ FixedUnknowns find_fixed_unknowns(const EquationSystem& system, const AliasRepor
 }
 
 bool keeps_fixed(Operator op) {
+  if (is_event_operator(op)) return false;
   switch (op) {
     case Operator::Time:
     case Operator::Derivative:
@@ -116,12 +118,6 @@ bool keeps_fixed(Operator op) {
     case Operator::Output:
     case Operator::CallValue:
     case Operator::FunctionValue:
-    case Operator::Pre:
-    case Operator::Edge:
-    case Operator::Change:
-    case Operator::Sample:
-    case Operator::Initial:
-    case Operator::Terminal:
     case Operator::Delay:
     case Operator::SpatialDistribution:
     case Operator::Comprehension:

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "equations/system/forms.h"
-#include "equations/system/parameter_values.h"
+#include "flat/known_parameters.h"
 
 namespace causa {
 
@@ -14,8 +14,8 @@ class DeclaredZeros {
   DeclaredZeros(const EquationSystem& system, ExpressionTable& expressions)
       : system_(system),
         expressions_(expressions),
-        values_(system, expressions),
-        perturbed_(system, expressions, perturbation) {}
+        values_(system.symbols, expressions, ParameterRule::Declared),
+        perturbed_(system.symbols, expressions, ParameterRule::Declared, perturbation) {}
 
   // Whether an expression is 0 whatever the values of variables are.
   bool is_zero(ExpressionId expression);
@@ -33,8 +33,8 @@ class DeclaredZeros {
 
   const EquationSystem& system_;
   ExpressionTable& expressions_;
-  ParameterValues values_;
-  ParameterValues perturbed_;
+  KnownParameters values_;
+  KnownParameters perturbed_;
   std::unordered_map<std::uint32_t, double> largest_;  // by symbol: the largest element
   std::unordered_map<std::uint32_t, bool> symbol_is_open_;
   std::unordered_map<std::uint32_t, bool> family_has_zeros_;

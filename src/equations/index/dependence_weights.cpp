@@ -5,10 +5,10 @@
 #include <unordered_map>
 
 #include "equations/system/accesses.h"
-#include "equations/system/parameter_values.h"
 #include "expression/algebra/terms.h"
 #include "expression/build/build.h"
 #include "expression/build/traverse.h"
+#include "flat/known_parameters.h"
 
 namespace causa {
 
@@ -35,7 +35,7 @@ Sign sign_of_number(double value) {
 }
 
 Sign sign_of_parameter(const EquationSystem& system, ExpressionId access, SymbolId symbol,
-                       ParameterValues& values) {
+                       KnownParameters& values) {
   const FlatVariable& variable = system.symbols[symbol];
   if (variable.variability == Variability::Constant || variable.structural)
     return sign_of_number(values.scalar(access).value_or(0.0));
@@ -48,7 +48,7 @@ Sign sign_of_parameter(const EquationSystem& system, ExpressionId access, Symbol
 
 bool is_surely_not_zero(const EquationSystem& system, const ExpressionTable& expressions,
                         ExpressionId factor) {
-  ParameterValues values(system, expressions);
+  KnownParameters values(system.symbols, expressions, ParameterRule::Declared);
   std::unordered_map<std::uint32_t, Sign> signs;
   for (const ExpressionId id : reachable(expressions, factor)) {
     const auto operand = [&](std::uint32_t k) { return signs.at(expressions.operand(id, k).index()); };

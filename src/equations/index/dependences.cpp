@@ -51,7 +51,7 @@ struct Combination {
 
 class DependenceFinder {
  public:
-  DependenceFinder(const SelectionInput& input, ParameterValues& values)
+  DependenceFinder(const SelectionInput& input, KnownParameters& values)
       : in_(input),
         forms_(input.forms),
         table_(input.expressions),
@@ -629,7 +629,7 @@ class DependenceFinder {
   ExpressionTable& table_;
   FixedUnknowns fixed_;
   FixedTermsOfForms terms_;
-  ParameterValues& parameters_;
+  KnownParameters& parameters_;
   FixedValues declared_;                                // with the values that parameters have
   std::unordered_map<std::uint32_t, bool> may_vanish_;  // by form
   std::unordered_map<std::uint32_t, bool> has_zeros_;   // by symbol
@@ -668,7 +668,7 @@ void cut_around(const EquationFamily& family, std::uint32_t n, std::vector<Equat
 
 }  // namespace
 
-Dependences find_dependences(const SelectionInput& input, ParameterValues& values) {
+Dependences find_dependences(const SelectionInput& input, KnownParameters& values) {
   return DependenceFinder(input, values).run();
 }
 

@@ -17,7 +17,7 @@
 
 #include "equations/diagnostics.h"
 #include "equations/index/state_selection.h"
-#include "equations/system/parameter_values.h"
+#include "flat/known_parameters.h"
 
 namespace causa {
 
@@ -46,7 +46,7 @@ struct Dependences {
 };
 
 // In the blocks of the highest derivatives of a system that has no structural fault.
-Dependences find_dependences(const SelectionInput& input, ParameterValues& values);
+Dependences find_dependences(const SelectionInput& input, KnownParameters& values);
 
 // The system with the combinations put in: a family with such an equation is cut around it, the numbers of
 // equations stay.

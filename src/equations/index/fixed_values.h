@@ -8,7 +8,7 @@
 
 #include "equations/aliases/fixed_unknowns.h"
 #include "equations/system/equation_system.h"
-#include "equations/system/parameter_values.h"
+#include "flat/known_parameters.h"
 #include "graph/prime_field.h"
 
 namespace causa {
@@ -18,7 +18,7 @@ class FixedValues {
   // Parameters in `by_value`, and constants, have their values; nullptr: all that have one. Other seeds give
   // other random numbers.
   FixedValues(const EquationSystem& system, const FixedUnknowns& fixed, const ExpressionTable& expressions,
-              ParameterValues& declared, const std::set<SymbolId>* by_value, std::uint64_t seed)
+              KnownParameters& declared, const std::set<SymbolId>* by_value, std::uint64_t seed)
       : system_(system),
         fixed_(fixed),
         expressions_(expressions),
@@ -40,7 +40,7 @@ class FixedValues {
   const EquationSystem& system_;
   const FixedUnknowns& fixed_;
   const ExpressionTable& expressions_;
-  ParameterValues& declared_;
+  KnownParameters& declared_;
   const std::set<SymbolId>* by_value_;
   std::uint64_t seed_;
   std::unordered_map<std::uint32_t, std::optional<FieldNumber>> known_;

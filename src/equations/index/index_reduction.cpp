@@ -26,7 +26,8 @@ void report_singular(const AliasedSystem& aliased, const SingularStructure& sing
 IndexReduction reduce_index(const AliasedSystem& aliased, ExpressionTable& expressions,
                             DiagnosticSink& sink) {
   IndexReduction result;
-  ParameterValues values(*aliased.system, expressions);  // of parameters, which all rounds share
+  KnownParameters values(aliased.system->symbols, expressions,
+                         ParameterRule::Declared);  // of parameters, which all rounds share
   for (int round = 0;; ++round) {
     const AliasedSystem& now = result.replaced ? *result.replaced : aliased;
     auto structure = analyse_structure(*now.system, now.aliases, *now.forms, expressions);

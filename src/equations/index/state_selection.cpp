@@ -9,11 +9,11 @@
 
 #include "equations/index/linear_rows.h"
 #include "equations/system/names.h"
-#include "equations/system/parameter_values.h"
 #include "equations/system/scalar_templates.h"
 #include "expression/algebra/differentiate.h"
 #include "expression/build/build.h"
 #include "expression/build/traverse.h"
+#include "flat/known_parameters.h"
 #include "graph/matching.h"
 #include "graph/strong_components.h"
 
@@ -61,7 +61,9 @@ struct Preference {
 class StateSelection {
  public:
   StateSelection(const SelectionInput& input, ReducedSystem& reduced)
-      : in_(input), reduced_(reduced), parameters_(input.system, input.expressions) {}
+      : in_(input),
+        reduced_(reduced),
+        parameters_(input.system.symbols, input.expressions, ParameterRule::Declared) {}
 
   void run() {
     reduced_.is_state.assign(reduced_.quantities.count(), 0);
@@ -832,7 +834,7 @@ class StateSelection {
 
   const SelectionInput& in_;
   ReducedSystem& reduced_;
-  ParameterValues parameters_;
+  KnownParameters parameters_;
   std::vector<std::uint32_t> written_orders_;           // by column: of the highest derivative in the model
   std::vector<std::vector<std::uint32_t>> neighbours_;  // by block
   std::vector<std::uint8_t> select_;                    // by unknown scalar that represents

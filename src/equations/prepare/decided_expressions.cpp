@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "equations/system/accesses.h"
-#include "equations/system/parameter_conditions.h"
 #include "equations/system/present_values.h"
 #include "expression/build/traverse.h"
+#include "flat/known_parameters.h"
 
 namespace causa {
 

@@ -5,8 +5,8 @@
 #include <iterator>
 
 #include "equations/diagnostics.h"
-#include "equations/system/parameter_conditions.h"
 #include "expression/build/build.h"
+#include "flat/known_parameters.h"
 
 namespace causa {
 

@@ -6,11 +6,10 @@
 #include <unordered_map>
 
 #include "equations/diagnostics.h"
-#include "equations/system/parameter_conditions.h"
-#include "equations/system/parameter_values.h"
 #include "expression/build/build.h"
 #include "expression/build/traverse.h"
 #include "expression/evaluate/evaluate.h"
+#include "flat/known_parameters.h"
 #include "graph/compressed_rows.h"
 #include "graph/strong_components.h"
 #include "types/array_size.h"

@@ -25,12 +25,12 @@
 #include "equations/prepare/when_equations.h"
 #include "equations/system/accesses.h"
 #include "equations/system/names.h"
-#include "equations/system/parameter_conditions.h"
 #include "expression/algebra/inline_calls.h"
 #include "expression/build/build.h"
 #include "expression/build/indices.h"
 #include "expression/build/traverse.h"
 #include "expression/table/variable_parts.h"
+#include "flat/known_parameters.h"
 #include "flat/model_expressions.h"
 
 namespace causa {

@@ -4,9 +4,9 @@
 #include <unordered_set>
 
 #include "equations/system/accesses.h"
-#include "equations/system/parameter_conditions.h"
 #include "expression/build/build.h"
 #include "expression/build/traverse.h"
+#include "flat/known_parameters.h"
 
 namespace causa {
 

@@ -7,11 +7,11 @@
 #include <unordered_set>
 
 #include "equations/diagnostics.h"
-#include "equations/system/affine.h"
 #include "equations/system/names.h"
 #include "expression/build/build.h"
 #include "expression/build/indices.h"
 #include "expression/print/print.h"
+#include "types/affine.h"
 #include "types/array_size.h"
 
 namespace causa {
@@ -180,7 +180,7 @@ class AccessFinder {
               const std::vector<LoopRange>& loops, const Dimensions& dimensions) {
     failed_ = true;
     for (std::size_t d = 0; d < subscripts.size(); ++d) {
-      const std::optional<Bounds> range = values_of(subscripts[d], loops);
+      const std::optional<AffineBounds> range = values_of(subscripts[d], loops);
       if (range && range->smallest >= 1 && range->largest <= dimensions[d]) continue;
       const ExpressionNames names = family_names(system_.symbols, family_.loops);
       sink_.add(subscript_out_of_range(family_.where, print(table_, id, names), range ? range->smallest : 0,
@@ -190,14 +190,14 @@ class AccessFinder {
   }
 
   // Nothing where some value is below 1 and the subscript is not affine.
-  std::optional<Bounds> values_of(ExpressionId subscript, const std::vector<LoopRange>& loops) const {
-    if (const auto affine = affine_in_indices(table_, subscript, loops.size()))
-      return bounds(in_positions(*affine, loops), loops);
+  std::optional<AffineBounds> values_of(ExpressionId subscript, const std::vector<LoopRange>& loops) const {
+    if (const auto affine = affine_in_indices(table_, subscript, loops.size(), largest_coefficient))
+      return affine_bounds(*affine, loops);
     const std::array one{subscript};
     const auto listed = access_positions(table_, one, loops, {most_elements});
     if (!listed || listed->listed.empty()) return std::nullopt;
     const auto [smallest, largest] = std::ranges::minmax(listed->listed);
-    return Bounds{smallest + 1, largest + 1};
+    return AffineBounds{smallest + 1, largest + 1};
   }
 
   const EquationSystem& system_;

@@ -7,10 +7,10 @@
 #include <utility>
 
 #include "base/check.h"
-#include "equations/system/affine.h"
 #include "expression/build/build.h"
 #include "expression/build/indices.h"
 #include "expression/build/traverse.h"
+#include "types/affine.h"
 
 namespace causa {
 
@@ -56,8 +56,9 @@ std::optional<Condition> find_condition(ExpressionTable& table, const ScalarTemp
   const std::array roots{scalar.left, scalar.right};
   for (const ExpressionId id : reachable(table, roots)) {
     if (!is_relation(table[id].op)) continue;
-    const auto difference = affine_in_indices(
-        table, subtract(table, table.operand(id, 0), table.operand(id, 1)), scalar.loops.size());
+    const auto difference =
+        affine_in_indices(table, subtract(table, table.operand(id, 0), table.operand(id, 1)),
+                          scalar.loops.size(), largest_coefficient);
     if (!difference) continue;
     const auto nonzero = [](std::int64_t factor) { return factor != 0; };
     if (std::ranges::count_if(difference->factors, nonzero) != 1) continue;
@@ -171,7 +172,7 @@ struct JoinedElement {
   ExpressionId element;
   std::size_t along = 0;  // the number of the subscript, from 0
   Affine subscript;
-  Bounds values;  // of the subscript
+  AffineBounds values;  // of the subscript
 };
 
 std::optional<JoinedElement> find_joined(ExpressionTable& table, const ScalarTemplate& scalar) {
@@ -183,12 +184,13 @@ std::optional<JoinedElement> find_joined(ExpressionTable& table, const ScalarTem
     const std::size_t along = static_cast<std::size_t>(table[whole].payload) - 1;
     const auto subscripts = table.operands(id).subspan(1);
     if (along >= subscripts.size()) continue;
-    const auto subscript = affine_in_indices(table, subscripts[along], scalar.loops.size());
+    const auto subscript =
+        affine_in_indices(table, subscripts[along], scalar.loops.size(), largest_coefficient);
     if (!subscript) continue;
-    const Bounds values = bounds(in_positions(*subscript, scalar.loops), scalar.loops);
+    const auto values = affine_bounds(*subscript, scalar.loops);
     // One that leaves the array is an error elsewhere.
-    if (values.smallest < 1 || values.largest > table.dimensions(whole)[along]) continue;
-    return JoinedElement{id, along, *subscript, values};
+    if (!values || values->smallest < 1 || values->largest > table.dimensions(whole)[along]) continue;
+    return JoinedElement{id, along, *subscript, *values};
   }
   return std::nullopt;
 }

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "equations/system/affine.h"
 #include "expression/build/build.h"
 #include "expression/build/traverse.h"
+#include "types/affine.h"
 
 namespace causa {
 
@@ -15,7 +15,10 @@ ExpressionId canonical_subscripts(ExpressionTable& table, ExpressionId side, std
     const std::vector<ExpressionId> operands(table.operands(id).begin(), table.operands(id).end());
     std::vector<ExpressionId> subscripts;
     for (std::size_t d = 1; d < operands.size(); ++d) {
-      const auto affine = affine_in_indices(table, operands[d], loop_count);
+      // The name of an enumeration value is kept.
+      const auto affine = table[operands[d]].kind == ValueKind::Integer
+                              ? affine_in_indices(table, operands[d], loop_count, largest_coefficient)
+                              : std::nullopt;
       subscripts.push_back(affine ? canonical_expression(table, *affine) : operands[d]);
     }
     return element(table, operands[0], subscripts);

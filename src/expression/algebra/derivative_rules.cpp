@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "expression/table/event_operators.h"
+
 namespace causa {
 
 // Short names of their own: beside the formulas they stand for.
@@ -128,23 +130,7 @@ std::span<const RuleStep> derivative_rule(Operator op) {
 }
 
 bool is_piecewise_constant(Operator op) {
-  switch (op) {
-    case Operator::Less:
-    case Operator::LessEqual:
-    case Operator::Greater:
-    case Operator::GreaterEqual:
-    case Operator::Equal:
-    case Operator::NotEqual:
-    case Operator::And:
-    case Operator::Or:
-    case Operator::Not:
-    case Operator::Sign:
-    case Operator::Floor:
-    case Operator::Ceil:
-    case Operator::ToInteger:
-    case Operator::Div: return true;
-    default: return false;
-  }
+  return is_step(op) || op == Operator::And || op == Operator::Or || op == Operator::Not;
 }
 
 }  // namespace causa

@@ -10,8 +10,8 @@
 #include "expression/build/build.h"
 #include "expression/build/indices.h"
 #include "expression/build/traverse.h"
-#include "expression/evaluate/values_on_demand.h"
 #include "flat/diagnostics.h"
+#include "flat/known_parameters.h"
 #include "flat/model_expressions.h"
 #include "types/array_size.h"
 
@@ -35,7 +35,7 @@ class Streams {
       : context_(context),
         table_(context.table),
         model_(model),
-        frozen_(context.table, [this](SymbolId symbol) { return frozen_value(symbol); }) {}
+        frozen_(model.variables, context.table, ParameterRule::Frozen) {}
 
   void run() {
     find_families();
@@ -307,15 +307,6 @@ class Streams {
     return value ? std::optional(value->scalar()) : std::nullopt;
   }
 
-  [[nodiscard]] std::optional<Value> frozen_value(SymbolId symbol) {
-    if (!context_.tree.symbols[symbol].valid()) return std::nullopt;
-    const InstanceVariable& variable = context_.tree.variable(symbol);
-    const bool frozen = variable.variability == Variability::Constant || variable.structural ||
-                        (variable.evaluate && variable.variability == Variability::Parameter);
-    if (!frozen || !variable.binding.valid()) return std::nullopt;
-    return frozen_.value(variable.binding);
-  }
-
   ExpressionId member_value(const Place& place) {
     const SetFamily& family = families_[place.family];
     return member_access(table_, context_.sets, context_.tree, family, family.members[place.member]);
@@ -383,7 +374,7 @@ class Streams {
   std::vector<SetFamily> families_;
   std::unordered_map<std::uint32_t, std::vector<Place>> inside_;  // by symbol
   std::unordered_map<std::uint32_t, SymbolId> flows_;
-  ValuesOnDemand frozen_;
+  KnownParameters frozen_;
   std::set<std::pair<std::uint32_t, std::uint32_t>> told_;  // places of connectors without a flow variable
   std::unordered_map<std::uint32_t, ExpressionId> auxiliaries_;
   std::vector<FlatVariable> new_variables_;  // joined to the model when all its expressions were seen

@@ -10,6 +10,7 @@
 #include <unordered_map>
 
 #include "expression/build/traverse.h"
+#include "expression/table/event_operators.h"
 #include "flat/diagnostics.h"
 
 namespace causa {
@@ -247,33 +248,17 @@ class DiscreteTime {
       result.outside = std::max(result.outside, of.outside);
       result.inside = std::max(result.inside, of.inside);
     }
-    switch (table_[id].op) {
+    const Operator op = table_[id].op;
+    if (is_event_operator(op) || op == Operator::Size) return {};
+    // A step raises an event when it changes, unless `noEvent` stands around.
+    if (is_step(op)) return {Still, result.inside};
+    switch (op) {
       case Operator::Time:
       case Operator::Derivative: return {Moving, Moving};
       case Operator::Symbol: {
         const Movement own = moves_itself(table_.symbol_of(id)) ? Moving : Still;
         return {own, own};
       }
-      // These change at events only.
-      case Operator::Pre:
-      case Operator::Edge:
-      case Operator::Change:
-      case Operator::Sample:
-      case Operator::Initial:
-      case Operator::Terminal:
-      case Operator::Size: return {};
-      // These raise an event when they change, unless `noEvent` stands around.
-      case Operator::Less:
-      case Operator::LessEqual:
-      case Operator::Greater:
-      case Operator::GreaterEqual:
-      case Operator::Equal:
-      case Operator::NotEqual:
-      case Operator::Floor:
-      case Operator::Ceil:
-      case Operator::ToInteger:
-      case Operator::Div:
-      case Operator::Sign: return {Still, result.inside};
       case Operator::NoEvent: return {result.inside, result.inside};
       case Operator::Call: {
         const auto& annotations = table_.function(table_.function_of(id)).inline_annotations;

@@ -7,7 +7,7 @@
 #include "instance/components/components.h"
 #include "instance/connections/connector_access.h"
 #include "instance/diagnostics.h"
-#include "instance/values/affine_bounds.h"
+#include "types/affine.h"
 
 namespace causa::instance {
 
@@ -125,7 +125,7 @@ Dimensions wanted_sizes(const Elaboration& e, const WrittenSubscripts& written,
   for (std::size_t d = 0; d < sizes.size(); ++d) {
     if (!written.scalars[d].valid()) continue;
     const auto bounds = affine_bounds(e.expressions, written.scalars[d], loops);
-    if (bounds && !bounds->empty) sizes[d] = bounds->largest;
+    if (bounds && !bounds->is_empty) sizes[d] = bounds->largest;
   }
   for (const auto& [d, range] : written.slices) {
     if (range.count > 0) sizes[d] = std::max(range.first, range.last());

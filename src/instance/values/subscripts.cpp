@@ -10,9 +10,9 @@
 #include "instance/components/cyclic_bindings.h"
 #include "instance/components/structural_values.h"
 #include "instance/diagnostics.h"
-#include "instance/values/affine_bounds.h"
 #include "instance/values/array_constructors.h"
 #include "instance/values/expressions.h"
+#include "types/affine.h"
 
 namespace causa::instance {
 
@@ -21,7 +21,7 @@ namespace {
 using syntax::NodeKind;
 using syntax::View;
 
-bool inside(const ValueBounds& bounds, std::int64_t dimension) {
+bool inside(const AffineBounds& bounds, std::int64_t dimension) {
   return bounds.smallest >= 1 && bounds.largest <= dimension;
 }
 
@@ -30,7 +30,7 @@ std::optional<Subscript> read_slice(Elaboration& e, View view, std::int64_t dime
   const auto range = read_integer_range(e, view);
   if (!range) return std::nullopt;
   if (range->count > 0) {
-    const ValueBounds bounds{std::min(range->first, range->last()), std::max(range->first, range->last())};
+    const AffineBounds bounds{std::min(range->first, range->last()), std::max(range->first, range->last())};
     if (!inside(bounds, dimension)) {
       e.report(subscript_out_of_range(view.span(), name, bounds.smallest, bounds.largest, dimension));
       return std::nullopt;
@@ -53,7 +53,7 @@ TypedExpression as_position(Elaboration& e, TypedExpression written) {
 bool bounds_fit(Elaboration& e, ExpressionId subscript, std::int64_t dimension, View view,
                 std::string_view name) {
   const auto bounds = affine_bounds(e.expressions, subscript, e.loops);
-  if (!bounds || bounds->empty) return true;  // not affine: compared where the model runs
+  if (!bounds || bounds->is_empty) return true;  // not affine: compared where the model runs
   // In a branch of an `if` the equation stage looks again, once conditions on indices have split the loop.
   const bool may_be_split_off = e.branches > 0 && bounds->smallest != bounds->largest;
   if (inside(*bounds, dimension) || may_be_split_off) return true;

@@ -1,11 +1,11 @@
 // Bounds of affine subscripts against all values of the box.
-#include "instance/values/affine_bounds.h"
+#include "types/affine.h"
 
 #include <gtest/gtest.h>
 
 #include "expression/build/build.h"
 
-namespace causa::instance {
+namespace causa {
 namespace {
 
 TEST(AffineBounds, AgreeWithAllValues) {
@@ -37,7 +37,7 @@ TEST(AffineBounds, AgreeWithAllValues) {
 TEST(AffineBounds, KnowEmptyBoxesAndWhatIsNotAffine) {
   ExpressionTable table;
   const std::vector<LoopRange> none{{"i", 1, 1, 0}};
-  EXPECT_TRUE(affine_bounds(table, table.index(0), none)->empty);
+  EXPECT_TRUE(affine_bounds(table, table.index(0), none)->is_empty);
   const std::vector<LoopRange> some{{"i", 1, 1, 5}};
   EXPECT_FALSE(affine_bounds(table, multiply(table, table.index(0), table.index(0)), some));
   EXPECT_FALSE(affine_bounds(table, table.index(1), some));
@@ -45,5 +45,25 @@ TEST(AffineBounds, KnowEmptyBoxesAndWhatIsNotAffine) {
   EXPECT_FALSE(affine_bounds(table, multiply(table, large, table.index(0)), some));
 }
 
+// What overflowed without a word in subscripts of connectors before all of them had bounds.
+TEST(Affine, HasNoFormWhereCoefficientsAreTooLarge) {
+  ExpressionTable table;
+  const ExpressionId large = table.integer(std::int64_t{1} << 31);
+  const ExpressionId product = multiply(table, large, table.index(0));
+  EXPECT_TRUE(affine_in_indices(table, product, 1));
+  EXPECT_FALSE(affine_in_indices(table, product, 1, largest_coefficient));
+}
+
+TEST(Affine, InPositionsHasTheSameValues) {
+  ExpressionTable table;
+  const std::vector<LoopRange> loops{{"i", 2, 3, 4}, {"j", 5, -2, 3}};
+  const ExpressionId sum =
+      add(table, multiply(table, table.integer(4), table.index(0)), negate(table, table.index(1)));
+  const auto in_indices = affine_in_indices(table, sum, 2);
+  ASSERT_TRUE(in_indices);
+  EXPECT_EQ(in_positions(*in_indices, loops), (Affine{4 * 2 - 5, {12, 2}}));
+  EXPECT_EQ(affine_in_indices(table, canonical_expression(table, *in_indices), 2), in_indices);
+}
+
 }  // namespace
-}  // namespace causa::instance
+}  // namespace causa

@@ -70,8 +70,9 @@ void warn_about_states(const Causalized& causalized, ExpressionTable& expression
   for (const StateSet& set : reduced.state_sets) in_sets.insert(set.candidates.begin(), set.candidates.end());
   std::unordered_map<std::uint32_t, StateSelect> strongest;  // by root
   for (std::uint32_t scalar = 0; scalar < causalized.system->unknown_count; ++scalar) {
-    StateSelect& wish = strongest.try_emplace(root_of(causalized, scalar), StateSelect::Never).first->second;
-    wish = std::max(wish, variable_of(causalized, scalar).state_select);
+    StateSelect& request =
+        strongest.try_emplace(root_of(causalized, scalar), StateSelect::Never).first->second;
+    request = std::max(request, variable_of(causalized, scalar).state_select);
   }
   std::set<const FlatVariable*> told;
   for (std::uint32_t scalar = 0; scalar < causalized.system->unknown_count; ++scalar) {

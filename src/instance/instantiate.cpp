@@ -88,7 +88,7 @@ void read_model(Elaboration& e, ScopeId type) {
 }
 
 // What does not fit its constraining class is reported, and nothing else then: what follows from it cannot be
-// told from what would be wrong without it.
+// distinguished from what would be wrong without it.
 void report_misfits(Elaboration& e) {
   std::vector<MisfitReplacement> misfits = find_misfits(e);
   const bool is_given = std::ranges::any_of(

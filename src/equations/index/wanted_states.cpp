@@ -24,7 +24,7 @@ class WantedStates {
   }
 
  private:
-  // In order, with the strongest wish.
+  // In order, with the strongest request.
   [[nodiscard]] std::map<std::uint32_t, StateSelect> wanted_columns() const {
     std::map<std::uint32_t, StateSelect> columns;
     for (const VariableFamily& family : in_.system.variables) {
@@ -34,14 +34,14 @@ class WantedStates {
         const std::uint32_t root = in_.aliases.aliases.find(family.first_scalar + i).scalar;
         const auto found = std::ranges::lower_bound(in_.unknowns, root);
         if (found == in_.unknowns.end() || *found != root) continue;
-        StateSelect& wish = columns[static_cast<std::uint32_t>(found - in_.unknowns.begin())];
-        wish = std::max(wish, select);
+        StateSelect& request = columns[static_cast<std::uint32_t>(found - in_.unknowns.begin())];
+        request = std::max(request, select);
       }
     }
     return columns;
   }
 
-  // Whether the equation can be differentiated so often, as a wish asks for it: `prefer` where that is no
+  // Whether the equation can be differentiated so often, as a request asks for it: `prefer` where that is no
   // effort, `always` where it can be done at all.
   bool may_differentiate(std::uint32_t row, std::uint32_t times, StateSelect select) {
     FormId form = in_.aliases.forms[in_.equations[row]];

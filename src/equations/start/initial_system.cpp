@@ -326,15 +326,15 @@ class StartPlanner {
     std::set<std::uint32_t> candidates;
     for (const StateSet& set : reduced_.state_sets)
       candidates.insert(set.candidates.begin(), set.candidates.end());
-    const std::unordered_map<std::uint32_t, StateSelect> wishes = strongest_wishes();
+    const std::unordered_map<std::uint32_t, StateSelect> requests = strongest_requests();
     for (std::uint32_t column = 0; column < result_.reduced->columns.size(); ++column) {
       const std::uint32_t quantity = result_.reduced->columns[column];
       const Quantity q = reduced_.quantities[quantity];
       const VariableFamily& family = system_.variables[family_of_scalar(system_, q.scalar)];
       const auto start = result_.starts.of.find(quantity);
       const bool has_start = start != result_.starts.of.end() && start->second.has_start;
-      const auto wish = wishes.find(quantity);
-      const StateSelect select = wish == wishes.end() ? StateSelect::Default : wish->second;
+      const auto request = requests.find(quantity);
+      const StateSelect select = request == requests.end() ? StateSelect::Default : request->second;
       const bool wanted = select >= StateSelect::Prefer;
       const bool state = is_state(quantity) || candidates.contains(quantity);
       const bool parameter = family.part == VariablePart::Known;
@@ -360,20 +360,20 @@ class StartPlanner {
   }
 
   // By quantity that represents: what its class of aliases wants most.
-  [[nodiscard]] std::unordered_map<std::uint32_t, StateSelect> strongest_wishes() const {
-    std::unordered_map<std::uint32_t, StateSelect> wishes;
+  [[nodiscard]] std::unordered_map<std::uint32_t, StateSelect> strongest_requests() const {
+    std::unordered_map<std::uint32_t, StateSelect> requests;
     for (const VariableFamily& family : system_.variables) {
       const StateSelect select = system_.symbols[family.symbol].state_select;
       if (family.part != VariablePart::Continuous || select < StateSelect::Prefer) continue;
       for (std::uint32_t i = 0; i < family.count; ++i) {
         const std::uint32_t early = aliases_.aliases.find(family.first_scalar + i).scalar;
         if (system_.is_known(early)) continue;
-        StateSelect& wish =
-            wishes.try_emplace(reduced_.aliases.find(early).scalar, StateSelect::Default).first->second;
-        wish = std::max(wish, select);
+        StateSelect& request =
+            requests.try_emplace(reduced_.aliases.find(early).scalar, StateSelect::Default).first->second;
+        request = std::max(request, select);
       }
     }
-    return wishes;
+    return requests;
   }
 
   const PreparedModel& prepared_;

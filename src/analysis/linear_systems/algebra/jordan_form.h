@@ -1,0 +1,43 @@
+// Real Jordan form A = T J T⁻¹, decided numerically.
+// Method: eigenvalues that lie closer together than their uncertainty form a cluster, represented by its
+// mean; the ranks of (A − λI)^k, by singular values with a tolerance, give the sizes of the blocks
+// (Kågström, Ruhe 1980 in spirit); chains are computed from the top.
+// The Jordan form is not continuous: another matrix within rounding of A can have another one. The result
+// therefore says its tolerance, how clear the rank decisions were, and what residual is left.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "analysis/linear_systems/algebra/matrix.h"
+#include "analysis/linear_systems/algebra/refusal.h"
+
+namespace causa::linear {
+
+// A block of size k for a real λ; for a pair α ± iω one block of k diagonal 2 × 2 cells [α ω; −ω α].
+struct JordanBlock {
+  Complex value{};            // ω ≥ 0
+  std::size_t size = 1;       // k
+  std::size_t first_row = 0;  // in J; a real block has k rows, a block of a pair 2k
+};
+
+struct JordanForm {
+  Matrix j{};
+  Matrix t{};
+  std::vector<JordanBlock> blocks{};
+  double tolerance = 0.0;  // relative to ‖A‖: eigenvalues closer than its k-th root were taken as equal
+  double clearness = 0.0;  // smallest kept over largest dropped singular value; near 1: not decidable
+  double residual = 0.0;   // ‖A T − T J‖ / (‖A‖ ‖T‖)
+  double condition = 1.0;  // of T
+  bool is_diagonalizable = true;
+  bool is_certain = true;  // the decisions are clear (clearness ≥ 1e3) and the residual is small
+};
+
+struct JordanOptions {
+  std::optional<double> tolerance{};  // default: 1e-12 · n
+};
+
+// Refused above order 50 and for matrices whose structure cannot be decided.
+Outcome<JordanForm> jordan_form(const Matrix& a, const JordanOptions& options = {});
+
+}  // namespace causa::linear

@@ -1,0 +1,18 @@
+// Lyapunov and Sylvester equations.
+// Method: Bartels, Stewart 1972: Schur forms, then dtrsyl. Discrete ones: the Schur form, then columns from
+// the right by back substitution (Kitagawa 1977).
+#pragma once
+
+#include "analysis/linear_systems/algebra/matrix.h"
+#include "analysis/linear_systems/algebra/refusal.h"
+
+namespace causa::linear {
+
+// A X + X B = C. Refused where A and −B share an eigenvalue.
+Outcome<Matrix> solve_sylvester(const Matrix& a, const Matrix& b, const Matrix& c);
+// A X + X Aᵀ + Q = 0
+Outcome<Matrix> solve_lyapunov(const Matrix& a, const Matrix& q);
+// A X Aᵀ − X + Q = 0
+Outcome<Matrix> solve_discrete_lyapunov(const Matrix& a, const Matrix& q);
+
+}  // namespace causa::linear

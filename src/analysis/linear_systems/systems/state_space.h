@@ -1,0 +1,49 @@
+// A linear system ẋ = A x + B u, y = C x + D u, or x[k+1] = A x[k] + B u[k] with a sample time.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "analysis/linear_systems/algebra/matrix.h"
+#include "analysis/linear_systems/algebra/refusal.h"
+
+namespace causa::linear {
+
+struct StateSpace {
+  Matrix a{};
+  Matrix b{};
+  Matrix c{};
+  Matrix d{};
+  std::vector<std::string> states{};
+  std::vector<std::string> inputs{};
+  std::vector<std::string> outputs{};
+  std::optional<double> sample_time{};  // nothing: continuous time
+
+  [[nodiscard]] std::size_t order() const { return a.rows; }
+  [[nodiscard]] std::size_t input_count() const { return d.columns; }
+  [[nodiscard]] std::size_t output_count() const { return d.rows; }
+  [[nodiscard]] bool is_discrete() const { return sample_time.has_value(); }
+};
+
+// Names x1…, u1…, y1… are given. D may be empty (zero); so may B with D given, and C.
+StateSpace make_state_space(Matrix a, Matrix b, Matrix c, Matrix d = {},
+                            std::optional<double> sample_time = {});
+
+// What is wrong with sizes, names, sample time or entries; nothing: the system is well formed.
+std::optional<Refusal> find_fault(const StateSpace& system);
+
+// The part from one input to one output; all states stay.
+StateSpace channel(const StateSpace& system, std::size_t output, std::size_t input);
+
+// z = T⁻¹ x; T is invertible. The new states are called z1….
+StateSpace transformed(const StateSpace& system, const Matrix& t);
+
+// Reads matrices as JSON-like or plain text:
+//   A = [0, 1; -2, -3]      (rows end with `;` or a line end, entries with blanks or commas)
+//   B = [0; 1]
+//   states = x, v           (optional; also inputs, outputs; sampleTime = 0.1)
+// Hostile text is refused with the byte where it went wrong.
+Outcome<StateSpace> read_state_space(const std::string& text);
+
+}  // namespace causa::linear

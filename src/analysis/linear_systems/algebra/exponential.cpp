@@ -5,7 +5,7 @@
 #include <cmath>
 #include <limits>
 
-#include "analysis/linear_systems/algebra/lapack.h"
+#include "analysis/linear_systems/algebra/balance.h"
 #include "analysis/linear_systems/algebra/solve.h"
 
 namespace causa::linear {
@@ -51,18 +51,6 @@ Matrix pade_value(const Matrix& a, const std::vector<double>& coefficients) {
   const std::optional<Matrix> result = solve(even - odd, even + odd);
   require(result.has_value(), "the denominator of the Padé approximant is well conditioned");
   return *result;
-}
-
-// D⁻¹ A D with D a diagonal of powers of two.
-Vector balance_in_place(Matrix& a) {
-  Vector scale(a.rows, 1.0);
-  const int n = fortran_int(a.rows);
-  int low = 0;
-  int high = 0;
-  int info = 0;
-  dgebal_("S", &n, a.values.data(), &n, &low, &high, scale.data(), &info, 1);
-  require(info == 0, "LAPACK refused its arguments");
-  return scale;
 }
 
 }  // namespace

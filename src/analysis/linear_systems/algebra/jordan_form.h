@@ -1,8 +1,8 @@
 // Real Jordan form A = T J T⁻¹, decided numerically.
-// Method: eigenvalues that lie closer together than their uncertainty form a cluster, represented by its
-// mean; the ranks of (A − λI)^k, by singular values with a tolerance, give the sizes of the blocks
-// (Kågström, Ruhe 1980 in spirit); chains are computed from the top.
-// The Jordan form is not continuous: another matrix within rounding of A can have another one. The result
+// Method: clusters of eigenvalues (eigenvalue_clusters.h), each with its invariant subspace from an ordered
+// Schur form; null spaces that are deflated one after the other, by singular values with a tolerance, give
+// the sizes of the blocks (Kublanovskaya 1966; Kågström, Ruhe 1980); chains are computed from the top. The
+// Jordan form is not continuous: another matrix within rounding of A can have another one. The result
 // therefore says its tolerance, how clear the rank decisions were, and what residual is left.
 #pragma once
 
@@ -33,9 +33,19 @@ struct JordanForm {
   bool is_certain = true;  // the decisions are clear (clearness ≥ 1e3) and the residual is small
 };
 
-struct JordanOptions {
-  std::optional<double> tolerance{};  // default: 1e-12 · n
+// The blocks of one eigenvalue without their vectors.
+struct JordanStructure {
+  Complex value{};                   // imaginary part ≥ 0
+  std::size_t multiplicity = 1;      // algebraic; of a pair that of each half
+  std::vector<std::size_t> sizes{};  // of the blocks, largest first
+  double clearness = 0.0;            // as in JordanForm
 };
+
+struct JordanOptions {
+  std::optional<double> tolerance{};  // default: 1e-13 · max(n, 10)
+};
+
+std::vector<JordanStructure> jordan_structure(const Matrix& a, const JordanOptions& options = {});
 
 // Refused above order 50 and for matrices whose structure cannot be decided.
 Outcome<JordanForm> jordan_form(const Matrix& a, const JordanOptions& options = {});

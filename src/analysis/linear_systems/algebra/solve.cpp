@@ -39,40 +39,6 @@ LuFactors factorize_lu(const Matrix& a) {
   return lu;
 }
 
-// The full form U Σ Vᴴ; only the wanted factors are computed.
-struct ComplexSingularValues {
-  Vector values{};
-  ComplexMatrix vt{};
-};
-
-ComplexSingularValues complex_singular_values(ComplexMatrix a) {
-  const int m = fortran_int(a.rows);
-  const int n = fortran_int(a.columns);
-  const int leading_a = leading(a.rows);
-  const int leading_v = leading(a.columns);
-  ComplexSingularValues result;
-  result.values.resize(std::min(a.rows, a.columns));
-  result.vt = ComplexMatrix(a.columns, a.columns);
-  if (a.is_empty()) {
-    for (std::size_t i = 0; i < a.columns; ++i) result.vt(i, i) = 1.0;
-    return result;
-  }
-  Complex unused{};
-  const int one = 1;
-  std::vector<double> real_work(5 * std::min(a.rows, a.columns));
-  int info = 0;
-  int length = -1;
-  Complex best{};
-  zgesvd_("N", "A", &m, &n, a.values.data(), &leading_a, result.values.data(), &unused, &one,
-          result.vt.values.data(), &leading_v, &best, &length, real_work.data(), &info, 1, 1);
-  length = static_cast<int>(best.real());
-  std::vector<Complex> work(static_cast<std::size_t>(length));
-  zgesvd_("N", "A", &m, &n, a.values.data(), &leading_a, result.values.data(), &unused, &one,
-          result.vt.values.data(), &leading_v, work.data(), &length, real_work.data(), &info, 1, 1);
-  require(info >= 0, "LAPACK refused its arguments");
-  return result;
-}
-
 }  // namespace
 
 std::optional<Matrix> solve(const Matrix& a, const Matrix& b) {
@@ -131,7 +97,7 @@ Matrix least_squares(const Matrix& a, const Matrix& b) {
   const int right_sides = fortran_int(b.columns);
   const int leading_b = fortran_int(larger);
   std::vector<double> singular(std::min(a.rows, a.columns));
-  const double tolerance = -1.0;
+  const double tolerance = static_cast<double>(larger) * machine_epsilon;
   int rank = 0;
   int info = 0;
   int length = -1;
@@ -200,14 +166,33 @@ Matrix null_space(const Matrix& a, double tolerance) {
   return transpose(block(form.vt, kept, 0, a.columns - kept, a.columns));
 }
 
-ComplexMatrix null_space(const ComplexMatrix& a, double tolerance) {
-  const ComplexSingularValues form = complex_singular_values(a);
-  const auto kept = static_cast<std::size_t>(
-      std::ranges::count_if(form.values, [&](double value) { return value > tolerance; }));
-  ComplexMatrix result(a.columns, a.columns - kept);
-  for (std::size_t j = 0; j < result.columns; ++j) {
-    for (std::size_t i = 0; i < result.rows; ++i) result(i, j) = std::conj(form.vt(kept + j, i));
+RightSingularVectors right_singular_vectors(const ComplexMatrix& a) {
+  RightSingularVectors result;
+  result.values.resize(std::min(a.rows, a.columns));
+  result.v = ComplexMatrix(a.columns, a.columns);
+  if (a.is_empty()) {
+    for (std::size_t i = 0; i < a.columns; ++i) result.v(i, i) = 1.0;
+    return result;
   }
+  const int m = fortran_int(a.rows);
+  const int n = fortran_int(a.columns);
+  const int one = 1;
+  Complex unused{};
+  ComplexMatrix copy = a;
+  std::vector<double> real_work(5 * std::min(a.rows, a.columns));
+  int info = 0;
+  int length = -1;
+  Complex best{};
+  const auto call = [&](Complex* work) {
+    zgesvd_("N", "A", &m, &n, copy.values.data(), &m, result.values.data(), &unused, &one,
+            result.v.values.data(), &n, work, &length, real_work.data(), &info, 1, 1);
+  };
+  call(&best);
+  length = static_cast<int>(best.real());
+  std::vector<Complex> work(static_cast<std::size_t>(length));
+  call(work.data());
+  require(info >= 0, "LAPACK refused its arguments");
+  result.v = adjoint(result.v);
   return result;
 }
 

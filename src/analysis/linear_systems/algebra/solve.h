@@ -3,7 +3,6 @@
 #pragma once
 
 #include <optional>
-#include <variant>
 
 #include "analysis/linear_systems/algebra/matrix.h"
 
@@ -39,7 +38,13 @@ RankDecision rank_of(const Matrix& a, std::optional<double> relative_tolerance =
 
 // Orthonormal columns that span {x : A x = 0}, by singular values at or below `tolerance`.
 Matrix null_space(const Matrix& a, double tolerance);
-ComplexMatrix null_space(const ComplexMatrix& a, double tolerance);
+
+// A = U Σ Vᴴ without U: values downwards, the columns of V in their order, all of them.
+struct RightSingularVectors {
+  Vector values{};
+  ComplexMatrix v{};
+};
+RightSingularVectors right_singular_vectors(const ComplexMatrix& a);
 
 // A = Q R with Q square and orthogonal.
 struct QrForm {

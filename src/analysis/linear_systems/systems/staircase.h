@@ -23,7 +23,7 @@ struct Staircase {
 };
 
 struct RankOptions {
-  std::optional<double> tolerance{};  // default: n² · ε, at least 1e-13 · 10
+  std::optional<double> tolerance{};  // default: 16 max(n², 50) ε
 };
 
 Staircase controllability_staircase(const StateSpace& system, const RankOptions& options = {});

@@ -39,11 +39,10 @@ StateSpace channel(const StateSpace& system, std::size_t output, std::size_t inp
 // z = T⁻¹ x; T is invertible. The new states are called z1….
 StateSpace transformed(const StateSpace& system, const Matrix& t);
 
-// Reads matrices as JSON-like or plain text:
-//   A = [0, 1; -2, -3]      (rows end with `;` or a line end, entries with blanks or commas)
-//   B = [0; 1]
-//   states = x, v           (optional; also inputs, outputs; sampleTime = 0.1)
-// Hostile text is refused with the byte where it went wrong.
-Outcome<StateSpace> read_state_space(const std::string& text);
+// x = D z with a diagonal D of powers of two: rows and columns of [A B; C 0] that belong to a state get about
+// the same size (Parlett, Reinsch 1969, with B and C). Rank decisions on the result do not depend on units.
+Vector balancing_scale(const StateSpace& system);
+// z = D⁻¹ x for the diagonal D; the names stay.
+StateSpace rescaled(const StateSpace& system, const Vector& scale);
 
 }  // namespace causa::linear

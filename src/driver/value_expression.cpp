@@ -9,6 +9,7 @@
 
 #include "base/check.h"
 #include "driver/diagnostics.h"
+#include "program/kernel_walk.h"
 #include "simulation/select_variables.h"
 #include "syntax/parse.h"
 #include "syntax/views.h"
@@ -20,7 +21,10 @@ namespace {
 using syntax::NodeKind;
 using syntax::TokenKind;
 using syntax::View;
-using Step = ValueExpression::Step;
+using Sort = ValueExpression::Sort;
+
+constexpr std::uint32_t time_place = 0;
+constexpr std::uint32_t first_value = 1;
 
 class Reader {
  public:
@@ -30,7 +34,11 @@ class Reader {
   std::variant<ValueExpression, Diagnostic> run(View expression) {
     read(expression);
     if (problem_) return std::move(*problem_);
-    return ValueExpression(std::move(steps_));
+    require(sorts_.size() == 1, "an expression leaves one value");
+    kernel_.origins.emplace_back(text_);
+    kernel_.statements.push_back({.code_count = static_cast<std::uint32_t>(kernel_.code.size())});
+    kernel_.loops.push_back({.counts = {}, .statement_count = 1});
+    return ValueExpression(std::move(kernel_), sorts_.front());
   }
 
  private:
@@ -38,8 +46,35 @@ class Reader {
     if (!problem_) problem_ = value_expression_not_understood(text_, what);
   }
 
-  void apply(Operator op, int operands) {
-    steps_.push_back({.kind = operands == 1 ? Step::Kind::Unary : Step::Kind::Binary, .op = op});
+  void put(Code code, std::size_t operands, Sort sort) {
+    kernel_.code.push_back(code);
+    sorts_.resize(sorts_.size() - operands);
+    sorts_.push_back(sort);
+    kernel_.deepest_stack = std::max(kernel_.deepest_stack, static_cast<std::uint32_t>(sorts_.size()));
+  }
+
+  void constant(double number, Sort sort) {
+    kernel_.constants.push_back(number);
+    put({.instruction = Instruction::Constant,
+         .argument = static_cast<std::uint32_t>(kernel_.constants.size() - 1)},
+        0, sort);
+  }
+
+  void load(std::size_t slot, Sort sort) {
+    kernel_.addresses.push_back({.base = static_cast<std::int64_t>(slot), .factors = {}});
+    put({.instruction = Instruction::Load,
+         .argument = static_cast<std::uint32_t>(kernel_.addresses.size() - 1)},
+        0, sort);
+  }
+
+  void apply(Operator op, std::size_t operands) {
+    if (problem_) return;  // operands may be missing
+    constexpr std::array truths{Operator::Less,         Operator::LessEqual, Operator::Greater,
+                                Operator::GreaterEqual, Operator::Equal,     Operator::NotEqual,
+                                Operator::And,          Operator::Or,        Operator::Not};
+    const bool is_truth = std::ranges::find(truths, op) != truths.end();
+    put({.instruction = operands == 1 ? Instruction::Unary : Instruction::Binary, .op = op}, operands,
+        is_truth ? Sort::Truth : Sort::Number);
   }
 
   // The parser bounds how deep expressions are.
@@ -47,11 +82,7 @@ class Reader {
     if (problem_) return;
     switch (view.kind()) {
       case NodeKind::Number: read_number(view); return;
-      case NodeKind::Boolean:
-        steps_.push_back({.kind = Step::Kind::Number,
-                          .number = view.main_kind() == TokenKind::KwTrue ? 1.0 : 0.0,
-                          .is_truth = true});
-        return;
+      case NodeKind::Boolean: return constant(view.main_kind() == TokenKind::KwTrue ? 1.0 : 0.0, Sort::Truth);
       case NodeKind::Parenthesized:
         if (view.parts()[1]) return refuse("subscripts stand behind a name");
         return read(view.parts()[0]);
@@ -78,7 +109,7 @@ class Reader {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(number))
       return refuse(fmt::format("`{}` is too large", text));
-    steps_.push_back({.kind = Step::Kind::Number, .number = number});
+    constant(number, Sort::Number);
   }
 
   void read_chain(View view) {
@@ -123,14 +154,12 @@ class Reader {
       read(parts[k + 1]);
     }
     read(parts.back());
-    for (std::size_t k = 0; k < choices; ++k) steps_.push_back({.kind = Step::Kind::Choose});
+    for (std::size_t k = 0; k < choices && !problem_; ++k)
+      put({.instruction = Instruction::Select}, 3, sorts_[sorts_.size() - 2]);
   }
 
   void read_name(std::string_view name) {
-    if (name == "time") {
-      steps_.push_back({.kind = Step::Kind::Time});
-      return;
-    }
+    if (name == "time") return load(time_place, Sort::Number);
     auto found = find_variable(catalogue_, name);
     if (auto* diagnostic = std::get_if<Diagnostic>(&found)) {
       if (!problem_) problem_ = std::move(*diagnostic);
@@ -139,9 +168,10 @@ class Reader {
     const auto& match = std::get<CatalogueMatch>(found);
     if (match.element_count != 1)
       return refuse(fmt::format("`{}` is an array: name one of its elements", name));
-    steps_.push_back({.kind = Step::Kind::Value,
-                      .place = value_place(*match.entry, match.first_element),
-                      .is_truth = match.entry->kind == CatalogueKind::Boolean});
+    const ValuePlace place = value_place(*match.entry, match.first_element);
+    const Sort sort = match.entry->kind == CatalogueKind::Boolean ? Sort::Truth : Sort::Number;
+    load(first_value + place.value, sort);
+    if (place.negated) put({.instruction = Instruction::Unary, .op = Operator::Negate}, 1, sort);
   }
 
   void read_call(View view) {
@@ -159,12 +189,18 @@ class Reader {
     if (!is_number)
       return refuse(fmt::format("there is no function `{}` of {} numbers here", name, list.size()));
     for (const View argument : list) read(argument);
-    apply(*op, static_cast<int>(list.size()));
+    apply(*op, list.size());
   }
 
   std::string_view text_;
   std::span<const CatalogueEntry> catalogue_;
-  std::vector<Step> steps_;
+  Kernel kernel_{.loops = {},
+                 .statements = {},
+                 .code = {},
+                 .addresses = {{.base = time_place, .factors = {}}},  // of the target, which is not stored
+                 .constants = {},
+                 .origins = {}};
+  std::vector<Sort> sorts_;  // of the values on the stack
   std::optional<Diagnostic> problem_;
 };
 
@@ -182,70 +218,28 @@ View only_right_side(const syntax::SyntaxTree& tree) {
 }  // namespace
 
 double ValueExpression::operator()(double time, std::span<const double> values) const {
-  std::vector<double> stack;
-  stack.reserve(steps_.size());
-  const auto pop = [&] {
-    const double value = stack.back();
-    stack.pop_back();
-    return value;
-  };
-  for (const Step& step : steps_) {
-    switch (step.kind) {
-      case Step::Kind::Number: stack.push_back(step.number); break;
-      case Step::Kind::Time: stack.push_back(time); break;
-      case Step::Kind::Value:
-        stack.push_back(step.place.negated ? -values[step.place.value] : values[step.place.value]);
-        break;
-      case Step::Kind::Unary: stack.push_back(facts(step.op).unary(pop())); break;
-      case Step::Kind::Binary: {
-        const double right = pop();
-        const double left = pop();
-        stack.push_back(facts(step.op).binary(left, right));
-        break;
-      }
-      case Step::Kind::Choose: {
-        const double otherwise = pop();
-        const double value = pop();
-        stack.push_back(pop() != 0.0 ? value : otherwise);
-        break;
-      }
+  struct ModelValues : NumberArithmetic {
+    double time;
+    [[nodiscard]] double load(std::uint32_t slot) const {
+      return slot == time_place ? time : memory[slot - first_value];
     }
-  }
-  require(stack.size() == 1, "an expression leaves one value");
-  return stack.front();
+  };
+  ModelValues arithmetic{{.memory = values}, time};
+  std::vector<double> stack;
+  stack.reserve(kernel_.deepest_stack);
+  return value_of(kernel_, kernel_.statements.front(), {}, arithmetic, stack);
 }
 
 bool ValueExpression::reads_values() const {
-  return std::ranges::any_of(steps_, [](const Step& step) { return step.kind == Step::Kind::Value; });
-}
-
-bool ValueExpression::is_truth() const {
-  std::vector<bool> stack;
-  const auto take = [&](std::size_t operands, bool result) {
-    stack.resize(stack.size() - operands);
-    stack.push_back(result);
-  };
-  for (const Step& step : steps_) {
-    switch (step.kind) {
-      case Step::Kind::Number:
-      case Step::Kind::Value: stack.push_back(step.is_truth); break;
-      case Step::Kind::Time: stack.push_back(false); break;
-      case Step::Kind::Unary: take(1, step.op == Operator::Not); break;
-      case Step::Kind::Binary: {
-        constexpr std::array answers{Operator::Less,         Operator::LessEqual, Operator::Greater,
-                                     Operator::GreaterEqual, Operator::Equal,     Operator::NotEqual,
-                                     Operator::And,          Operator::Or};
-        take(2, std::ranges::find(answers, step.op) != answers.end());
-        break;
-      }
-      case Step::Kind::Choose: take(3, stack[stack.size() - 2]); break;
-    }
-  }
-  return stack.back();
+  return std::ranges::any_of(kernel_.code, [this](const Code& code) {
+    return code.instruction == Instruction::Load && kernel_.addresses[code.argument].base != time_place;
+  });
 }
 
 bool ValueExpression::reads_time() const {
-  return std::ranges::any_of(steps_, [](const Step& step) { return step.kind == Step::Kind::Time; });
+  return std::ranges::any_of(kernel_.code, [this](const Code& code) {
+    return code.instruction == Instruction::Load && kernel_.addresses[code.argument].base == time_place;
+  });
 }
 
 namespace {

@@ -8,22 +8,16 @@
 #include <vector>
 
 #include "base/diagnostic.h"
-#include "expression/table/operator.h"
 #include "model/catalogue.h"
+#include "program/simulation_program.h"
 
 namespace causa::driver {
 
+// A kernel of one statement (program/simulation_program.h): slot 0 is time, the values of the model follow.
 class ValueExpression {
  public:
-  // One step of a stack machine.
-  struct Step {
-    enum class Kind : std::uint8_t { Number, Time, Value, Unary, Binary, Choose } kind{};
-    Operator op{};
-    double number = 0.0;
-    ValuePlace place{};
-    bool is_truth = false;  // of a Number or a Value: a Boolean
-  };
-  explicit ValueExpression(std::vector<Step> steps) : steps_(std::move(steps)) {}
+  enum class Sort : std::uint8_t { Number, Truth };
+  ValueExpression(Kernel kernel, Sort sort) : kernel_(std::move(kernel)), sort_(sort) {}
 
   // `values`: of the model, at this time.
   [[nodiscard]] double operator()(double time, std::span<const double> values) const;
@@ -31,10 +25,11 @@ class ValueExpression {
   [[nodiscard]] bool reads_values() const;
   [[nodiscard]] bool reads_time() const;
   // Whether it is true (1) or false (0) rather than a number.
-  [[nodiscard]] bool is_truth() const;
+  [[nodiscard]] bool is_truth() const { return sort_ == Sort::Truth; }
 
  private:
-  std::vector<Step> steps_;
+  Kernel kernel_;
+  Sort sort_;
 };
 
 std::variant<ValueExpression, Diagnostic> read_value_expression(std::string_view text,

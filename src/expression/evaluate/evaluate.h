@@ -3,7 +3,6 @@
 #pragma once
 
 #include <functional>
-#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -37,30 +36,5 @@ struct NotEvaluated {
 std::variant<Value, NotEvaluated> evaluate(const ExpressionTable& table, ExpressionId expression,
                                            const Environment& environment,
                                            const EvaluationLimits& limits = {});
-
-// The same expressions again and again, with other values of the variables: memory is kept in between.
-class RepeatedEvaluation {
- public:
-  // The table and the environment outlive it; the environment's answers may change between runs.
-  RepeatedEvaluation(const ExpressionTable& table, const Environment& environment,
-                     const EvaluationLimits& limits = {});
-  ~RepeatedEvaluation();
-  RepeatedEvaluation(const RepeatedEvaluation&) = delete;
-  RepeatedEvaluation& operator=(const RepeatedEvaluation&) = delete;
-
-  // What was computed before is forgotten.
-  void begin();
-  // The same with fewer steps than the limits allow: a trial, whose failure is not reported.
-  void begin_briefly(std::size_t most_steps);
-  // The last failure was that the steps were used up.
-  [[nodiscard]] bool ran_out_of_steps() const;
-  // Valid until the next begin(); nullptr: failure() says why.
-  const Value* value(ExpressionId expression);
-  [[nodiscard]] const NotEvaluated& failure() const;
-
- private:
-  struct Machine;
-  std::unique_ptr<Machine> machine_;
-};
 
 }  // namespace causa

@@ -629,20 +629,16 @@ bool Evaluator::of_operator(Slot& slot) {
 }
 
 // A model may ask for the same endless computation many times. Each evaluation that was stopped leaves an
-// eighth of the steps to those after it, down to a number that takes milliseconds. A simulation is patient
-// with a few of them, because a step that failed may be repeated with success.
+// eighth of the steps to those after it, down to a number that takes milliseconds.
 bool EvaluationRun::may_go_on() {
   constexpr std::size_t fewest = 80'000;
-  constexpr std::size_t fewest_at_first = 2'000'000;
-  constexpr std::size_t stops_at_first = 4;
   was_cancelled = is_interrupted();
   if (was_cancelled) return false;
   const Outside* const outside = outside_of(table);
   if (outside == nullptr) return true;
   const std::size_t stops = outside->stopped_evaluations();
   const std::size_t left = stops >= 20 ? 0 : limits.most_steps >> (3 * stops);
-  const bool is_patient = in_simulation && stops < stops_at_first;
-  ran_out_of_steps = steps > std::max(left, is_patient ? fewest_at_first : fewest);
+  ran_out_of_steps = steps > std::max(left, fewest);
   return !ran_out_of_steps;
 }
 
@@ -655,7 +651,7 @@ std::string EvaluationRun::why_no_step() const {
 }
 
 void EvaluationRun::report_stop(const Function* function) {
-  if (!ran_out_of_steps || is_trial || stop_is_reported) return;
+  if (!ran_out_of_steps || stop_is_reported) return;
   stop_is_reported = true;
   Outside* const outside = outside_of(table);
   if (outside == nullptr) return;
@@ -664,16 +660,6 @@ void EvaluationRun::report_stop(const Function* function) {
   } else {
     outside->evaluation_stopped(function->name, function->where, why_no_step());
   }
-}
-
-void EvaluationRun::begin() {
-  steps = 0;
-  next_look = 0;
-  calls = 0;
-  depth = 0;
-  failure_is_named = false;
-  ran_out_of_steps = false;
-  stop_is_reported = false;
 }
 
 }  // namespace causa

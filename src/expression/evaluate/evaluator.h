@@ -127,14 +127,9 @@ struct EvaluationRun {
   // Frames of calls that have returned, by function: the next call need not make its own.
   std::unordered_map<std::uint32_t, std::vector<std::unique_ptr<FunctionFrame>>> free_frames{};
 
-  // Repeated evaluation is that of a model at work: functions that depend on more than their arguments are
-  // called.
-  bool in_simulation = false;
-
   bool was_cancelled = false;
   bool ran_out_of_steps = false;
   bool stop_is_reported = false;
-  bool is_trial = false;  // who started it does something else where the steps do not suffice
 
   // One more step; false where there were too many, or nobody waits for more.
   bool step(std::size_t weight = 1) {
@@ -155,9 +150,8 @@ struct EvaluationRun {
   // Looks whether the user waits, and whether earlier evaluations have used up the budget of all together.
   bool may_go_on();
   [[nodiscard]] std::string why_no_step() const;
-  // Once per run, and not for a trial.
+  // Once per run.
   void report_stop(const Function* function);
-  void begin();
 };
 
 }  // namespace causa

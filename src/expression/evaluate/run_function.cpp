@@ -488,9 +488,7 @@ class FunctionRun {
     }
     std::vector<const Value*> views;
     for (const Value& input : inputs) views.push_back(&input);
-    const bool is_impure = run_.in_simulation && is_impure_external(name);
     auto outcome = external.language == "builtin" ? operator_result(name, views)
-                   : is_impure                    ? call_impure_external(name, views, outside_of(table_))
                                                   : call_external(name, views, outside_of(table_));
     if (auto* none = std::get_if<NoResult>(&outcome)) return fail(std::move(none->why));
     auto& outputs = std::get<std::vector<Value>>(outcome);
@@ -535,10 +533,8 @@ class FunctionRun {
       return fail(fmt::format("the external function `{}` is not known here", external.name));
     const ForeignFunctions foreign = foreign_functions(table_);
     const std::vector<EnumerationType> enumerations = enumeration_types(table_);
-    ForeignCall call{.functions = foreign.all,
-                     .number = foreign.numbers.at(id_.index()),
-                     .enumerations = enumerations,
-                     .in_simulation = run_.in_simulation};
+    ForeignCall call{
+        .functions = foreign.all, .number = foreign.numbers.at(id_.index()), .enumerations = enumerations};
     const std::size_t field_results = field_count(external_records(external).result);
     std::vector<ExpressionId> targets(
         external.arguments.begin(), external.arguments.begin() + static_cast<std::ptrdiff_t>(field_results));

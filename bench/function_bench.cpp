@@ -59,6 +59,7 @@ constexpr std::array<double, 7> coefficients{1.2, -0.3, 0.04, 0.002, -1e-4, 2e-6
 struct Case {
   const char* name = "";
   EvaluationSite site{};
+  SiteDraft draft{};
   std::vector<double> memory{};
   std::function<void(double*)> in_c{};
   const NativeFunction* native = nullptr;
@@ -67,23 +68,28 @@ struct Case {
 
 class Cases {
  public:
-  Cases() : services_(library_, texts_, nullptr), functions_(library_, services_) {
+  Cases() : drafts_(table_), services_(library_, texts_, nullptr) {
     all.push_back(look_up_case());
     all.push_back(medium_case());
     all.push_back(matrix_case());
     for (Case& one : all) {
-      SiteLowering(table_, constant_texts_, library_).lower(one.site);
+      one.site.program = drafts_.add(one.draft);
+      SiteLowering(drafts_, library_).lower(one.site);
+    }
+    functions_.emplace(library_);
+    machine_.emplace(*functions_, services_);
+    for (Case& one : all) {
       one.places.clear();
       for (const SiteInput& in : one.site.inputs) one.places.push_back(one.memory.data() + in.slot);
       for (const SiteOutput& out : one.site.outputs) one.places.push_back(one.memory.data() + out.slot);
-      one.native = functions_.compile(one.site.program);
+      one.native = functions_->compile(one.site.program);
       if (one.native == nullptr) std::printf("%s: no machine code\n", one.name);
     }
   }
 
-  void run_native(Case& one) { functions_.run_native(*one.native, one.places.data()); }
+  void run_native(Case& one) { machine_->run_native(*one.native, {one.places, one.memory}); }
   void run_interpreted(Case& one) {
-    functions_.interpret(one.site.program, one.places.data(), most_function_turns);
+    machine_->interpret(one.site.program, {one.places, one.memory}, most_function_turns);
   }
   ExpressionTable& table() { return table_; }
 
@@ -92,15 +98,15 @@ class Cases {
  private:
   ExpressionId input(Case& one, const std::vector<double>& values, const Dimensions& dimensions = {}) {
     const SymbolId symbol = placeholder(one.site.inputs.size());
-    one.site.inputs.push_back({.placeholder = symbol,
-                               .dimensions = dimensions,
-                               .slot = static_cast<std::uint32_t>(one.memory.size())});
+    one.draft.enumerations.emplace_back();
+    one.site.inputs.push_back(
+        {.dimensions = dimensions, .slot = static_cast<std::uint32_t>(one.memory.size())});
     one.memory.insert(one.memory.end(), values.begin(), values.end());
     return table_.symbol(symbol, ValueKind::Real, dimensions);
   }
   void output(Case& one, ExpressionId value, std::uint32_t count = 1) {
-    one.site.outputs.push_back(
-        {.value = value, .slot = static_cast<std::uint32_t>(one.memory.size()), .count = count});
+    one.draft.values.push_back(value);
+    one.site.outputs.push_back({.slot = static_cast<std::uint32_t>(one.memory.size()), .count = count});
     one.memory.insert(one.memory.end(), count, 0.0);
   }
   ExpressionId at(ExpressionId array, ExpressionId subscript) {
@@ -185,11 +191,12 @@ class Cases {
   }
 
   ExpressionTable table_;
+  SiteDrafts drafts_;
   FunctionLibrary library_;
-  ConstantTexts constant_texts_;
   TextStore texts_;
   FunctionServices services_;
-  NativeFunctions functions_;
+  std::optional<NativeFunctions> functions_;
+  std::optional<NativeMachine> machine_;
 };
 
 template <class F>

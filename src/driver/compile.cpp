@@ -182,34 +182,32 @@ void run_to_model(Compilation& compilation, const SourceTable& sources, Pipeline
   if (!causalized.start) return;
   warn_about_start(causalized, expressions, sink);
 
-  auto program = run.lower(
+  auto drafted = run.lower(
       "program",
       [&] { return lower_to_program(causalized, *compilation.prepared, expressions, sources, sink); },
-      [](const SimulationProgram& result) { verify(result); },
-      [](const SimulationProgram& result) { return dump(result); });
-  if (!program) return;
+      [](const DraftedProgram& result) { verify_without_functions(result.program); },
+      [](const DraftedProgram& result) { return dump(result.program); });
+  if (!drafted) return;
   run.rewrite(
-      "derivatives", *program,
+      "derivatives", *drafted,
       [&] {
-        add_derivatives(*program, run.options().derivatives);
-        return std::optional<SimulationProgram>();
+        add_derivatives(*drafted, run.options().derivatives);
+        return std::optional<DraftedProgram>();
       },
-      [](const SimulationProgram& result) { verify(result); },
-      [](const SimulationProgram& result) { return dump_derivatives(result); });
+      [](const DraftedProgram& result) { verify_without_functions(result.program); },
+      [](const DraftedProgram& result) { return dump_derivatives(result.program); });
   compilation.program = run.lower(
       "functions",
-      [&] {
-        lower_sites(*program, expressions);
-        return std::make_shared<const SimulationProgram>(std::move(*program));
-      },
-      [](const SimulationProgram& result) { verify(result.functions); },
+      [&] { return std::make_shared<const SimulationProgram>(lower_sites(*std::move(drafted))); },
+      [](const SimulationProgram& result) { verify(result); },
       [](const SimulationProgram& result) { return dump(result.functions); });
 
   compilation.model = run.lower(
       "code",
       [&] {
         return make_instance(run.options().interpret ? make_interpreted_code(compilation.program)
-                                                     : make_native_code(compilation.program));
+                                                     : make_native_code(compilation.program),
+                             compilation.outside.get());
       },
       [](const CompiledModel& model) { verify(model); },
       [&](const CompiledModel&) { return dump_code(*compilation.program); });
@@ -260,13 +258,6 @@ void run_passes(Compilation& compilation, packages::Library& library, packages::
   run_to_model(compilation, sources, run, sink);
 }
 
-// Where files of a class lie: the directory of its package, or the one around its file (MLS 13.5).
-std::filesystem::path directory_of(const packages::Library& library, packages::PackageClassId id) {
-  const std::filesystem::path path = library.path(id);
-  std::error_code error;
-  return std::filesystem::is_directory(path, error) ? path : path.parent_path();
-}
-
 // The directory of the outermost package a file belongs to.
 std::filesystem::path library_around(const std::filesystem::path& file) {
   std::error_code error;
@@ -283,7 +274,8 @@ void open_outside(Compilation& compilation, packages::Library& library, const So
       .foreign = options.foreign, .cache_directory = options.cache_directory, .listener = options.listener};
   outside.directory_of_class = [&library, folder = options.folder](std::string_view name) {
     const packages::PackageClassId id = library.find(name);
-    const std::filesystem::path found = id.valid() ? directory_of(library, id) : std::filesystem::path();
+    const std::filesystem::path found =
+        id.valid() ? causa::driver::directory_of_class(library, id) : std::filesystem::path();
     return found.empty() && id.valid() ? folder : found;
   };
   outside.directory_of_source = [&sources, folder = options.folder](SourceId source) {
@@ -296,7 +288,7 @@ void open_outside(Compilation& compilation, packages::Library& library, const So
     std::vector<std::filesystem::path> directories;
     if (!folder.empty()) directories.push_back(folder);
     for (const packages::PackageClassId root : library.roots())
-      directories.push_back(directory_of(library, root));
+      directories.push_back(causa::driver::directory_of_class(library, root));
     return directories;
   };
   compilation.outside = outside::make_outside_world(std::move(outside));
@@ -304,6 +296,12 @@ void open_outside(Compilation& compilation, packages::Library& library, const So
 }
 
 }  // namespace
+
+std::filesystem::path directory_of_class(const packages::Library& library, packages::PackageClassId id) {
+  const std::filesystem::path path = library.path(id);
+  std::error_code error;
+  return std::filesystem::is_directory(path, error) ? path : path.parent_path();
+}
 
 std::span<const std::string_view> pass_names() {
   return passes;
@@ -337,7 +335,6 @@ std::unique_ptr<Compilation> compile(packages::Library& library, packages::Packa
 }
 
 void report_functions(const Compilation& compilation, DiagnosticSink& sink) {
-  if (!compilation.outside) return;  // a program from a file calls nothing outside
   for (const outside::FunctionWarning& warning : compilation.outside->take_warnings())
     sink.add(function_warns(warning.where, warning.function, warning.message));
   // An error says why a value is missing. What is not needed yet is computed by the simulation, or not.

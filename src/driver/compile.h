@@ -1,6 +1,7 @@
 // The pipeline as code: from a class to a model that can be simulated. Nothing else knows the order.
 #pragma once
 
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <span>
@@ -52,6 +53,9 @@ struct Compilation {
 std::unique_ptr<Compilation> compile(packages::Library& library, packages::PackageClassId definition,
                                      const SourceTable& sources, Target target,
                                      const PipelineOptions& options, DiagnosticSink& sink);
+
+// Where files of a class lie: the directory of its package, or the one around its file (MLS 13.5).
+std::filesystem::path directory_of_class(const packages::Library& library, packages::PackageClassId id);
 
 // What functions had to say since this was last asked: assertions that are warnings; after an error also the
 // external functions that the run wanted and was not allowed.

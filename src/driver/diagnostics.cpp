@@ -135,18 +135,6 @@ Diagnostic program_file_not_alone(std::string_view path) {
   return {program_file_not_alone_kind, {}, {{"path", FullName(path)}}};
 }
 
-constexpr DiagnosticKind program_not_stored_kind{.code = "DR022",
-                                                 .words =
-                                                     "`{model}` cannot be written to a program file yet: "
-                                                     "{what} calls a function, or computes with arrays or "
-                                                     "texts",
-                                                 .help = "simulate it from its sources",
-                                                 .is_limit_of_causa = true};
-
-Diagnostic program_not_stored(std::string_view model, std::string_view what) {
-  return {program_not_stored_kind, {}, {{"model", FullName(model)}, {"what", what}}};
-}
-
 constexpr DiagnosticKind parameter_needs_sources_kind{
     .code = "DR023",
     .words =
@@ -184,7 +172,6 @@ DiagnosticKinds driver_diagnostic_kinds() {
                                     &function_warns_kind,
                                     &program_file_refused_kind,
                                     &program_file_not_alone_kind,
-                                    &program_not_stored_kind,
                                     &parameter_needs_sources_kind,
                                     &input_needs_sources_kind,
                                     &option_needs_sources_kind};

@@ -32,7 +32,6 @@ Diagnostic function_warns(Span where, std::string_view function, std::string_vie
 Diagnostic program_file_refused(std::string_view path, ProgramFileProblem problem);
 Diagnostic program_file_not_alone(std::string_view path);
 // `what`: an equation that a program file cannot hold.
-Diagnostic program_not_stored(std::string_view model, std::string_view what);
 // What a program file cannot do without its sources.
 Diagnostic parameter_needs_sources(std::string_view name);
 Diagnostic input_needs_sources(std::string_view name);

@@ -1,8 +1,6 @@
 #include "driver/initial_values.h"
 
 #include <algorithm>
-#include <map>
-#include <set>
 
 #include <fmt/format.h>
 
@@ -14,13 +12,6 @@ namespace causa::driver {
 
 namespace {
 
-struct Conditions {
-  std::map<std::string, InitialOrigin> origins;
-  std::set<std::string> states;
-  std::set<std::string> parameters;  // computed ones
-  bool has_initial_equations = false;
-};
-
 // Not a number as it stands in the text, nor an array of such.
 bool is_computed(const ExpressionTable& table, ExpressionId value) {
   return std::ranges::any_of(reachable(table, value), [&](ExpressionId id) {
@@ -29,7 +20,7 @@ bool is_computed(const ExpressionTable& table, ExpressionId value) {
 }
 
 // Parameters that other values determine.
-void add_parameters(const PreparedModel& prepared, const ExpressionTable& table, Conditions& conditions) {
+void add_parameters(const PreparedModel& prepared, const ExpressionTable& table, StartFacts& conditions) {
   conditions.has_initial_equations = !prepared.model.initial_equations.empty();
   for (const SymbolId symbol : prepared.model.order) {
     const FlatVariable& variable = prepared.model.variables[symbol];
@@ -43,19 +34,16 @@ void add_parameters(const PreparedModel& prepared, const ExpressionTable& table,
 }
 
 void add_texts(const Compilation& compilation, std::vector<InitialValue>& result) {
-  for (const auto& [symbol, value] : compilation.program->texts) {
-    const FlatVariable& variable = compilation.causalized->system->symbols[symbol];
-    if (!value.dimensions.empty() || variable.is_protected || variable.hide_result) continue;
-    result.push_back({.name = variable.name,
-                      .text = fmt::format("\"{}\"", value.text),
+  for (const ConstantText& one : compilation.program->texts)
+    result.push_back({.name = one.name,
+                      .text = fmt::format("\"{}\"", one.text),
                       .unit = {},
                       .origin = InitialOrigin::Text});
-  }
 }
 
 // By the names of scalars and their derivatives. A start value may stand with an alias of what it is for.
-Conditions conditions_of(const Causalized& causalized) {
-  Conditions conditions;
+StartFacts conditions_of(const Causalized& causalized) {
+  StartFacts conditions;
   const ReducedSystem& reduced = *causalized.reduced;
   const auto name = [&](std::uint32_t number) {
     const Quantity quantity = reduced.quantities[number];
@@ -79,9 +67,14 @@ Conditions conditions_of(const Causalized& causalized) {
 
 }  // namespace
 
+StartFacts start_facts(const Compilation& compilation) {
+  StartFacts facts = conditions_of(*compilation.causalized);
+  add_parameters(*compilation.prepared, compilation.expressions, facts);
+  return facts;
+}
+
 std::vector<InitialValue> initial_values(const Compilation& compilation) {
-  Conditions conditions = conditions_of(*compilation.causalized);
-  add_parameters(*compilation.prepared, compilation.expressions, conditions);
+  const StartFacts conditions = compilation.stored ? compilation.stored->start : start_facts(compilation);
   const CompiledModel& model = *compilation.model;
   std::vector<InitialValue> result;
   for (const CatalogueEntry& entry : model.catalogue()) {

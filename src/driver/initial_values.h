@@ -10,16 +10,6 @@
 
 namespace causa::driver {
 
-enum class InitialOrigin : std::uint8_t {
-  Fixed,             // its start value, which is fixed
-  Taken,             // its start value, though nothing fixes it: there were too few conditions
-  Input,             // given from outside
-  InitialEquations,  // a state or parameter that initial equations determine
-  Parameter,         // a parameter computed from others
-  Text,              // a text, which does not change
-  Computed,          // by equations
-};
-
 struct InitialValue {
   std::string name;
   double value = 0.0;
@@ -28,6 +18,9 @@ struct InitialValue {
   InitialOrigin origin = InitialOrigin::Computed;
   bool is_state = false;
 };
+
+// Of a model that was compiled from its sources.
+StartFacts start_facts(const Compilation& compilation);
 
 // The model has been initialized. Without constants, parameters that are plain numbers, and what is protected
 // or hidden.

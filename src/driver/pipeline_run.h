@@ -25,6 +25,8 @@ struct ExternalOptions {
   outside::ForeignCodeMode foreign = outside::ForeignCodeMode::Refused;
   std::filesystem::path cache_directory{};
   std::filesystem::path folder{};  // of a text that is no file
+  // Of a program from a file: where it may read files beside its folder and the working directory.
+  std::vector<std::filesystem::path> readable_directories{};
   std::function<void(OutsideMessage, std::string_view)> listener{};
 };
 

@@ -13,8 +13,8 @@
 
 namespace causa::driver {
 
-// The bytes of a file with the program of the compilation; nothing where the sink got an error.
-std::optional<std::string> store_program(const Compilation& compilation, DiagnosticSink& sink);
+// The bytes of a file with the program of the compilation, which was made of classes of the library.
+std::string store_program(const Compilation& compilation, const packages::Library& library);
 
 // A compilation that has a program, a model and what the file says about both, and nothing else. Null where
 // the sink got an error. `path`: for messages.

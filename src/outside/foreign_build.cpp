@@ -26,6 +26,7 @@ class ContentHash {
     add_bytes({reinterpret_cast<const char*>(&separator_), 1});
     add_bytes(bytes);
   }
+  [[nodiscard]] std::uint64_t short_hash() const { return static_cast<std::uint64_t>(hash_); }
   [[nodiscard]] std::string text() const {
     return fmt::format("{:016x}{:016x}", static_cast<std::uint64_t>(hash_ >> 64U),
                        static_cast<std::uint64_t>(hash_));
@@ -102,6 +103,12 @@ std::variant<std::string, NoResult> run_compiler(const std::vector<std::string>&
 }
 
 }  // namespace
+
+std::uint64_t hash_of_file(const fs::path& file) {
+  ContentHash hash;
+  hash.add(content_of(file));
+  return hash.short_hash();
+}
 
 fs::path find_library(const std::string& name, const std::vector<fs::path>& directories) {
   std::error_code error;

@@ -1,6 +1,7 @@
 // Compiles C text into a shared object with the system's compiler; kept by what it was made from.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <variant>
@@ -27,6 +28,9 @@ struct BuildRequest {
 // The file a library stands for; empty where none of the directories has it.
 std::filesystem::path find_library(const std::string& name,
                                    const std::vector<std::filesystem::path>& directories);
+
+// Of its content.
+std::uint64_t hash_of_file(const std::filesystem::path& file);
 
 // The shared object: the one of an earlier build where text, headers and libraries have not changed.
 std::variant<std::filesystem::path, NoResult> build_shared_object(const BuildRequest& request,

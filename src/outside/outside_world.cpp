@@ -75,6 +75,30 @@ class World final : public OutsideWorld {
     return {files_read_.begin(), files_read_.end()};
   }
 
+  ForeignFunction located(const ForeignFunction& function) override {
+    ForeignFunction result = function;
+    const auto replace = [&](std::string_view annotation, std::string_view usual) {
+      std::vector<std::string> paths;
+      for (const fs::path& path : directories(function, annotation, usual)) paths.push_back(path.string());
+      std::erase_if(result.annotations,
+                    [&](const ExternalAnnotation& one) { return one.name == annotation; });
+      if (!paths.empty())
+        result.annotations.push_back({.name = std::string(annotation), .values = std::move(paths)});
+    };
+    replace("IncludeDirectory", "Include");
+    replace("LibraryDirectory", "Library");
+    return result;
+  }
+
+  std::vector<KnownLibrary> libraries_of(const ForeignFunction& function) override {
+    std::vector<KnownLibrary> result;
+    for (const std::string& name : annotation_texts(function, "Library")) {
+      const fs::path found = find_library(name, directories(function, "LibraryDirectory", "Library"));
+      if (!found.empty()) result.push_back({.path = found.string(), .hash = hash_of_file(found)});
+    }
+    return result;
+  }
+
   void tell(OutsideMessage kind, std::string_view text) override {
     if (options_.listener) options_.listener(kind, text);
   }
@@ -165,6 +189,28 @@ class World final : public OutsideWorld {
       refused_.push_back(std::move(refused));
     return NoResult{fmt::format("the external function `{}`{} is foreign code, which is run with {} only",
                                 function.name, place, permission)};
+  }
+
+  // Why the libraries of a function are not those that its program was compiled with.
+  std::optional<NoResult> other_library(const ForeignFunction& function) {
+    if (!options_.known_libraries) return std::nullopt;
+    for (const std::string& name : annotation_texts(function, "Library")) {
+      const fs::path found = find_library(name, directories(function, "LibraryDirectory", "Library"));
+      const auto known = std::ranges::find_if(*options_.known_libraries, [&](const KnownLibrary& one) {
+        const std::string stem = fs::path(one.path).stem().string();
+        return found.empty() ? stem == name || stem == "lib" + name : one.path == found;
+      });
+      const bool was_there = known != options_.known_libraries->end();
+      if (found.empty() && was_there)
+        return NoResult{fmt::format("the library `{}` of the external function `{}` is no longer there",
+                                    known->path, function.name)};
+      if (!found.empty() && (!was_there || known->hash != hash_of_file(found)))
+        return NoResult{
+            fmt::format("the library `{}` of the external function `{}` is not the one that the "
+                        "program was compiled with",
+                        found.string(), function.name)};
+    }
+    return std::nullopt;
   }
 
   std::string library_file(const ForeignFunction& function, const std::string& name) {
@@ -269,6 +315,7 @@ class World final : public OutsideWorld {
   std::variant<Entry, NoResult> new_entry(std::span<const ForeignFunction> all,
                                           const ForeignFunction& function) {
     if (!function.no_signature.empty()) return NoResult{function.no_signature};
+    if (auto none = other_library(function)) return std::move(*none);
     const std::string key = entry_key(function);
     if (const auto known = entries_.find(key); known != entries_.end()) return known->second;
     if (auto none = start()) return std::move(*none);

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,12 @@
 namespace causa::outside {
 
 enum class ForeignCodeMode : std::uint8_t { Refused, InThisProcess, InItsOwnProcess };
+
+// A library of foreign code, as it was when a program was compiled.
+struct KnownLibrary {
+  std::string path;
+  std::uint64_t hash = 0;
+};
 
 struct OutsideOptions {
   ForeignCodeMode foreign = ForeignCodeMode::Refused;
@@ -28,6 +35,8 @@ struct OutsideOptions {
   std::function<std::filesystem::path(SourceId)> directory_of_source{};
   std::function<std::vector<std::filesystem::path>()> readable_directories{};
   std::function<void(OutsideMessage, std::string_view)> listener{};
+  // Of a program from a file: foreign code is used only where its libraries are these.
+  std::optional<std::vector<KnownLibrary>> known_libraries{};
 };
 
 // An external function that was asked for without permission.
@@ -60,6 +69,10 @@ class OutsideWorld : public Outside {
   virtual const std::vector<RefusedFunction>& refused() const = 0;
   // Paths of files and folders the model was allowed to look at so far.
   virtual std::vector<std::string> files_read() const = 0;
+  // The function with absolute directories in its annotations, so that it is found without sources.
+  virtual ForeignFunction located(const ForeignFunction& function) = 0;
+  // The files of libraries that it is linked with, as far as they are not the system's.
+  virtual std::vector<KnownLibrary> libraries_of(const ForeignFunction& function) = 0;
 };
 
 std::unique_ptr<OutsideWorld> make_outside_world(OutsideOptions options);

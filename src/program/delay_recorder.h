@@ -13,12 +13,12 @@ namespace causa {
 class DelayRecorder {
  public:
   // `is_fixed`: whether the value of an access does not change while the model runs.
-  DelayRecorder(ExpressionTable& expressions, std::uint32_t& slot_count,
+  DelayRecorder(SiteDrafts& drafts, std::uint32_t& slot_count,
                 std::function<bool(ExpressionId access)> is_fixed)
-      : expressions_(expressions),
+      : expressions_(*drafts.expressions),
         slot_count_(slot_count),
         is_fixed_(std::move(is_fixed)),
-        kernel_(expressions, slot_count) {}
+        kernel_(drafts, slot_count) {}
 
   // Relations in what is delayed are held as this recorder says.
   void record_events(EventRecorder* events) { kernel_.record_events(events); }

@@ -32,12 +32,12 @@ class DelayRecorder;
 
 class EventRecorder {
  public:
-  EventRecorder(ExpressionTable& expressions, std::uint32_t& slot_count, const EventFacts& facts)
-      : expressions_(expressions),
+  EventRecorder(SiteDrafts& drafts, std::uint32_t& slot_count, const EventFacts& facts)
+      : expressions_(*drafts.expressions),
         slot_count_(slot_count),
         facts_(facts),
-        kernel_(expressions, slot_count),
-        samples_kernel_(expressions, slot_count) {
+        kernel_(drafts, slot_count),
+        samples_kernel_(drafts, slot_count) {
     kernel_.record_events(this);
     samples_kernel_.record_events(this);
   }

@@ -167,9 +167,9 @@ std::uint32_t KernelBuilder::delayed_value(ExpressionId id, const Resolver& reso
   const std::uint32_t value = (*slot_count_)++;
   assign({.base = time, .factors = {}}, expressions_->operand(id, 1), resolve, origin);
   EvaluationSite site;
-  site.inputs.push_back({.placeholder = placeholder(0), .slot = 0});
-  site.inputs.push_back({.placeholder = placeholder(1), .slot = time});
-  site.outputs.push_back({.value = expressions_->real(0), .slot = value});
+  site.inputs.push_back({.slot = 0});
+  site.inputs.push_back({.slot = time});
+  site.outputs.push_back({.slot = value});
   site.origin = intern_origin(origin);
   site.delay = number;
   add_site(std::move(site));
@@ -222,12 +222,14 @@ std::uint32_t KernelBuilder::site_value(ExpressionId id, const Resolver& resolve
   const std::uint32_t number = site_of(shape, resolve, origin);
   const ExpressionId wanted = whole == root ? shape.root : substitute(*expressions_, whole, root, shape.root);
   std::vector<SiteOutput>& outputs = kernel_.sites[number].outputs;
-  const auto known = std::ranges::find(outputs, wanted, &SiteOutput::value);
-  if (known != outputs.end()) return known->slot + offset;
+  std::vector<ExpressionId>& values = drafts_->all[kernel_.sites[number].program].values;
+  const auto known = std::ranges::find(values, wanted);
+  if (known != values.end()) return outputs[static_cast<std::size_t>(known - values.begin())].slot + offset;
   std::uint32_t count = 1;
   for (const std::int64_t dimension : expressions_->dimensions(whole))
     count *= static_cast<std::uint32_t>(std::max<std::int64_t>(dimension, 0));
-  outputs.push_back({wanted, *slot_count_, count});
+  values.push_back(wanted);
+  outputs.push_back({.slot = *slot_count_, .count = count});
   *slot_count_ += count;
   return outputs.back().slot + offset;
 }
@@ -236,6 +238,7 @@ std::uint32_t KernelBuilder::site_of(const SiteTemplate& shape, const Resolver& 
                                      const std::string& origin) {
   require(kernel_.loops.back().counts.empty(), "expressions are evaluated outside loops");
   EvaluationSite site;
+  SiteDraft draft;
   std::vector<std::uint32_t> slots;
   for (std::size_t k = 0; k < shape.reads.size(); ++k) {
     const ExpressionId node = shape.reads[k].node;
@@ -250,17 +253,16 @@ std::uint32_t KernelBuilder::site_of(const SiteTemplate& shape, const Resolver& 
       slot = slot_of_event(node, resolve, origin);
     }
     slots.push_back(static_cast<std::uint32_t>(slot));
-    site.inputs.push_back(
-        {.placeholder = placeholder(k),
-         .kind = (*expressions_)[node].kind,
-         .enumeration = events_ == nullptr ? EnumerationId{} : events_->enumeration_of(node),
-         .dimensions = expressions_->dimensions(node),
-         .slot = slots.back()});
+    draft.enumerations.push_back(events_ == nullptr ? EnumerationId{} : events_->enumeration_of(node));
+    site.inputs.push_back({.kind = (*expressions_)[node].kind,
+                           .dimensions = expressions_->dimensions(node),
+                           .slot = slots.back()});
   }
   const auto [known, is_new] =
       sites_.try_emplace({shape.root.index(), slots}, static_cast<std::uint32_t>(kernel_.sites.size()));
   if (!is_new) return known->second;
   site.origin = intern_origin(origin);
+  site.program = drafts_->add(std::move(draft));
   add_site(std::move(site));
   return known->second;
 }

@@ -12,6 +12,7 @@
 #include "expression/table/table.h"
 #include "program/simulation_program.h"
 #include "program/site_builder.h"
+#include "program/site_drafts.h"
 
 namespace causa {
 
@@ -27,8 +28,8 @@ class EventRecorder;
 class KernelBuilder {
  public:
   // `slot_count`: what is computed once for several readers gets slots behind those there are.
-  KernelBuilder(ExpressionTable& expressions, std::uint32_t& slot_count)
-      : expressions_(&expressions), slot_count_(&slot_count) {}
+  KernelBuilder(SiteDrafts& drafts, std::uint32_t& slot_count)
+      : drafts_(&drafts), expressions_(drafts.expressions), slot_count_(&slot_count) {}
   // Relations are held between events, as the recorder says; without one they are computed as they stand.
   void record_events(EventRecorder* events) { events_ = events; }
   // The conditions outside of branches are read in any case, and must have values.
@@ -89,6 +90,7 @@ class KernelBuilder {
   void weigh(Weight weight);
   void put(Code code, int stack_change);
 
+  SiteDrafts* drafts_;
   ExpressionTable* expressions_;
   std::uint32_t* slot_count_;
   EventRecorder* events_ = nullptr;

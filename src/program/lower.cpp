@@ -41,13 +41,13 @@ class Lowering {
         prepared_(prepared),
         expressions_(expressions),
         sink_(sink),
-        routines_(system_, causalized.aliases, expressions, sources, program_.slot_count) {}
+        sites_(expressions),
+        routines_(system_, causalized.aliases, sites_, sources, program_.slot_count) {}
 
-  std::optional<SimulationProgram> run() {
+  std::optional<DraftedProgram> run() {
     report_unsupported();
     if (sink_.has_errors()) return std::nullopt;
     program_.model_name = system_.name;
-    program_.expressions = &expressions_;
     list_texts();
     program_.slot_count = slot_of(reduced_.quantities.count());
     program_.time_slot = time_slot;
@@ -55,10 +55,10 @@ class Lowering {
     list_states();
     list_state_sets();
     EventFacts facts = take_event_slots();
-    DelayRecorder delays(expressions_, program_.slot_count,
+    DelayRecorder delays(sites_, program_.slot_count,
                          [this](ExpressionId access) { return is_fixed_access(access); });
     facts.delays = &delays;
-    EventRecorder initial_events(expressions_, program_.slot_count, facts);
+    EventRecorder initial_events(sites_, program_.slot_count, facts);
     // Values that stay between events may be searched for at the start.
     std::optional<std::vector<std::uint8_t>> still;  // computed when a relation asks first
     facts.is_continuous = [this, &still, varies = facts.is_continuous](std::uint32_t slot) {
@@ -67,7 +67,7 @@ class Lowering {
       const std::uint32_t quantity = slot - slot_of(0);
       return quantity >= still->size() || (*still)[quantity] == 0;
     };
-    EventRecorder events(expressions_, program_.slot_count, facts);
+    EventRecorder events(sites_, program_.slot_count, facts);
     delays.record_events(&events);
     program_.parameters = known_values(system_.parameter_values);
     program_.start = start();
@@ -103,7 +103,7 @@ class Lowering {
     program_.delay_kernel = delays.finish();
     if (sink_.has_errors()) return std::nullopt;
     finish(program_);
-    return std::move(program_);
+    return DraftedProgram{.program = std::move(program_), .sites = std::move(sites_)};
   }
 
  private:
@@ -233,7 +233,7 @@ class Lowering {
     if (system.constraints.empty()) return;
     ProgramImpulses& impulses = program_.impulses;
     impulses.is_incomplete = system.is_incomplete;
-    KernelBuilder builder(expressions_, program_.slot_count);
+    KernelBuilder builder(sites_, program_.slot_count);
     builder.record_events(&events);
     builder.begin_loop({});
     const auto add = [&](const ReducedRow& row) {
@@ -281,7 +281,7 @@ class Lowering {
 
   // reinit, assert, terminate: one by one, in terms of the variables as the model writes them.
   Kernel actions(EventRecorder& events) {
-    KernelBuilder builder(expressions_, program_.slot_count);
+    KernelBuilder builder(sites_, program_.slot_count);
     builder.record_events(&events);
     for (const EventAction& action : prepared_.actions) {
       std::vector<std::int64_t> counts;
@@ -377,9 +377,10 @@ class Lowering {
       const SiteTemplate shape = make_site_template(
           expressions_, message, [](ExpressionId) { return std::int64_t{0}; }, {},
           [this](SymbolId symbol) { return is_variable_text(symbol); });
-      made.message.outputs.push_back({.value = shape.root});
-      for (std::size_t k = 0; k < shape.reads.size(); ++k) {
-        const ExpressionId node = shape.reads[k].node;
+      made.message.outputs.push_back({.slot = program_.slot_count++});
+      SiteDraft draft{.values = {shape.root}};
+      for (const SiteRead& read : shape.reads) {
+        const ExpressionId node = read.node;
         std::uint32_t slot = time_slot;
         if (access_parts(expressions_, node)) {
           slot = static_cast<std::uint32_t>(resolve(node).base);
@@ -390,12 +391,11 @@ class Lowering {
           builder.assign_direct({.base = slot, .factors = {}}, node, resolve, made.origin);
           builder.end_loop();
         }
-        made.message.inputs.push_back({.placeholder = placeholder(k),
-                                       .kind = expressions_[node].kind,
-                                       .enumeration = enumeration_of(node),
-                                       .dimensions = expressions_.dimensions(node),
-                                       .slot = slot});
+        draft.enumerations.push_back(enumeration_of(node));
+        made.message.inputs.push_back(
+            {.kind = expressions_[node].kind, .dimensions = expressions_.dimensions(node), .slot = slot});
       }
+      made.message.program = sites_.add(std::move(draft));
     }
     program_.events.actions.push_back(std::move(made));
   }
@@ -428,7 +428,9 @@ class Lowering {
       const FlatVariable& variable = system_.symbols[symbol];
       if (variable.kind != ValueKind::String || !variable.binding.valid()) continue;
       if (auto value = values.value(variable.binding)) {
-        program_.texts.emplace_back(symbol, std::move(*value));
+        if (value->dimensions.empty() && !variable.is_protected && !variable.hide_result)
+          program_.texts.push_back({.name = variable.name, .text = value->text});
+        sites_.texts.emplace_back(symbol, std::move(*value));
       } else if (variable.variability <= Variability::Parameter) {
         // Nothing else evaluates it, unless an equation reads it.
         const Environment environment{
@@ -625,7 +627,7 @@ class Lowering {
 
   // The start values of all variables; then everything takes that of the alias that says most about it.
   Kernel start() {
-    KernelBuilder builder(expressions_, program_.slot_count);
+    KernelBuilder builder(sites_, program_.slot_count);
     assign_known(builder, system_.start_values);
     // Further fixed start values are kept for the comparison, before they are overwritten.
     builder.begin_loop({});
@@ -650,7 +652,7 @@ class Lowering {
 
   // What initial equations say about values before the start.
   Kernel previous_values(EventRecorder& events) {
-    KernelBuilder builder(expressions_, program_.slot_count);
+    KernelBuilder builder(sites_, program_.slot_count);
     builder.record_events(&events);
     builder.begin_loop({});
     for (const PreviousValue& previous : made_.start->previous) {
@@ -665,7 +667,7 @@ class Lowering {
 
   // What must be 0 when the start is done: repeated fixed starts, and equations that determine nothing.
   Kernel start_residuals(EventRecorder& events) {
-    KernelBuilder builder(expressions_, program_.slot_count);
+    KernelBuilder builder(sites_, program_.slot_count);
     builder.record_events(&events);
     builder.begin_loop({});
     const InitialSystem& start = *made_.start;
@@ -736,7 +738,7 @@ class Lowering {
   }
 
   Kernel known_values(const std::vector<KnownValue>& values) {
-    KernelBuilder builder(expressions_, program_.slot_count);
+    KernelBuilder builder(sites_, program_.slot_count);
     assign_known(builder, values);
     return builder.finish();
   }
@@ -822,7 +824,7 @@ class Lowering {
 
   // The variables that are aliases of others, for those who look at them.
   Kernel copies() {
-    KernelBuilder builder(expressions_, program_.slot_count);
+    KernelBuilder builder(sites_, program_.slot_count);
     std::vector<std::pair<std::uint32_t, SignedScalar>> copies;  // quantities and what they equal
     for (std::uint32_t scalar = 0; scalar < system_.unknown_count; ++scalar) {
       const auto root = representative(scalar);
@@ -882,6 +884,7 @@ class Lowering {
   ExpressionTable& expressions_;
   DiagnosticSink& sink_;
   SimulationProgram program_;
+  SiteDrafts sites_;
   RoutineBuilder routines_;
   std::set<std::string> reported_;
   bool has_event_operators_ = false;
@@ -891,9 +894,9 @@ class Lowering {
 
 }  // namespace
 
-std::optional<SimulationProgram> lower_to_program(const Causalized& causalized, const PreparedModel& prepared,
-                                                  ExpressionTable& expressions, const SourceTable& sources,
-                                                  DiagnosticSink& sink) {
+std::optional<DraftedProgram> lower_to_program(const Causalized& causalized, const PreparedModel& prepared,
+                                               ExpressionTable& expressions, const SourceTable& sources,
+                                               DiagnosticSink& sink) {
   return Lowering(causalized, prepared, expressions, sources, sink).run();
 }
 

@@ -182,7 +182,7 @@ std::uint32_t RoutineBuilder::own_slot(ExpressionId access) const {
 }
 
 KernelBuilder RoutineBuilder::new_builder() {
-  KernelBuilder builder(expressions_, slot_count_);
+  KernelBuilder builder(drafts_, slot_count_);
   builder.record_events(events_);
   builder.read_always();
   builder.blend_homotopy(homotopy_slot_);

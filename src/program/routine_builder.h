@@ -23,14 +23,15 @@ inline std::uint32_t slot_of(std::uint32_t quantity) {
 class RoutineBuilder {
  public:
   // `slot_count` grows by what the code needs in between.
-  RoutineBuilder(const EquationSystem& system, const AliasReport& aliases, ExpressionTable& expressions,
+  RoutineBuilder(const EquationSystem& system, const AliasReport& aliases, SiteDrafts& drafts,
                  const SourceTable& sources, std::uint32_t& slot_count)
       : system_(system),
         aliases_(aliases),
-        expressions_(expressions),
+        drafts_(drafts),
+        expressions_(*drafts.expressions),
         sources_(sources),
         slot_count_(slot_count),
-        parameters_(system.symbols, expressions, ParameterRule::Declared) {}
+        parameters_(system.symbols, *drafts.expressions, ParameterRule::Declared) {}
 
   Routine build(const ReducedSystem& reduced, const SolvePlan& plan, ScalarSpace& space,
                 const std::vector<ProgramStateSet>& sets, const std::function<void(KernelBuilder&)>& at_end);
@@ -70,6 +71,7 @@ class RoutineBuilder {
 
   const EquationSystem& system_;
   const AliasReport& aliases_;
+  SiteDrafts& drafts_;
   ExpressionTable& expressions_;
   const SourceTable& sources_;
   mutable std::unordered_map<std::uint32_t, std::string> shown_paths_;  // by source

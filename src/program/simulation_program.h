@@ -51,17 +51,14 @@ struct KernelStatement {
   std::uint32_t origin = 0;  // origins[origin]: which equation this is, in words
 };
 
-// What the stack machine cannot do is evaluated as an expression: calls of functions, operators on arrays,
-// texts. Its variables are placeholders, whose values lie in memory.
+// What the stack machine cannot do is computed by a function program: calls of functions, operators on
+// arrays, texts.
 struct SiteInput {
-  SymbolId placeholder;
   ValueKind kind = ValueKind::Real;
-  EnumerationId enumeration{};
   Dimensions dimensions{};
   std::uint32_t slot = 0;  // of the first element; the others follow, row-major
 };
 struct SiteOutput {
-  ExpressionId value{};
   std::uint32_t slot = 0;
   std::uint32_t count = 1;
   bool is_text = false;
@@ -70,8 +67,9 @@ struct EvaluationSite {
   std::vector<SiteInput> inputs{};
   std::vector<SiteOutput> outputs{};
   std::uint32_t origin = 0;  // origins[origin]
-  // Of the program's functions: what computes the outputs, written by lower_sites(). Its block holds the
-  // addresses of the inputs, then those of the outputs. No program: a delay.
+  // Of the program's functions: what computes the outputs, written by lower_sites(); before that, the number
+  // of its draft (program/site_drafts.h). Its block holds the addresses of the inputs, then those of the
+  // outputs. No program: a delay.
   std::uint32_t program = no_program;
   static constexpr std::uint32_t no_program = static_cast<std::uint32_t>(-1);
   // What it computes belongs to the instant: it is the same in all rounds of an event.
@@ -357,12 +355,16 @@ struct ProgramImpulses {
   bool is_incomplete = false;         // there are jumps whose effect cannot be computed
 };
 
+// A variable of the model that is a text and does not change, for those who look at it.
+struct ConstantText {
+  std::string name;
+  std::string text;
+};
+
 struct SimulationProgram {
   std::string model_name;
-  // Where the expressions of sites and the functions they call live; outlives the program.
-  ExpressionTable* expressions = nullptr;
-  std::vector<std::pair<SymbolId, Value>> texts;  // variables of the model that are texts
-  FunctionLibrary functions;                      // of the sites
+  std::vector<ConstantText> texts;
+  FunctionLibrary functions;  // of the sites
   std::uint32_t slot_count = 0;
   std::uint32_t time_slot = 0;
   // λ of homotopy(actual, simplified) in `initial`: 1 means actual (MLS 3.7.4.4). Nothing: it has none.
@@ -413,7 +415,10 @@ std::string dump(const SimulationProgram& program);
 // The derivatives alone.
 std::string dump_derivatives(const SimulationProgram& program);
 // Checks what this header promises: slots inside the memory for all counters, stacks balanced, states
-// and derivatives of equal number.
+// and derivatives of equal number, function programs of all sites. A program may come from a stranger: what
+// passes can be run without harm.
 void verify(const SimulationProgram& program);
+// The same for a program whose sites have no function programs yet.
+void verify_without_functions(const SimulationProgram& program);
 
 }  // namespace causa

@@ -1,12 +1,14 @@
 // Checks a simulation program against what simulation_program.h promises. Whoever runs a verified program
 // may do so without a check of its own.
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <functional>
 
 #include <fmt/format.h>
 
 #include "base/check.h"
+#include "program/for_each_kernel.h"
 #include "program/simulation_program.h"
 #include "program/visit_addresses.h"
 
@@ -54,6 +56,7 @@ class KernelCheck {
       : kernel_(kernel), program_(program), slot_count_(slot_count) {}
 
   void run() const {
+    require(kernel_.deepest_stack <= kernel_.code.size(), "a kernel stacks no more values than it has code");
     for (const ProgramLoop& loop : kernel_.loops) {
       if (loop.site != ProgramLoop::no_site) {
         require(loop.site < kernel_.sites.size(), "a site is one of its kernel");
@@ -73,9 +76,8 @@ class KernelCheck {
 
  private:
   void check(const EvaluationSite& site) const {
-    require(program_.expressions != nullptr || site.delay != EvaluationSite::no_delay ||
-                site.program != EvaluationSite::no_program,
-            "a site has a function program, or the program knows its expressions");
+    require(site.delay != EvaluationSite::no_delay || site.program != EvaluationSite::no_program,
+            "a site has a function program, or a draft of it");
     require(site.origin < kernel_.origins.size(), "a site has an origin of its kernel");
     require(site.delay == EvaluationSite::no_delay ||
                 (site.delay < program_.delays.size() && site.inputs.size() == 2 && site.outputs.size() == 1),
@@ -131,8 +133,6 @@ class KernelCheck {
     }
     fail_check("an instruction is one of the known ones", std::source_location::current());
   }
-
-  static bool is_operator(Operator op) { return op <= Operator::Rem; }
 
   void check_slot(std::uint32_t address, const ProgramLoop& loop) const {
     require(address < kernel_.addresses.size(), "an address is one of its kernel");
@@ -264,8 +264,13 @@ void verify_derivatives(const SolveBlock& block, const SimulationProgram& progra
   }
 }
 
+bool are_magnitudes(const std::vector<double>& nominals) {
+  return std::ranges::all_of(nominals, [](double x) { return x > 0.0 && std::isfinite(x); });
+}
+
 void verify_block(const SolveBlock& block, const SimulationProgram& program) {
   verify_kernel(block.body, program);
+  require(are_magnitudes(block.nominals), "a magnitude is a positive number");
   require(block.unknowns.size() == block.residuals.size(), "a block has as many residuals as unknowns");
   require(block.names.size() == block.unknowns.size() && block.nominals.size() == block.unknowns.size() &&
               block.origins.size() == block.residuals.size(),
@@ -353,9 +358,20 @@ void verify_events(const SimulationProgram& program) {
   const auto inside = [&](std::uint32_t slot) { return slot < program.slot_count; };
   for (const ProgramAction& action : events.actions)
     require(inside(action.condition) && inside(action.value) && inside(action.state) &&
-                std::ranges::all_of(action.companions, inside) &&
-                (action.message.outputs.empty() || program.expressions != nullptr),
+                std::ranges::all_of(action.companions, inside),
             "what belongs to an action lies inside the memory");
+  for (const ProgramAction& action : events.actions) {
+    const EvaluationSite& message = action.message;
+    require(message.outputs.size() <= 1 && message.delay == EvaluationSite::no_delay &&
+                message.difference_offset == 0,
+            "a message is one text");
+    for (const SiteOutput& output : message.outputs)
+      require(inside_memory({output.slot, output.count}, program) && output.count == 1,
+              "the number of a message lies inside the memory");
+    for (const SiteInput& input : message.inputs)
+      require(inside_memory({input.slot, element_count_of(input)}, program),
+              "what a message reads lies inside the memory");
+  }
   for (const Kernel* kernel : {&events.crossing_kernel, &events.initial_crossing_kernel,
                                &events.previous_kernel, &events.sample_kernel, &events.action_kernel})
     verify_kernel(*kernel, program);
@@ -382,6 +398,7 @@ void verify_slots_of_start_and_inputs(const SimulationProgram& program) {
   for (const ProgramInputDerivative& derivative : program.input_derivatives)
     require(inside(derivative.input) && inside(derivative.slot),
             "derivatives of inputs lie inside the memory");
+  require(are_magnitudes(program.state_nominals), "a magnitude is a positive number");
   require(program.state_nominals.empty() || program.state_nominals.size() == total(program.states),
           "every state has a magnitude, or none has");
 }
@@ -399,7 +416,7 @@ void verify_impulses(const SimulationProgram& program) {
     require(inside(integral.slot) && inside(integral.derivative), "integrals lie inside the memory");
   verify_kernel(impulses.residuals, program);
   require(impulses.rows.size() == impulses.unknowns.size() &&
-              impulses.rows.size() == impulses.nominals.size() &&
+              impulses.rows.size() == impulses.nominals.size() && are_magnitudes(impulses.nominals) &&
               (impulses.rows.empty() ||
                (!impulses.block_ends.empty() && impulses.block_ends.back() == impulses.rows.size())),
           "impulses have as many equations as unknowns, in blocks");
@@ -413,6 +430,18 @@ void verify_impulses(const SimulationProgram& program) {
 }  // namespace
 
 void verify(const SimulationProgram& program) {
+  verify_without_functions(program);
+  verify(program.functions);
+  const auto has_program = [&](const EvaluationSite& site) {
+    require(site.delay != EvaluationSite::no_delay || site.program < program.functions.programs.size(),
+            "a site has a function program");
+  };
+  for_each_kernel(program, [&](const Kernel& kernel) { std::ranges::for_each(kernel.sites, has_program); });
+  for (const ProgramAction& action : program.events.actions)
+    if (!action.message.outputs.empty()) has_program(action.message);
+}
+
+void verify_without_functions(const SimulationProgram& program) {
   require(program.tangent_offset == 0 || (program.tangent_offset >= program.slot_count &&
                                           program.tangent_offset <= no_index - program.slot_count),
           "tangents lie behind the values");

@@ -45,16 +45,19 @@ TEST(Allocations, NoneInFunctionsOnceTheyHaveRun) {
           assign(y, build_function(table, Operator::Sum, Ids{w}))});
   std::vector<double> memory(5001, 1.0);
   EvaluationSite site;
-  site.inputs.push_back({.placeholder = placeholder(0), .dimensions = {5000}, .slot = 0});
-  site.outputs.push_back({.value = f({table.symbol(placeholder(0), ValueKind::Real, {5000})}), .slot = 5000});
+  site.inputs.push_back({.dimensions = {5000}, .slot = 0});
+  site.outputs.push_back({.slot = 5000});
+  SiteDrafts drafts(table);
+  site.program = drafts.add({.enumerations = {EnumerationId{}},
+                             .values = {f({table.symbol(placeholder(0), ValueKind::Real, {5000})})}});
   FunctionLibrary library;
-  const ConstantTexts constant_texts;
-  SiteLowering(table, constant_texts, library).lower(site);
+  SiteLowering(drafts, library).lower(site);
   TextStore texts;
   FunctionServices services(library, texts, nullptr);
-  NativeFunctions functions(library, services);
+  const NativeFunctions functions(library);
+  NativeMachine machine(functions, services);
   std::array<double*, 2> places{memory.data(), memory.data() + 5000};
-  const auto run = [&] { EXPECT_EQ(functions.run(site.program, places.data()), FunctionStatus::Done); };
+  const auto run = [&] { EXPECT_EQ(machine.run(site.program, {places, memory}), FunctionStatus::Done); };
   for (int i = 0; i < 10; ++i) run();
   EXPECT_EQ(memory[5000], 20000.0);
   const std::size_t before = allocation_count;

@@ -31,20 +31,19 @@ void expect_same_bits(const std::vector<double>& found, const std::vector<double
 class SiteBench {
  public:
   explicit SiteBench(ExpressionTable& table)
-      : table_(table), services_(library_, texts_, nullptr), functions_(library_, services_) {}
+      : table_(table), drafts_(table), services_(library_, texts_, nullptr) {}
 
   ExpressionId input(ValueKind kind, const std::vector<double>& values, const Dimensions& dimensions = {}) {
     const SymbolId symbol = placeholder(site.inputs.size());
-    site.inputs.push_back({.placeholder = symbol,
-                           .kind = kind,
-                           .dimensions = dimensions,
-                           .slot = static_cast<std::uint32_t>(memory.size())});
+    draft_.enumerations.emplace_back();
+    site.inputs.push_back(
+        {.kind = kind, .dimensions = dimensions, .slot = static_cast<std::uint32_t>(memory.size())});
     memory.insert(memory.end(), values.begin(), values.end());
     return table_.symbol(symbol, kind, dimensions);
   }
   void output(ExpressionId value, std::uint32_t count = 1) {
-    site.outputs.push_back(
-        {.value = value, .slot = static_cast<std::uint32_t>(memory.size()), .count = count});
+    draft_.values.push_back(value);
+    site.outputs.push_back({.slot = static_cast<std::uint32_t>(memory.size()), .count = count});
     memory.insert(memory.end(), count, -77.0);
   }
 
@@ -62,11 +61,11 @@ class SiteBench {
                             memory.begin() + input.slot + static_cast<std::ptrdiff_t>(count));
       return value;
     };
-    RepeatedEvaluation evaluation(table_, environment);
-    evaluation.begin();
-    for (const SiteOutput& output : site.outputs) {
-      const Value* value = evaluation.value(output.value);
-      if (value == nullptr) return evaluation.failure().why;
+    for (std::size_t k = 0; k < site.outputs.size(); ++k) {
+      const SiteOutput& output = site.outputs[k];
+      const auto evaluated = evaluate(table_, draft_.values[k], environment);
+      if (const auto* none = std::get_if<NotEvaluated>(&evaluated)) return none->why;
+      const auto* const value = std::get_if<Value>(&evaluated);
       if (value->elements.size() != output.count) return "it has another size";
       expected.insert(expected.end(), value->elements.begin(), value->elements.end());
     }
@@ -75,23 +74,19 @@ class SiteBench {
 
   // Why there is no machine code; empty: it ran, see `status` and `found`. The interpreter does the same.
   std::string run() {
-    SiteLowering(table_, constant_texts_, library_).lower(site);
-    const std::uint32_t number = site.program;
-    const NativeFunction* const function = functions_.compile(number);
-    std::vector<double*> places;
-    for (const SiteInput& input : site.inputs) places.push_back(memory.data() + input.slot);
-    for (const SiteOutput& output : site.outputs) places.push_back(memory.data() + output.slot);
-    status = functions_.interpret(number, places.data(), most_function_turns / 100);
-    failure = services_.failure();
-    take_results();
-    if (function == nullptr) return "there is no machine code";
-    const FunctionStatus interpreted = status;
-    const std::vector<double> expected_results = found;
-    status = functions_.run_native(*function, places.data());
-    take_results();
-    EXPECT_EQ(status, interpreted);
-    expect_same_bits(found, expected_results);
-    return {};
+    site.program = drafts_.add(draft_);
+    SiteLowering(drafts_, library_).lower(site);
+    verify(library_);
+    const std::string why = run_lowered();
+    // What is checked while it runs gives the same.
+    const auto results = found;
+    const auto words = failure;
+    library_.is_checked = true;
+    EXPECT_EQ(run_lowered(), why);
+    library_.is_checked = false;
+    EXPECT_EQ(failure, words);
+    expect_same_bits(found, results);
+    return why;
   }
 
   EvaluationSite site;
@@ -102,6 +97,27 @@ class SiteBench {
   std::string failure;  // in the interpreter's words
 
  private:
+  std::string run_lowered() {
+    const std::uint32_t number = site.program;
+    const NativeFunctions functions(library_);
+    NativeMachine machine(functions, services_);
+    const NativeFunction* const function = functions.compile(number);
+    std::vector<double*> places;
+    for (const SiteInput& input : site.inputs) places.push_back(memory.data() + input.slot);
+    for (const SiteOutput& output : site.outputs) places.push_back(memory.data() + output.slot);
+    status = machine.interpret(number, {places, memory}, most_function_turns / 100);
+    failure = services_.failure();
+    take_results();
+    if (function == nullptr) return "there is no machine code";
+    const FunctionStatus interpreted = status;
+    const std::vector<double> expected_results = found;
+    status = machine.run_native(*function, {places, memory});
+    take_results();
+    EXPECT_EQ(status, interpreted);
+    expect_same_bits(found, expected_results);
+    return {};
+  }
+
   void take_results() {
     found.clear();
     for (const SiteOutput& output : site.outputs)
@@ -109,11 +125,11 @@ class SiteBench {
   }
 
   ExpressionTable& table_;
+  SiteDrafts drafts_;
+  SiteDraft draft_;
   FunctionLibrary library_;
-  ConstantTexts constant_texts_;
   TextStore texts_;
   FunctionServices services_;
-  NativeFunctions functions_;
 };
 
 #if defined(__x86_64__)

@@ -1,4 +1,6 @@
 // `causa compile` and `causa simulate` of program files.
+#include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 
@@ -89,9 +91,6 @@ TEST_F(CompileCommand, WhatDecidedTheTranslationIsFixed) {
   const ProgramRun varying = simulate({program, "--set", "wind=sin(time)"}, "b.csv");
   EXPECT_EQ(varying.exit_code, 1);
   expect_said(varying, "DR024");
-  const ProgramRun initial = simulate({program, "--initial"}, "b.csv");
-  EXPECT_EQ(initial.exit_code, 1);
-  expect_said(initial, "DR025");
   const ProgramRun two = simulate({program, "--model", "M"}, "b.csv");
   EXPECT_EQ(two.exit_code, 1);
   expect_said(two, "DR021");
@@ -133,24 +132,106 @@ TEST_F(CompileCommand, ItsOwnFileIsNoPlaceForResultsOfAModel) {
   expect_said(dumped, "program Ball");
 }
 
-TEST_F(CompileCommand, FunctionsHaveNoPlaceInAFileYet) {
+// Functions, arrays, texts, enumerations, tables, messages: the same bytes and words as from sources.
+TEST_F(CompileCommand, FunctionsAndTextsAreInTheFile) {
   const std::string file = model("F", R"(
 model F
+  type Mode = enumeration(slow, fast);
   function f
     input Real x;
-    output Real y;
+    input Real table[:, 2];
+    output Real y = 0;
+    output Real z[2];
   algorithm
-    y := x;
-    while y > 1 loop
-      y := y/2;
-    end while;
+    for i in 1:size(table, 1) loop
+      if x > table[i, 1] then
+        y := table[i, 2];
+      end if;
+    end for;
+    z := {y, x} + cat(1, {1}, {2});
+    assert(x < 100, "x is " + String(x));
   end f;
-  Real y = f(10*time);
+  parameter Real t[3, 2] = [0, 1; 2, 3; 4, 5];
+  parameter Real k = 2;
+  parameter String s = "unit " + String(3);
+  Mode mode = if time < 1 then Mode.slow else Mode.fast;
+  String text = String(mode) + " of " + s;
+  Real x(start = 1, fixed = true), y, z[2], m[2, 2];
+equation
+  (y, z) = f(k*time, t);
+  der(x) = y - x*z[1];
+  m = [x, 1; 2, x]^2;
+  assert(x < 2.5, "x is above " + String(x, significantDigits = 3) + " at mode " + String(mode),
+         AssertionLevel.warning);
+  annotation(experiment(StopTime = 3));
 end F;
 )");
-  const ProgramRun run = run_program({"compile", file, "-o", path("F.causa")});
-  EXPECT_EQ(run.exit_code, 1);
-  expect_said(run, "DR022");
+  const ProgramRun made = run_program({"compile", file, "-o", path("F.causa")});
+  ASSERT_EQ(made.exit_code, 0) << made.err;
+  for (const std::vector<std::string>& options :
+       {std::vector<std::string>{}, {"--interpret"}, {"--set", "k=2.5"}, {"--solver", "radau5"}}) {
+    std::vector<std::string> from_source{file};
+    from_source.insert(from_source.end(), options.begin(), options.end());
+    std::vector<std::string> from_program{path("F.causa")};
+    from_program.insert(from_program.end(), options.begin(), options.end());
+    const ProgramRun expected = simulate(from_source, "a.csv");
+    const ProgramRun run = simulate(from_program, "b.csv");
+    EXPECT_EQ(expected.exit_code, 0) << expected.err;
+    EXPECT_EQ(run.exit_code, 0) << run.err;
+    EXPECT_GT(contents("a.csv").size(), 1000U);
+    EXPECT_EQ(contents("a.csv"), contents("b.csv"));
+  }
+  // The words of an assertion that does not hold, and of one that is a warning.
+  const ProgramRun expected = simulate({file, "--set", "k=50"}, "a.csv");
+  const ProgramRun run = simulate({path("F.causa"), "--set", "k=50"}, "b.csv");
+  EXPECT_EQ(run.exit_code, expected.exit_code);
+  expect_said(expected, "x is 100");
+  expect_said(run, "x is 100");
+  const ProgramRun from_source = run_program({"simulate", file, "--initial"});
+  const ProgramRun from_program = run_program({"simulate", path("F.causa"), "--initial"});
+  EXPECT_EQ(from_program.exit_code, 0) << from_program.err;
+  EXPECT_EQ(from_program.out, from_source.out);
+  EXPECT_EQ(run_program({"simulate", path("F.causa"), "--dump", "functions"}).out,
+            run_program({"simulate", file, "--dump", "functions"}).out);
+}
+
+// A file next to the model is read where it was; foreign code is found again by its library and its content.
+TEST_F(CompileCommand, ForeignCodeIsTheOneOfTheCompilation) {
+  directory_.write("Resources/Library/libtwice.c", "double twice(double x) { return 2*x; }\n");
+  const std::string folder = path("Resources/Library");
+  const std::string build = "cc -shared -fPIC -o " + folder + "/libtwice.so " + folder + "/libtwice.c";
+  if (std::system(build.c_str()) != 0) GTEST_SKIP() << "there is no C compiler";
+  const std::string file = model("E", R"(
+model E
+  function twice
+    input Real x;
+    output Real y;
+    external "C" y = twice(x) annotation(Library = "twice");
+  end twice;
+  Real x(start = 1, fixed = true);
+equation
+  der(x) = -twice(x);
+  annotation(experiment(StopTime = 1));
+end E;
+)");
+  const ProgramRun made = run_program({"compile", file, "-o", path("E.causa")});
+  ASSERT_EQ(made.exit_code, 0) << made.err;
+  const ProgramRun refused = simulate({path("E.causa")}, "b.csv");
+  EXPECT_EQ(refused.exit_code, 1);
+  expect_said(refused, "--allow-external");
+  ASSERT_EQ(simulate({file, "--allow-external"}, "a.csv").exit_code, 0);
+  const ProgramRun run = simulate({path("E.causa"), "--allow-external"}, "b.csv");
+  ASSERT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_EQ(contents("a.csv"), contents("b.csv"));
+  directory_.write("Resources/Library/libtwice.c", "double twice(double x) { return 3*x; }\n");
+  ASSERT_EQ(std::system(build.c_str()), 0);
+  const ProgramRun other = simulate({path("E.causa"), "--allow-external"}, "b.csv");
+  EXPECT_EQ(other.exit_code, 1);
+  expect_said(other, "libtwice.so` of the external function `twice` is not the one");
+  std::filesystem::remove(folder + "/libtwice.so");
+  const ProgramRun gone = simulate({path("E.causa"), "--allow-external"}, "b.csv");
+  EXPECT_EQ(gone.exit_code, 1);
+  expect_said(gone, "is no longer there");
 }
 
 }  // namespace

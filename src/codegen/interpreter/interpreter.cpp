@@ -45,9 +45,9 @@ class Interpreter final : public KernelTranslator {
     constants.values.insert(constants.values.end(), added.begin(), added.end());
     return std::make_unique<InterpretedCode>(std::move(code));
   }
-  [[nodiscard]] std::unique_ptr<FunctionMachine> make_functions(const FunctionLibrary& library,
-                                                                FunctionServices& services) const override {
-    return make_interpreted_functions(library, services);
+  [[nodiscard]] std::unique_ptr<const TranslatedFunctions> translate_functions(
+      const FunctionLibrary& library) const override {
+    return make_interpreted_functions(library);
   }
 
  private:
@@ -63,7 +63,7 @@ std::shared_ptr<const ProgramCode> make_interpreted_code(std::shared_ptr<const S
 
 std::unique_ptr<CompiledModel> interpret(SimulationProgram program, const TranslationOptions& options) {
   return make_instance(
-      make_interpreted_code(std::make_shared<const SimulationProgram>(std::move(program)), options));
+      make_interpreted_code(std::make_shared<const SimulationProgram>(std::move(program)), options), nullptr);
 }
 
 std::unique_ptr<KernelTranslator> make_interpreter(const TranslationOptions& options) {

@@ -4,6 +4,7 @@
 #include <bit>
 #include <cmath>
 #include <cstring>
+#include <utility>
 
 #include "base/check.h"
 #include "base/interruption.h"
@@ -122,8 +123,8 @@ const std::vector<std::uint32_t>& FunctionInterpreter::positions_of(std::uint32_
   return positions;
 }
 
-FunctionStatus FunctionInterpreter::run(std::uint32_t program, FunctionContext& context, void* block) {
-  return run_at(program, context, std::bit_cast<Word>(block));
+FunctionStatus FunctionInterpreter::run(std::uint32_t program, FunctionContext& context) {
+  return run_at(program, context, std::bit_cast<Word>(context.block));
 }
 
 FunctionStatus FunctionInterpreter::run_at(std::uint32_t number, FunctionContext& context, Word block) {
@@ -142,6 +143,19 @@ FunctionStatus FunctionInterpreter::run_at(std::uint32_t number, FunctionContext
     return std::bit_cast<double*>(r[code.a] + offset);
   };
   const auto doubles_at = [](Word word) { return std::bit_cast<double*>(word); };
+  const bool is_checked = library_.is_checked;
+  const auto may_read = [&](Word at, std::int64_t count) {
+    return !is_checked || context.may_read(at, count);
+  };
+  const auto may_write = [&](Word at, std::int64_t count) {
+    return !is_checked || context.may_write(at, count);
+  };
+  const auto may_read_here = [&](const FunctionInstruction& code) {
+    return may_read(std::bit_cast<Word>(address(code)), 1);
+  };
+  const auto may_write_here = [&](const FunctionInstruction& code) {
+    return may_write(std::bit_cast<Word>(address(code)), 1);
+  };
   const auto is_compared = [&](const FunctionInstruction& code) {
     if (is_real(code.a)) return compared(code.op, real_of(r[code.a]), real_of(r[code.b]));
     return compared(code.op, whole_of(r[code.a]), whole_of(second(code)));
@@ -156,13 +170,24 @@ FunctionStatus FunctionInterpreter::run_at(std::uint32_t number, FunctionContext
   // Says what is wrong, with the operands.
   const auto failed = [&](const FunctionInstruction& code) {
     double left = number_in(code.a) + (code.operation == CheckSubscript ? code.shift : 0);
-    if (code.operation == Load) left = *address(code);
+    if (code.operation == Load) left = may_read_here(code) ? *address(code) : 0;
     const double right = code.b == no_register ? static_cast<double>(code.number) : number_in(code.b);
     return context.services->fail(program, code, left, right);
   };
   const FunctionInstruction* const first = program.code.data();
   const FunctionInstruction* const end = first + program.code.size();
   const FunctionInstruction* next = first;
+  // Programs of others may turn without counting it.
+  const auto must_stop = [&](const FunctionInstruction* to) {
+    return is_checked && to < next &&
+           CancellationSource::all_cancelled().load(std::memory_order_relaxed) != 0 && is_interrupted();
+  };
+  const auto jump = [&](std::size_t label) {
+    const FunctionInstruction* const to = first + positions[label];
+    const bool goes_on = !must_stop(to);
+    next = to;
+    return goes_on;
+  };
   while (next != end) {
     const FunctionInstruction& code = *next++;
     switch (code.operation) {
@@ -191,29 +216,31 @@ FunctionStatus FunctionInterpreter::run_at(std::uint32_t number, FunctionContext
       }
       case Compare: r[code.target] = is_compared(code) ? 1 : 0; break;
       case Label: break;
-      case Jump: next = first + positions[static_cast<std::size_t>(code.number)]; break;
+      case Jump:
+        if (!jump(static_cast<std::size_t>(code.number))) return failed(code);
+        break;
       case JumpIf:
-        if (r[code.a] != 0) next = first + positions[static_cast<std::size_t>(code.number)];
+        if (r[code.a] != 0 && !jump(static_cast<std::size_t>(code.number))) return failed(code);
         break;
       case JumpUnless:
-        if (r[code.a] == 0) next = first + positions[static_cast<std::size_t>(code.number)];
+        if (r[code.a] == 0 && !jump(static_cast<std::size_t>(code.number))) return failed(code);
         break;
       case JumpUnset:
-        if (is_unset(code.a)) next = first + positions[static_cast<std::size_t>(code.number)];
+        if (is_unset(code.a) && !jump(static_cast<std::size_t>(code.number))) return failed(code);
         break;
       case JumpNoted: {
-        std::uint8_t& note = context.notes[code.number];
-        if (note != 0) next = first + positions[code.label];
-        note = 1;
+        const bool was_here = std::exchange(context.notes[code.number], 1) != 0;
+        if (was_here && !jump(code.label)) return failed(code);
         break;
       }
       case JumpCompare:
-        if (is_compared(code)) next = first + positions[code.label];
+        if (is_compared(code) && !jump(code.label)) return failed(code);
         break;
       case JumpNotCompare:
-        if (!is_compared(code)) next = first + positions[code.label];
+        if (!is_compared(code) && !jump(code.label)) return failed(code);
         break;
       case Load: {
+        if (!may_read_here(code)) return failed(code);
         const double number_there = *address(code);
         if (is_real(code.target)) {
           r[code.target] = word_of(number_there);
@@ -224,9 +251,18 @@ FunctionStatus FunctionInterpreter::run_at(std::uint32_t number, FunctionContext
         }
         break;
       }
-      case Store: *address(code) = real_of(r[code.target]); break;
-      case LoadWord: std::memcpy(&r[code.target], address(code), sizeof(Word)); break;
-      case StoreWord: std::memcpy(address(code), &r[code.target], sizeof(Word)); break;
+      case Store:
+        if (!may_write_here(code)) return failed(code);
+        *address(code) = real_of(r[code.target]);
+        break;
+      case LoadWord:
+        if (!may_read_here(code)) return failed(code);
+        std::memcpy(&r[code.target], address(code), sizeof(Word));
+        break;
+      case StoreWord:
+        if (!may_write_here(code)) return failed(code);
+        std::memcpy(address(code), &r[code.target], sizeof(Word));
+        break;
       case Locate: r[code.target] = std::bit_cast<Word>(address(code)); break;
       case MultiplyAdd: {
         std::int64_t result = 0;
@@ -237,9 +273,7 @@ FunctionStatus FunctionInterpreter::run_at(std::uint32_t number, FunctionContext
         break;
       }
       case Plus: r[code.target] = r[code.a] + word_of(code.number); break;
-      case Constants:
-        r[code.target] = std::bit_cast<Word>(program.tables[static_cast<std::size_t>(code.number)].data());
-        break;
+      case Constants: r[code.target] = std::bit_cast<Word>(context.constants + code.number); break;
       case TextConstant: r[code.target] = word_of(context.texts[code.number]); break;
       case Reserve: {
         const Word count = code.a == no_register ? word_of(code.number) : r[code.a];
@@ -250,15 +284,20 @@ FunctionStatus FunctionInterpreter::run_at(std::uint32_t number, FunctionContext
         break;
       }
       case Mark: r[code.target] = std::bit_cast<Word>(context.top); break;
-      case Release: context.top = doubles_at(r[code.a]); break;
+      case Release:
+        if (is_checked && !context.may_release(r[code.a])) return failed(code);
+        context.top = doubles_at(r[code.a]);
+        break;
       case Copy: {
         const std::int64_t count = whole_of(second(code));
+        if (!may_write(r[code.a], count) || !may_read(r[code.c], count)) return failed(code);
         if (count > 0)
           std::memmove(doubles_at(r[code.a]), doubles_at(r[code.c]),
                        sizeof(double) * static_cast<std::size_t>(count));
         break;
       }
       case Unset:
+        if (!may_write(r[code.a], whole_of(second(code)))) return failed(code);
         std::fill_n(doubles_at(r[code.a]), whole_of(second(code)), std::bit_cast<double>(unset_real));
         break;
       case CheckSubscript: {
@@ -273,6 +312,7 @@ FunctionStatus FunctionInterpreter::run_at(std::uint32_t number, FunctionContext
         if (is_unset(code.a)) return failed(code);
         break;
       case CheckAllSet: {
+        if (!may_read(r[code.a], whole_of(second(code)))) return failed(code);
         const double* const array = doubles_at(r[code.a]);
         for (std::int64_t i = 0; i < whole_of(second(code)); ++i)
           if (word_of(array[i]) == unset_real) return failed(code);
@@ -285,7 +325,7 @@ FunctionStatus FunctionInterpreter::run_at(std::uint32_t number, FunctionContext
           return failed(code);
         break;
       case Call: {
-        if (++context.depth > deepest_function_calls) return failed(code);
+        if (++context.depth > deepest_function_calls || must_stop(first)) return failed(code);
         const FunctionStatus status = run_at(static_cast<std::uint32_t>(code.number), context, r[code.a]);
         if (status != FunctionStatus::Done) return status;
         --context.depth;
@@ -304,14 +344,14 @@ FunctionStatus FunctionInterpreter::run_at(std::uint32_t number, FunctionContext
 
 namespace {
 
-class InterpretedFunctions final : public FunctionMachine {
+class InterpretingMachine final : public FunctionMachine {
  public:
-  InterpretedFunctions(const FunctionLibrary& library, FunctionServices& services)
+  InterpretingMachine(const FunctionLibrary& library, FunctionServices& services)
       : library_(library), services_(services), interpreter_(library) {}
 
-  FunctionStatus run(std::uint32_t program, void* block) override {
-    FunctionContext& context = stack_.begin(stack_.turns(), library_.note_count, services_);
-    const FunctionStatus status = interpreter_.run(program, context, block);
+  FunctionStatus run(std::uint32_t program, const FunctionInputs& inputs) override {
+    FunctionContext& context = stack_.begin(stack_.turns(), library_, inputs, services_);
+    const FunctionStatus status = interpreter_.run(program, context);
     if (context.turns < 0) {
       stack_.note_stop();
       services_.report_stop();
@@ -326,11 +366,22 @@ class InterpretedFunctions final : public FunctionMachine {
   FunctionInterpreter interpreter_;
 };
 
+class InterpretedFunctions final : public TranslatedFunctions {
+ public:
+  explicit InterpretedFunctions(const FunctionLibrary& library) : library_(library) {}
+
+  [[nodiscard]] std::unique_ptr<FunctionMachine> make_machine(FunctionServices& services) const override {
+    return std::make_unique<InterpretingMachine>(library_, services);
+  }
+
+ private:
+  const FunctionLibrary& library_;
+};
+
 }  // namespace
 
-std::unique_ptr<FunctionMachine> make_interpreted_functions(const FunctionLibrary& library,
-                                                            FunctionServices& services) {
-  return std::make_unique<InterpretedFunctions>(library, services);
+std::unique_ptr<const TranslatedFunctions> make_interpreted_functions(const FunctionLibrary& library) {
+  return std::make_unique<InterpretedFunctions>(library);
 }
 
 }  // namespace causa

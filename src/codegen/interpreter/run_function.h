@@ -6,17 +6,17 @@
 #include <memory>
 #include <vector>
 
-#include "codegen/runtime/function_machine.h"
+#include "codegen/runtime/kernel_runner.h"
 #include "program/functions/function_program.h"
 
 namespace causa {
 
 class FunctionInterpreter {
  public:
-  // The library outlives it and may grow between runs.
+  // The library outlives it.
   explicit FunctionInterpreter(const FunctionLibrary& library);
 
-  FunctionStatus run(std::uint32_t program, FunctionContext& context, void* block);
+  FunctionStatus run(std::uint32_t program, FunctionContext& context);
 
  private:
   using Word = std::uint64_t;
@@ -30,7 +30,6 @@ class FunctionInterpreter {
 };
 
 // The functions of a model, interpreted.
-std::unique_ptr<FunctionMachine> make_interpreted_functions(const FunctionLibrary& library,
-                                                            FunctionServices& services);
+std::unique_ptr<const TranslatedFunctions> make_interpreted_functions(const FunctionLibrary& library);
 
 }  // namespace causa

@@ -26,6 +26,18 @@ void fill_unset(double* first, std::int64_t count) {
   std::fill_n(first, count, std::bit_cast<double>(unset_real));
 }
 
+std::int64_t may_read(const FunctionContext* context, std::uint64_t address, std::int64_t count) {
+  return context->may_read(address, count) ? 1 : 0;
+}
+
+std::int64_t may_write(const FunctionContext* context, std::uint64_t address, std::int64_t count) {
+  return context->may_write(address, count) ? 1 : 0;
+}
+
+std::int64_t may_release(const FunctionContext* context, std::uint64_t address) {
+  return context->may_release(address) ? 1 : 0;
+}
+
 std::int64_t are_set(const double* first, std::int64_t count) {
   for (std::int64_t i = 0; i < count; ++i) {
     if (std::bit_cast<std::uint64_t>(first[i]) == unset_real) return 0;
@@ -44,9 +56,12 @@ bool is_small(std::int64_t number) {
 
 class FunctionAssembly {
  public:
-  FunctionAssembly(const FunctionProgram& program, const std::vector<std::vector<double>>& tables,
-                   const FunctionCells& cells, asmjit::Logger* logger)
-      : program_(program), tables_(tables), cells_(cells), cc_(&holder(logger)) {
+  FunctionAssembly(const FunctionLibrary& library, std::uint32_t program, const FunctionCells& cells,
+                   asmjit::Logger* logger)
+      : program_(library.programs[program]),
+        is_checked_(library.is_checked),
+        cells_(cells),
+        cc_(&holder(logger)) {
     can_round_ = asmjit::CpuInfo::host().features().x86().hasSSE4_1();
   }
 
@@ -63,6 +78,7 @@ class FunctionAssembly {
     integers_[0] = cc_.newInt64();
     function->setArg(1, integers_[0]);
     for (std::uint32_t i = 0; i < program_.label_count; ++i) labels_.push_back(cc_.newLabel());
+    is_bound_.assign(program_.label_count, 0);
     fail_ = cc_.newLabel();
     leave_ = cc_.newLabel();
     status_ = cc_.newInt64("status");
@@ -70,6 +86,8 @@ class FunctionAssembly {
       turns_ = cc_.newInt64("turns");
       cc_.mov(turns_, at_context(offsetof(FunctionContext, turns)));
     }
+    cc_.cmp(x86::rsp, at_context(offsetof(FunctionContext, thread_stack_limit)));
+    cc_.jb(fail_);
     for (const FunctionInstruction& code : program_.code) {
       used_integers_ = 0;
       used_reals_ = 0;
@@ -225,11 +243,71 @@ class FunctionAssembly {
     }
   }
 
-  x86::Mem memory(const FunctionInstruction& code) {
+  enum class Access : std::uint8_t { Read, Write };
+
+  x86::Mem memory(const FunctionInstruction& code, Access access) {
     if (!is_small(code.number)) too_far_ = true;
     const auto offset = static_cast<std::int32_t>(code.number);
-    if (code.b == no_register) return x86::qword_ptr(integer(code.a), offset);
-    return x86::qword_ptr(integer(code.a), integer(code.b), 3, offset);
+    const x86::Mem place = code.b == no_register
+                               ? x86::qword_ptr(integer(code.a), offset)
+                               : x86::qword_ptr(integer(code.a), integer(code.b), 3, offset);
+    if (!is_checked_) return place;
+    const x86::Gp at = temporary();
+    cc_.lea(at, place);
+    check_address(at, access);
+    return x86::qword_ptr(at);
+  }
+
+  // A double at this address is one of the stack, of the memory, or a constant that is read.
+  void check_address(const x86::Gp& at, Access access) {
+    const asmjit::Label good = cc_.newLabel();
+    const x86::Gp offset = temporary();
+    cc_.test(at.r8(), 7);
+    cc_.jnz(fail_);
+    const auto look_in = [&](std::size_t region) {
+      cc_.mov(offset, at);
+      cc_.sub(offset, at_context(region + offsetof(FunctionRegion, first)));
+      cc_.cmp(offset, at_context(region + offsetof(FunctionRegion, room)));
+    };
+    look_in(offsetof(FunctionContext, stack));
+    cc_.jb(good);
+    if (access == Access::Read) {
+      look_in(offsetof(FunctionContext, memory));
+      cc_.jb(good);
+      look_in(offsetof(FunctionContext, constants_region));
+    } else {
+      look_in(offsetof(FunctionContext, memory));
+    }
+    cc_.jae(fail_);
+    cc_.bind(good);
+  }
+
+  // The same for several; the function says 0 where they are not.
+  template <class F>
+  void check_addresses(F* function, RegisterNumber first, const x86::Gp& count) {
+    if (!is_checked_) return;
+    const x86::Gp good = temporary();
+    asmjit::InvokeNode* call = nullptr;
+    cc_.invoke(
+        &call, address(std::bit_cast<std::uint64_t>(function)),
+        asmjit::FuncSignatureT<std::int64_t, void*, std::uint64_t, std::int64_t>(asmjit::CallConvId::kHost));
+    call->setArg(0, context_);
+    call->setArg(1, integer(first));
+    call->setArg(2, count);
+    call->setRet(0, good);
+    cc_.test(good, good);
+    cc_.jz(fail_);
+  }
+
+  // Programs of others may turn without counting it.
+  void stop_if_cancelled() {
+    cc_.cmp(x86::dword_ptr(address(std::bit_cast<std::uint64_t>(&CancellationSource::all_cancelled()))), 0);
+    cc_.jne(fail_);
+  }
+
+  [[nodiscard]] bool jumps_back(const FunctionInstruction& code) const {
+    if (jumps_to_label(code.operation)) return is_bound_[code.label] != 0;
+    return jumps_to_number(code.operation) && is_bound_[static_cast<std::size_t>(code.number)] != 0;
   }
 
   // a compared with b or the number.
@@ -258,6 +336,7 @@ class FunctionAssembly {
   }
 
   void emit(const FunctionInstruction& code) {
+    if (is_checked_ && (jumps_back(code) || code.operation == Call)) stop_if_cancelled();
     switch (code.operation) {
       case RealConstant:
         if (!constants_[code.target]) load_constant(own_real(code.target), code.real);
@@ -302,7 +381,10 @@ class FunctionAssembly {
         }
         return;
       case Compare: compare(code); return;
-      case Label: cc_.bind(labels_[static_cast<std::size_t>(code.number)]); return;
+      case Label:
+        cc_.bind(labels_[static_cast<std::size_t>(code.number)]);
+        is_bound_[static_cast<std::size_t>(code.number)] = 1;
+        return;
       case Jump: cc_.jmp(labels_[static_cast<std::size_t>(code.number)]); return;
       case JumpIf:
       case JumpUnless: {
@@ -319,28 +401,28 @@ class FunctionAssembly {
       case JumpNotCompare: jump(code); return;
       case Load:
         if (is_real(code.target)) {
-          cc_.movsd(own_real(code.target), memory(code));
+          cc_.movsd(own_real(code.target), memory(code, Access::Read));
         } else {
           const x86::Xmm number = temporary_real();
-          cc_.movsd(number, memory(code));
+          cc_.movsd(number, memory(code, Access::Read));
           const x86::Gp result = temporary();
           to_integer(result, number);
           cc_.mov(integer(code.target), result);
         }
         return;
-      case Store: cc_.movsd(memory(code), real(code.target)); return;
+      case Store: cc_.movsd(memory(code, Access::Write), real(code.target)); return;
       case LoadWord:
         if (is_real(code.target)) {
-          cc_.movsd(own_real(code.target), memory(code));
+          cc_.movsd(own_real(code.target), memory(code, Access::Read));
         } else {
-          cc_.mov(integer(code.target), memory(code));
+          cc_.mov(integer(code.target), memory(code, Access::Read));
         }
         return;
       case StoreWord:
         if (is_real(code.target)) {
-          cc_.movsd(memory(code), real(code.target));
+          cc_.movsd(memory(code, Access::Write), real(code.target));
         } else {
-          cc_.mov(memory(code), integer(code.target));
+          cc_.mov(memory(code, Access::Write), integer(code.target));
         }
         return;
       case Locate: {
@@ -365,8 +447,9 @@ class FunctionAssembly {
         }
         return;
       case Constants:
-        cc_.mov(integer(code.target),
-                std::bit_cast<std::int64_t>(tables_[static_cast<std::size_t>(code.number)].data()));
+        if (!is_small(8 * code.number)) too_far_ = true;
+        cc_.mov(integer(code.target), at_context(offsetof(FunctionContext, constants)));
+        if (code.number != 0) cc_.add(integer(code.target), static_cast<std::int32_t>(8 * code.number));
         return;
       case TextConstant: {
         if (!is_small(8 * code.number)) too_far_ = true;
@@ -377,9 +460,14 @@ class FunctionAssembly {
       }
       case Reserve: reserve(code); return;
       case Mark: cc_.mov(integer(code.target), at_context(offsetof(FunctionContext, top))); return;
-      case Release: cc_.mov(at_context(offsetof(FunctionContext, top)), integer(code.a)); return;
+      case Release:
+        if (is_checked_) check_release(code.a);
+        cc_.mov(at_context(offsetof(FunctionContext, top)), integer(code.a));
+        return;
       case Copy: {
         const x86::Gp count = count_of(code);
+        check_addresses(&may_write, code.a, count);
+        check_addresses(&may_read, code.c, count);
         asmjit::InvokeNode* call = nullptr;
         cc_.invoke(&call, address(std::bit_cast<std::uint64_t>(&copy_doubles)),
                    asmjit::FuncSignatureT<void, void*, void*, std::int64_t>(asmjit::CallConvId::kHost));
@@ -471,6 +559,18 @@ class FunctionAssembly {
         return;
       }
     }
+  }
+
+  void check_release(RegisterNumber number) {
+    const x86::Gp good = temporary();
+    asmjit::InvokeNode* call = nullptr;
+    cc_.invoke(&call, address(std::bit_cast<std::uint64_t>(&may_release)),
+               asmjit::FuncSignatureT<std::int64_t, void*, std::uint64_t>(asmjit::CallConvId::kHost));
+    call->setArg(0, context_);
+    call->setArg(1, integer(number));
+    call->setRet(0, good);
+    cc_.test(good, good);
+    cc_.jz(fail_);
   }
 
   void compare_with_unset(RegisterNumber number) {
@@ -857,13 +957,14 @@ class FunctionAssembly {
 
   void unset(const FunctionInstruction& code) {
     constexpr std::int64_t few = 16;
-    if (code.b == no_register && code.number <= few) {
+    if (code.b == no_register && code.number <= few && !is_checked_) {
       const x86::Gp mark = address(unset_real);
       for (std::int64_t i = 0; i < code.number; ++i)
         cc_.mov(x86::qword_ptr(integer(code.a), static_cast<std::int32_t>(8 * i)), mark);
       return;
     }
     const x86::Gp count = count_of(code);
+    check_addresses(&may_write, code.a, count);
     asmjit::InvokeNode* call = nullptr;
     cc_.invoke(&call, address(std::bit_cast<std::uint64_t>(&fill_unset)),
                asmjit::FuncSignatureT<void, void*, std::int64_t>(asmjit::CallConvId::kHost));
@@ -873,7 +974,7 @@ class FunctionAssembly {
 
   void check_all_set(const FunctionInstruction& code) {
     constexpr std::int64_t few = 16;
-    if (code.b == no_register && code.number <= few) {
+    if (code.b == no_register && code.number <= few && !is_checked_) {
       const x86::Gp mark = address(unset_real);
       for (std::int64_t i = 0; i < code.number; ++i) {
         cc_.cmp(x86::qword_ptr(integer(code.a), static_cast<std::int32_t>(8 * i)), mark);
@@ -883,6 +984,7 @@ class FunctionAssembly {
     }
     const x86::Gp good = temporary();
     const x86::Gp count = count_of(code);
+    check_addresses(&may_read, code.a, count);
     asmjit::InvokeNode* call = nullptr;
     cc_.invoke(&call, address(std::bit_cast<std::uint64_t>(&are_set)),
                asmjit::FuncSignatureT<std::int64_t, void*, std::int64_t>(asmjit::CallConvId::kHost));
@@ -894,7 +996,7 @@ class FunctionAssembly {
   }
 
   const FunctionProgram& program_;
-  const std::vector<std::vector<double>>& tables_;
+  bool is_checked_;
   const FunctionCells& cells_;
   native::FirstError errors_;
   asmjit::CodeHolder storage_;
@@ -915,6 +1017,7 @@ class FunctionAssembly {
   std::vector<std::uint8_t> is_short_;
   std::vector<std::optional<double>> constants_;
   std::vector<asmjit::Label> labels_;
+  std::vector<std::uint8_t> is_bound_;  // by label: it lies behind
   asmjit::Label fail_;
   asmjit::Label leave_;
   x86::Gp context_;
@@ -924,24 +1027,23 @@ class FunctionAssembly {
 
 }  // namespace
 
-std::unique_ptr<NativeFunction> NativeFunction::compile(const FunctionProgram& program,
+std::unique_ptr<NativeFunction> NativeFunction::compile(const FunctionLibrary& library, std::uint32_t program,
                                                         const FunctionCells& cells) {
   // A register allocator has to live with it.
   constexpr std::size_t longest_program = 20'000;
-  if (!native::is_this_processor || program.code.size() > longest_program) return nullptr;
-  std::vector<std::vector<double>> tables = program.tables;
-  const auto code = FunctionAssembly(program, tables, cells, nullptr).run();
+  if (!native::is_this_processor || library.programs[program].code.size() > longest_program) return nullptr;
+  const auto code = FunctionAssembly(library, program, cells, nullptr).run();
   if (!code) return nullptr;
   auto pages = native::ExecutableMemory::make({}, *code);
   if (!pages) return nullptr;
   const auto entry = std::bit_cast<FunctionEntry>(pages->code().data());
-  return std::unique_ptr<NativeFunction>(new NativeFunction(std::move(*pages), entry, std::move(tables)));
+  return std::unique_ptr<NativeFunction>(new NativeFunction(std::move(*pages), entry));
 }
 
-std::string dump_native(const FunctionProgram& program, const FunctionCells& cells) {
+std::string dump_native(const FunctionLibrary& library, std::uint32_t program, const FunctionCells& cells) {
   if (!native::is_this_processor) return {};
   asmjit::StringLogger logger;
-  if (!FunctionAssembly(program, program.tables, cells, &logger).run()) return {};
+  if (!FunctionAssembly(library, program, cells, &logger).run()) return {};
   return {logger.data(), logger.dataSize()};
 }
 

@@ -1,4 +1,4 @@
-// Function programs as machine code for x86-64. Every value has the bits that the evaluator computes.
+// Function programs as machine code for x86-64. Every value has the bits that the interpreter computes.
 //
 // Method: AsmJit's compiler, which allocates the registers; one instruction of the program after the other.
 #pragma once
@@ -22,21 +22,21 @@ using FunctionCells = std::function<const FunctionEntry*(std::int64_t program)>;
 class NativeFunction {
  public:
   // None where there is no native code: on another processor, or if the system gives no executable memory.
-  static std::unique_ptr<NativeFunction> compile(const FunctionProgram& program, const FunctionCells& cells);
+  static std::unique_ptr<NativeFunction> compile(const FunctionLibrary& library, std::uint32_t program,
+                                                 const FunctionCells& cells);
 
   [[nodiscard]] FunctionEntry entry() const { return entry_; }
   [[nodiscard]] std::size_t code_size() const { return pages_.code().size(); }
 
  private:
-  NativeFunction(native::ExecutableMemory pages, FunctionEntry first, std::vector<std::vector<double>> tables)
-      : pages_(std::move(pages)), entry_(first), tables_(std::move(tables)) {}
+  NativeFunction(native::ExecutableMemory pages, FunctionEntry first)
+      : pages_(std::move(pages)), entry_(first) {}
 
   native::ExecutableMemory pages_;
   FunctionEntry entry_;
-  std::vector<std::vector<double>> tables_;  // the code knows their addresses
 };
 
 // The machine code in the words of an assembler; empty where there is none.
-std::string dump_native(const FunctionProgram& program, const FunctionCells& cells);
+std::string dump_native(const FunctionLibrary& library, std::uint32_t program, const FunctionCells& cells);
 
 }  // namespace causa

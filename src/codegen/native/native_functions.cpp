@@ -1,5 +1,7 @@
 #include "codegen/native/native_functions.h"
 
+#include <set>
+
 #include "base/interruption.h"
 #include "codegen/runtime/function_services.h"
 
@@ -19,45 +21,50 @@ std::int64_t never_done(FunctionContext* /*context*/, void* /*block*/) {
 
 }  // namespace
 
-NativeFunctions::Entry& NativeFunctions::entry_of(std::uint32_t program) {
-  if (entries_.size() < library_.programs.size()) {
-    entries_.resize(library_.programs.size());
-    cells_.resize(library_.programs.size(), &never_done);
-  }
-  return entries_[program];
-}
+NativeFunctions::NativeFunctions(const FunctionLibrary& library)
+    : library_(library), entries_(library.programs.size()), cells_(library.programs.size(), &never_done) {}
 
-bool NativeFunctions::compile_with_calls(std::uint32_t program) {
-  Entry& entry = entry_of(program);
-  if (entry.is_compiled) return entry.is_complete;
+bool NativeFunctions::compile_alone(std::uint32_t program) const {
+  Entry& entry = entries_[program];
+  if (entry.is_compiled) return entry.function != nullptr;
   entry.is_compiled = true;
-  entry.is_complete = true;  // those that call it again need not wait for it
-  entry.function = NativeFunction::compile(library_.programs[program], [this](std::int64_t number) {
-    return &cells_[static_cast<std::size_t>(number)];
-  });
-  entry.is_complete = entry.function != nullptr;
-  if (!entry.is_complete) return false;
+  entry.function = NativeFunction::compile(
+      library_, program, [this](std::int64_t number) { return &cells_[static_cast<std::size_t>(number)]; });
+  if (entry.function == nullptr) return false;
   cells_[program] = entry.function->entry();
-  for (const FunctionInstruction& code : library_.programs[program].code) {
-    if (code.operation == FunctionOperation::Call &&
-        !compile_with_calls(static_cast<std::uint32_t>(code.number)))
-      entry.is_complete = false;
+  return true;
+}
+
+const NativeFunction* NativeFunctions::compile(std::uint32_t program) const {
+  const std::lock_guard lock(mutex_);
+  std::vector<std::uint32_t> called{program};
+  std::set<std::uint32_t> seen{program};
+  for (std::size_t k = 0; k < called.size(); ++k) {
+    const std::uint32_t number = called[k];
+    if (entries_[number].is_complete) continue;
+    if (!compile_alone(number)) return nullptr;
+    for (const FunctionInstruction& code : library_.programs[number].code) {
+      const auto other = static_cast<std::uint32_t>(code.number);
+      if (code.operation == FunctionOperation::Call && seen.insert(other).second) called.push_back(other);
+    }
   }
-  return entry.is_complete;
+  for (const std::uint32_t number : called) entries_[number].is_complete = true;
+  return entries_[program].function.get();
 }
 
-const NativeFunction* NativeFunctions::compile(std::uint32_t program) {
-  return compile_with_calls(program) ? entry_of(program).function.get() : nullptr;
+std::unique_ptr<FunctionMachine> NativeFunctions::make_machine(FunctionServices& services) const {
+  return std::make_unique<NativeMachine>(*this, services);
 }
 
-FunctionStatus NativeFunctions::run_native(const NativeFunction& function, void* block) {
-  FunctionContext& context = stack_.begin(stack_.turns(), library_.note_count, services_);
-  return static_cast<FunctionStatus>(function.entry()(&context, block));
+FunctionStatus NativeMachine::run_native(const NativeFunction& function, const FunctionInputs& inputs) {
+  FunctionContext& context = stack_.begin(stack_.turns(), functions_.library(), inputs, services_);
+  return static_cast<FunctionStatus>(function.entry()(&context, context.block));
 }
 
-FunctionStatus NativeFunctions::interpret(std::uint32_t program, void* block, std::int64_t most_turns) {
-  FunctionContext& context = stack_.begin(most_turns, library_.note_count, services_);
-  const FunctionStatus status = interpreter_.run(program, context, block);
+FunctionStatus NativeMachine::interpret(std::uint32_t program, const FunctionInputs& inputs,
+                                        std::int64_t most_turns) {
+  FunctionContext& context = stack_.begin(most_turns, functions_.library(), inputs, services_);
+  const FunctionStatus status = interpreter_.run(program, context);
   if (context.turns < 0) {
     stack_.note_stop();
     services_.report_stop();
@@ -65,27 +72,28 @@ FunctionStatus NativeFunctions::interpret(std::uint32_t program, void* block, st
   return status;
 }
 
-FunctionStatus NativeFunctions::run(std::uint32_t program, void* block) {
+FunctionStatus NativeMachine::run(std::uint32_t program, const FunctionInputs& inputs) {
   // What has effects runs once, and says at once what is wrong.
-  if (library_.programs[program].has_effects) return interpret(program, block, stack_.turns());
-  Entry& entry = entry_of(program);
+  if (functions_.library().programs[program].has_effects) return interpret(program, inputs, stack_.turns());
+  Entry& entry = entries_[program];
   if (entry.runs < runs_before_compiling) {
     ++entry.runs;
-    FunctionContext& context = stack_.begin(turns_before_compiling, library_.note_count, services_);
-    const FunctionStatus status = interpreter_.run(program, context, block);
+    FunctionContext& context = stack_.begin(turns_before_compiling, functions_.library(), inputs, services_);
+    const FunctionStatus status = interpreter_.run(program, context);
     if (status == FunctionStatus::Done || context.turns >= 0) return status;
     entry.runs = runs_before_compiling;
   }
-  if (!entry.is_compiled) compile_with_calls(program);
+  if (!entry.function) entry.function = functions_.compile(program);
+  const NativeFunction* const function = *entry.function;
   // Machine code sees that something was cancelled, not what.
   const bool may_stop = CancellationSource::all_cancelled().load(std::memory_order_relaxed) != 0;
-  if (!entry.is_complete || may_stop) return interpret(program, block, stack_.turns());
-  FunctionContext& context = stack_.begin(stack_.turns(), library_.note_count, services_);
-  const auto status = static_cast<FunctionStatus>(entry.function->entry()(&context, block));
+  if (function == nullptr || may_stop) return interpret(program, inputs, stack_.turns());
+  FunctionContext& context = stack_.begin(stack_.turns(), functions_.library(), inputs, services_);
+  const auto status = static_cast<FunctionStatus>(function->entry()(&context, context.block));
   if (status == FunctionStatus::Done) return status;
   // Machine code has no words: the interpreter comes to the same place and has them. In an endless loop it
   // need not turn as often.
-  return interpret(program, block, context.turns < 0 ? turns_before_words : stack_.turns());
+  return interpret(program, inputs, context.turns < 0 ? turns_before_words : stack_.turns());
 }
 
 }  // namespace causa

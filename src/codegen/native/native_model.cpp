@@ -40,9 +40,9 @@ class NativeTranslator final : public KernelTranslator {
     return interpreter_->translate(kernel, constants);
   }
 
-  [[nodiscard]] std::unique_ptr<FunctionMachine> make_functions(const FunctionLibrary& library,
-                                                                FunctionServices& services) const override {
-    return std::make_unique<NativeFunctions>(library, services);
+  [[nodiscard]] std::unique_ptr<const TranslatedFunctions> translate_functions(
+      const FunctionLibrary& library) const override {
+    return std::make_unique<NativeFunctions>(library);
   }
 
  private:

@@ -472,7 +472,7 @@ std::string EventHandler::crossing_text(std::size_t number) const {
   return *conditions_[scheduled_ + number].text;
 }
 
-void EventHandler::keep_broken_at_event(const double* memory) {
+void EventHandler::keep_broken_at_event(double* memory) {
   for (std::size_t k = 0; k < events_.actions.size(); ++k) {
     const ProgramAction& action = events_.actions[k];
     const bool asked = is_asked_at_event(action);
@@ -482,7 +482,7 @@ void EventHandler::keep_broken_at_event(const double* memory) {
 }
 
 // What could not be evaluated is not fulfilled either.
-BrokenAssertion EventHandler::broken(std::size_t number, const double* memory) const {
+BrokenAssertion EventHandler::broken(std::size_t number, double* memory) const {
   const ProgramAction& action = events_.actions[number];
   const bool is_explained = std::isnan(memory[action.condition]) && !context_.failures->last.empty();
   return {.number = number,
@@ -504,7 +504,7 @@ std::vector<BrokenAssertion> EventHandler::broken_assertions(double* memory) {
   return found;
 }
 
-std::string EventHandler::message_of(const ProgramAction& action, const double* memory) const {
+std::string EventHandler::message_of(const ProgramAction& action, double* memory) const {
   if (action.message.outputs.empty()) return action.message_text;
   return text_of_site(action.message, context_, memory).value_or("(its message could not be evaluated)");
 }

@@ -95,10 +95,10 @@ class EventHandler {
   [[nodiscard]] std::optional<EvaluationFailure> contradictory_actions();
   void act_at_start(double* memory);
   // What is asserted under `when` is true or false at its event, and forgotten after it.
-  void keep_broken_at_event(const double* memory);
-  [[nodiscard]] BrokenAssertion broken(std::size_t number, const double* memory) const;
+  void keep_broken_at_event(double* memory);
+  [[nodiscard]] BrokenAssertion broken(std::size_t number, double* memory) const;
   void schedule(double* memory, double time);
-  std::string message_of(const ProgramAction& action, const double* memory) const;
+  std::string message_of(const ProgramAction& action, double* memory) const;
   [[nodiscard]] std::string unsettled() const;
   [[nodiscard]] EvaluationFailure unsettled_failure() const;
   [[nodiscard]] std::string equation_of(std::uint32_t slot) const;

@@ -14,8 +14,8 @@ class FunctionMachine {
   FunctionMachine& operator=(const FunctionMachine&) = delete;
   virtual ~FunctionMachine() = default;
 
-  // A program of the library, with the block of its inputs and outputs.
-  virtual FunctionStatus run(std::uint32_t program, void* block) = 0;
+  // A program of the library.
+  virtual FunctionStatus run(std::uint32_t program, const FunctionInputs& inputs) = 0;
 };
 
 }  // namespace causa

@@ -191,7 +191,43 @@ FunctionStatus FunctionServices::call_on_object(ObjectCall& call, const RoutineC
   return FunctionStatus::Done;
 }
 
+bool FunctionServices::may_use(const RoutineCall& routine, const FunctionContext& context,
+                               const std::uint64_t* block) const {
+  std::size_t words = 0;
+  for (const std::vector<ValueShape>* const shapes : {&routine.inputs, &routine.outputs})
+    for (const ValueShape& shape : *shapes) words += shape.words();
+  if (!context.may_write(std::bit_cast<std::uint64_t>(block), static_cast<std::int64_t>(words))) return false;
+  for (const ValueShape& shape : routine.inputs) {
+    const std::uint64_t* const first = block;
+    block += shape.words();
+    if (!shape.is_array) continue;
+    std::int64_t count = 1;
+    for (std::size_t k = 0; k < shape.dimensions.size(); ++k) {
+      const auto size = static_cast<std::int64_t>(first[k + 1]);
+      const bool fits =
+          size >= 0 && (shape.dimensions[k] == unknown_dimension || shape.dimensions[k] == size);
+      if (!fits || __builtin_mul_overflow(count, size, &count) || count > most_function_elements)
+        return false;
+    }
+    if (!context.may_read(*first, count)) return false;
+  }
+  return true;
+}
+
 FunctionStatus FunctionServices::call(std::int64_t number, FunctionContext& context, std::uint64_t* block) {
+  if (!library_.is_checked) return call_unchecked(number, context, block);
+  if (!may_use(library_.routines[static_cast<std::size_t>(number)], context, block))
+    return not_done("it is given values that it does not take");
+  // Nothing may be thrown through machine code.
+  try {
+    return call_unchecked(number, context, block);
+  } catch (const std::exception&) {
+    return not_done("it is given values that it does not take");
+  }
+}
+
+FunctionStatus FunctionServices::call_unchecked(std::int64_t number, FunctionContext& context,
+                                                std::uint64_t* block) {
   const RoutineCall& routine = library_.routines[static_cast<std::size_t>(number)];
   if (ObjectCall& on_object = object_call(number, routine); on_object.function != nullptr)
     return call_on_object(on_object, routine, block);

@@ -18,8 +18,7 @@ namespace causa {
 // Of one instance of a model.
 class FunctionServices {
  public:
-  // All outlive it; the library may grow between runs. Without an outside nothing beyond the model is
-  // reached.
+  // All outlive it. Without an outside nothing beyond the model is reached.
   FunctionServices(const FunctionLibrary& library, TextStore& texts, Outside* outside)
       : library_(library), texts_(texts), outside_(outside) {}
 
@@ -47,8 +46,12 @@ class FunctionServices {
     const ExternalObject* object = nullptr;
     std::vector<double> numbers{};
   };
+  FunctionStatus call_unchecked(std::int64_t number, FunctionContext& context, std::uint64_t* block);
   FunctionStatus call_on_object(ObjectCall& call, const RoutineCall& routine, std::uint64_t* block);
   ObjectCall& object_call(std::int64_t number, const RoutineCall& routine);
+  // The words of the block are those of the program: a library that is checked may not be believed.
+  [[nodiscard]] bool may_use(const RoutineCall& routine, const FunctionContext& context,
+                             const std::uint64_t* block) const;
   Value value_of(const ValueShape& shape, const std::uint64_t*& block) const;
   std::variant<std::vector<Value>, NoResult> outputs_of(const RoutineCall& routine,
                                                         std::vector<Value> inputs);

@@ -52,6 +52,18 @@ struct MemoryConstants {
   std::vector<double> values{};
 };
 
+// The functions of a program, for all its instances. Several threads may use it at once.
+class TranslatedFunctions {
+ public:
+  TranslatedFunctions() = default;
+  TranslatedFunctions(const TranslatedFunctions&) = delete;
+  TranslatedFunctions& operator=(const TranslatedFunctions&) = delete;
+  virtual ~TranslatedFunctions() = default;
+
+  // Runs them for one instance. Both outlive it.
+  [[nodiscard]] virtual std::unique_ptr<FunctionMachine> make_machine(FunctionServices& services) const = 0;
+};
+
 class KernelTranslator {
  public:
   KernelTranslator() = default;
@@ -63,9 +75,9 @@ class KernelTranslator {
   [[nodiscard]] virtual std::unique_ptr<const TranslatedKernel> translate(
       const Kernel& kernel, MemoryConstants& constants) const = 0;
 
-  // Runs the functions of a program for one instance. Both outlive it.
-  [[nodiscard]] virtual std::unique_ptr<FunctionMachine> make_functions(const FunctionLibrary& library,
-                                                                        FunctionServices& services) const = 0;
+  // The library outlives the result and does not change.
+  [[nodiscard]] virtual std::unique_ptr<const TranslatedFunctions> translate_functions(
+      const FunctionLibrary& library) const = 0;
 };
 
 }  // namespace causa

@@ -47,6 +47,7 @@ ProgramCode::ProgramCode(std::shared_ptr<const SimulationProgram> program,
   const auto translated = [&](const Kernel& kernel) {
     return translate_split(kernel, *translator_, constants);
   };
+  functions = translator_->translate_functions(program_->functions);
   parameters = translated(program_->parameters);
   start = translated(program_->start);
   copies = translated(program_->copies);

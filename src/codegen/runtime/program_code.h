@@ -63,6 +63,7 @@ class ProgramCode {
   SharedKernel impulse_residuals;
   RoutineCode initial;
   RoutineCode equations;
+  std::unique_ptr<const TranslatedFunctions> functions;
 
  private:
   std::shared_ptr<const SimulationProgram> program_;

@@ -128,13 +128,13 @@ const double* copy_to(const double* values, std::uint32_t count, double* target)
 
 class ProgramModel final : public CompiledModel {
  public:
-  explicit ProgramModel(std::shared_ptr<const ProgramCode> code)
+  ProgramModel(std::shared_ptr<const ProgramCode> code, Outside* outside)
       : code_(std::move(code)),
         program_(code_->program()),
         delays_(program_),
-        services_(program_.functions, texts_,
-                  program_.expressions == nullptr ? nullptr : outside_of(*program_.expressions)),
-        functions_(code_->translator().make_functions(program_.functions, services_)),
+        outside_(outside),
+        services_(program_.functions, texts_, outside),
+        functions_(code_->functions->make_machine(services_)),
         sites_(std::make_unique<FunctionSites>(site_context())),
         states_(merged(program_.states)),
         derivatives_(merged(program_.state_derivatives)),
@@ -174,7 +174,9 @@ class ProgramModel final : public CompiledModel {
     events_.ask_for_suspects([this] { return conditions_of_singular_loops(); });
   }
 
-  [[nodiscard]] std::unique_ptr<CompiledModel> new_instance() const override { return make_instance(code_); }
+  [[nodiscard]] std::unique_ptr<CompiledModel> new_instance() const override {
+    return make_instance(code_, outside_);
+  }
   [[nodiscard]] const std::string& name() const override { return program_.model_name; }
   [[nodiscard]] std::span<const CatalogueEntry> catalogue() const override { return catalogue_; }
   [[nodiscard]] std::size_t state_count() const override { return state_slots_.size(); }
@@ -333,6 +335,7 @@ class ProgramModel final : public CompiledModel {
   SiteFailures site_failures_;
   DelayLines delays_;
   TextStore texts_;
+  Outside* outside_;
   FunctionServices services_;
   std::unique_ptr<FunctionMachine> functions_;
   std::unique_ptr<SiteRunners> sites_;
@@ -986,8 +989,8 @@ std::vector<BlockEffort> ProgramModel::block_efforts() const {
 
 }  // namespace
 
-std::unique_ptr<CompiledModel> make_instance(std::shared_ptr<const ProgramCode> code) {
-  return std::make_unique<ProgramModel>(std::move(code));
+std::unique_ptr<CompiledModel> make_instance(std::shared_ptr<const ProgramCode> code, Outside* outside) {
+  return std::make_unique<ProgramModel>(std::move(code), outside);
 }
 
 }  // namespace causa

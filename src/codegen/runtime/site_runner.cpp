@@ -28,7 +28,8 @@ class SiteProgram {
       for (const SiteInput& input : site_.inputs) places_.push_back(memory + input.slot);
       for (const SiteOutput& output : site_.outputs) places_.push_back(memory + output.slot);
     }
-    if (context_.functions->run(site_.program, places_.data()) == FunctionStatus::Done) {
+    if (context_.functions->run(site_.program, {places_, {memory, context_.program->memory_size()}}) ==
+        FunctionStatus::Done) {
       for (const SiteOutput& output : site_.outputs)
         if (output.is_text) keep_texts(output);
       return;
@@ -215,13 +216,13 @@ std::unique_ptr<KernelRunner> make_site_runner(const EvaluationSite& site, std::
 }
 
 std::optional<std::string> text_of_site(const EvaluationSite& site, const SiteContext& context,
-                                        const double* memory) {
-  double number = 0;
-  std::vector<const double*> places;
+                                        double* memory) {
+  std::vector<double*> places;
   for (const SiteInput& input : site.inputs) places.push_back(memory + input.slot);
-  places.push_back(&number);
-  if (context.functions->run(site.program, places.data()) != FunctionStatus::Done) return std::nullopt;
-  const std::string* const text = context.services->texts().text_of(number);
+  places.push_back(memory + site.outputs.front().slot);
+  const FunctionInputs inputs{places, {memory, context.program->memory_size()}};
+  if (context.functions->run(site.program, inputs) != FunctionStatus::Done) return std::nullopt;
+  const std::string* const text = context.services->texts().text_of(*places.back());
   return text == nullptr ? std::nullopt : std::optional(*text);
 }
 

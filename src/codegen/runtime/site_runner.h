@@ -31,9 +31,9 @@ struct SiteContext {
 std::unique_ptr<KernelRunner> make_site_runner(const EvaluationSite& site, std::string origin,
                                                const SiteContext& context);
 
-// The text that a site computes, without storing it; nothing where it fails.
+// The text that a site computes; nothing where it fails.
 std::optional<std::string> text_of_site(const EvaluationSite& site, const SiteContext& context,
-                                        const double* memory);
+                                        double* memory);
 
 // Runs all sites of an instance by their function programs.
 class FunctionSites final : public SiteRunners {

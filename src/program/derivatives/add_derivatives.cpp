@@ -57,8 +57,8 @@ std::vector<SlotRange> slots_read_below(const Kernel& kernel, std::uint32_t limi
 
 class DerivativeWriter {
  public:
-  explicit DerivativeWriter(SimulationProgram& program)
-      : program_(program), dependencies_(program.slot_count) {}
+  DerivativeWriter(SimulationProgram& program, SiteDrafts* drafts)
+      : program_(program), drafts_(drafts), dependencies_(program.slot_count) {}
 
   void run(const DerivativeOptions& options) {
     const bool has_blocks = !program_.initial.blocks.empty() || !program_.equations.blocks.empty();
@@ -73,7 +73,7 @@ class DerivativeWriter {
 
  private:
   [[nodiscard]] Kernel tangent(const Kernel& kernel, const ActiveSlots& active) const {
-    return tangent_of(kernel, active, program_.tangent_offset, program_.expressions);
+    return tangent_of(kernel, active, program_.tangent_offset, drafts_);
   }
 
   void add_block(SolveBlock& block) {
@@ -128,13 +128,18 @@ class DerivativeWriter {
   }
 
   SimulationProgram& program_;
+  SiteDrafts* drafts_;
   SlotDependencies dependencies_;
 };
 
 }  // namespace
 
+void add_derivatives(DraftedProgram& drafted, const DerivativeOptions& options) {
+  DerivativeWriter(drafted.program, &drafted.sites).run(options);
+}
+
 void add_derivatives(SimulationProgram& program, const DerivativeOptions& options) {
-  DerivativeWriter(program).run(options);
+  DerivativeWriter(program, nullptr).run(options);
 }
 
 }  // namespace causa

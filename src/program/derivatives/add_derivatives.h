@@ -2,7 +2,7 @@
 // unknowns, and of the derivatives of the states by the states.
 #pragma once
 
-#include "program/simulation_program.h"
+#include "program/site_drafts.h"
 
 namespace causa {
 
@@ -12,7 +12,9 @@ struct DerivativeOptions {
 };
 
 // After: `tangent_offset`, `by_states` and the derivatives of all blocks are there. Everything else stays as
-// it is, except that tangents of sites are new expressions of the program's table.
+// it is, except that tangents of sites are new drafts.
+void add_derivatives(DraftedProgram& drafted, const DerivativeOptions& options = {});
+// Of a program without sites.
 void add_derivatives(SimulationProgram& program, const DerivativeOptions& options = {});
 
 }  // namespace causa

@@ -26,9 +26,8 @@ struct Todo {
 
 class TangentWriter {
  public:
-  TangentWriter(const Kernel& kernel, const ActiveSlots& active, std::uint32_t offset,
-                ExpressionTable* expressions)
-      : kernel_(kernel), active_(active), ranges_(active), offset_(offset), expressions_(expressions) {
+  TangentWriter(const Kernel& kernel, const ActiveSlots& active, std::uint32_t offset, SiteDrafts* drafts)
+      : kernel_(kernel), active_(active), ranges_(active), offset_(offset), drafts_(drafts) {
     result_.origins.emplace_back();
     value_addresses_.assign(kernel.addresses.size(), unknown);
     tangent_addresses_.assign(kernel.addresses.size(), unknown);
@@ -55,45 +54,61 @@ class TangentWriter {
   void add_site(const EvaluationSite& site) {
     std::vector<SiteInput> moving;
     std::unordered_map<std::uint32_t, ExpressionId> speeds;  // by placeholder
-    for (const SiteInput& input : site.inputs) {
+    for (std::size_t k = 0; k < site.inputs.size(); ++k) {
+      const SiteInput& input = site.inputs[k];
       if (input.kind != ValueKind::Real || !is_active(input)) continue;
       const SymbolId symbol = placeholder(site.inputs.size() + moving.size());
-      speeds[input.placeholder.index()] = expressions_->symbol(symbol, ValueKind::Real, input.dimensions);
-      moving.push_back({.placeholder = symbol, .dimensions = input.dimensions, .slot = input.slot + offset_});
+      speeds[placeholder(k).index()] =
+          drafts_->expressions->symbol(symbol, ValueKind::Real, input.dimensions);
+      moving.push_back({.dimensions = input.dimensions, .slot = input.slot + offset_});
     }
     if (moving.empty()) return;
+    ExpressionTable* const expressions = drafts_->expressions;
+    // What was some time ago does not move.
+    const bool is_delay = site.delay != EvaluationSite::no_delay;
+    const SiteDraft values =
+        is_delay ? SiteDraft{.enumerations = std::vector<EnumerationId>(2), .values = {expressions->real(0)}}
+                 : drafts_->all[site.program];
+    SiteDraft draft{.enumerations = values.enumerations};
+    draft.enumerations.resize(site.inputs.size() + moving.size());
     const auto origin = static_cast<std::uint32_t>(result_.origins.size());
     result_.origins.push_back(kernel_.origins[site.origin]);
     EvaluationSite tangent{.inputs = site.inputs, .origin = origin};
     tangent.inputs.insert(tangent.inputs.end(), moving.begin(), moving.end());
-    for (const SiteOutput& output : site.outputs) {
-      const auto derivative = directional_derivative(*expressions_, output.value, [&](ExpressionId access) {
-        const ExpressionId variable =
-            expressions_->is(access, Operator::Element) ? expressions_->operand(access, 0) : access;
-        if (!expressions_->is(variable, Operator::Symbol)) return ExpressionId::none();
-        const auto found = speeds.find(expressions_->symbol_of(variable).index());
-        if (found == speeds.end()) return ExpressionId::none();
-        if (variable == access) return found->second;
-        const auto subscripts = expressions_->operands(access).subspan(1);
-        return element(*expressions_, found->second,
-                       std::vector<ExpressionId>(subscripts.begin(), subscripts.end()));
-      });
+    bool is_difference = false;
+    for (std::size_t k = 0; k < site.outputs.size(); ++k) {
+      const SiteOutput& output = site.outputs[k];
+      const auto derivative =
+          directional_derivative(*expressions, values.values[k], [&](ExpressionId access) {
+            const ExpressionId variable =
+                expressions->is(access, Operator::Element) ? expressions->operand(access, 0) : access;
+            if (!expressions->is(variable, Operator::Symbol)) return ExpressionId::none();
+            const auto found = speeds.find(expressions->symbol_of(variable).index());
+            if (found == speeds.end()) return ExpressionId::none();
+            if (variable == access) return found->second;
+            const auto subscripts = expressions->operands(access).subspan(1);
+            return element(*expressions, found->second,
+                           std::vector<ExpressionId>(subscripts.begin(), subscripts.end()));
+          });
       const auto* value = std::get_if<ExpressionId>(&derivative);
       if (value == nullptr) {
         tangent = site;
         tangent.origin = origin;
         tangent.difference_offset = offset_;
         for (SiteOutput& moved : tangent.outputs) moved.slot += offset_;
+        is_difference = true;
         break;
       }
       ExpressionId speed = *value;
       if (!speed.valid()) {
-        const Dimensions dimensions = expressions_->dimensions(output.value);
-        speed = dimensions.empty() ? expressions_->real(0)
-                                   : fill(*expressions_, expressions_->real(0), dimensions);
+        const Dimensions dimensions = expressions->dimensions(values.values[k]);
+        speed =
+            dimensions.empty() ? expressions->real(0) : fill(*expressions, expressions->real(0), dimensions);
       }
-      tangent.outputs.push_back({.value = speed, .slot = output.slot + offset_, .count = output.count});
+      draft.values.push_back(speed);
+      tangent.outputs.push_back({.slot = output.slot + offset_, .count = output.count});
     }
+    if (!is_difference) tangent.program = drafts_->add(std::move(draft));
     result_.loops.push_back({.counts = {},
                              .first_statement = static_cast<std::uint32_t>(result_.statements.size()),
                              .statement_count = 0,
@@ -357,7 +372,7 @@ class TangentWriter {
   const ActiveSlots& active_;
   MarkedSlots ranges_;
   std::uint32_t offset_;
-  ExpressionTable* expressions_;
+  SiteDrafts* drafts_;
   Kernel result_;
   std::span<const Code> code_;
   std::vector<std::uint32_t> begins_;
@@ -408,9 +423,8 @@ bool spread_activity(const Kernel& kernel, ActiveSlots& active) {
   return any;
 }
 
-Kernel tangent_of(const Kernel& kernel, const ActiveSlots& active, std::uint32_t offset,
-                  ExpressionTable* expressions) {
-  return TangentWriter(kernel, active, offset, expressions).run();
+Kernel tangent_of(const Kernel& kernel, const ActiveSlots& active, std::uint32_t offset, SiteDrafts* drafts) {
+  return TangentWriter(kernel, active, offset, drafts).run();
 }
 
 }  // namespace causa

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "program/simulation_program.h"
+#include "program/site_drafts.h"
 
 namespace causa {
 
@@ -18,9 +18,9 @@ using ActiveSlots = std::vector<std::uint8_t>;
 // Marks what the kernel computes from active slots; says whether there is any.
 bool spread_activity(const Kernel& kernel, ActiveSlots& active);
 
-// One statement for each statement of the kernel whose target is active. `expressions`: those of its sites,
-// if there are any. Origins are kept of sites only, whose evaluation may fail.
-Kernel tangent_of(const Kernel& kernel, const ActiveSlots& active, std::uint32_t offset,
-                  ExpressionTable* expressions);
+// One statement for each statement of the kernel whose target is active. `drafts`: those of its sites, if
+// there are any; it gets those of their derivatives. Origins are kept of sites only, whose evaluation may
+// fail.
+Kernel tangent_of(const Kernel& kernel, const ActiveSlots& active, std::uint32_t offset, SiteDrafts* drafts);
 
 }  // namespace causa

@@ -5,7 +5,9 @@
 #include <bit>
 #include <concepts>
 #include <cstdint>
+#include <map>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <type_traits>
@@ -142,6 +144,40 @@ template <class Archive, class T>
 void transfer(Archive& archive, const std::vector<T>& values) {
   archive.number(static_cast<std::uint64_t>(values.size()));
   for (const T& value : values) transfer(archive, value);
+}
+
+// A file has them sorted and once, so that there is one way to write them.
+template <class Archive>
+void transfer(Archive& archive, std::set<std::string>& values) {
+  values.clear();
+  for (std::size_t count = archive.count(); count > 0 && !archive.failed(); --count) {
+    std::string value = archive.text();
+    if (!values.empty() && !(*values.rbegin() < value)) archive.fail();
+    values.insert(std::move(value));
+  }
+}
+template <class Archive>
+void transfer(Archive& archive, const std::set<std::string>& values) {
+  archive.number(static_cast<std::uint64_t>(values.size()));
+  for (const std::string& value : values) archive.text(value);
+}
+
+template <class Archive, class T>
+void transfer(Archive& archive, std::map<std::string, T>& values) {
+  values.clear();
+  for (std::size_t count = archive.count(); count > 0 && !archive.failed(); --count) {
+    std::string key = archive.text();
+    if (!values.empty() && !(values.rbegin()->first < key)) archive.fail();
+    transfer(archive, values[std::move(key)]);
+  }
+}
+template <class Archive, class T>
+void transfer(Archive& archive, const std::map<std::string, T>& values) {
+  archive.number(static_cast<std::uint64_t>(values.size()));
+  for (const auto& [key, value] : values) {
+    archive.text(key);
+    transfer(archive, value);
+  }
 }
 
 template <class Archive, class T>

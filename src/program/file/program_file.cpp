@@ -2,14 +2,28 @@
 
 #include "base/check.h"
 #include "program/file/program_layout.h"
-#include "program/for_each_kernel.h"
 
 namespace causa {
+
+template <class Archive, Same<InitialOrigin> T>
+void transfer(Archive& archive, T& value) {
+  transfer_enumeration(archive, value, InitialOrigin::Computed);
+}
+
+template <class Archive, Same<LibraryFolder> T>
+void transfer(Archive& archive, T& value) {
+  transfer_all(archive, value.name, value.directory);
+}
+
+template <class Archive, Same<ForeignLibrary> T>
+void transfer(Archive& archive, T& value) {
+  transfer_all(archive, value.path, value.hash);
+}
 
 namespace {
 
 constexpr std::string_view signature = "causaprg";
-constexpr std::uint32_t version = 1;
+constexpr std::uint32_t version = 2;
 constexpr std::size_t header_size = 8 + 4 + 8 + 8;
 
 std::uint64_t checksum(std::string_view bytes) {
@@ -21,7 +35,9 @@ std::uint64_t checksum(std::string_view bytes) {
 template <class Archive, Same<ProgramFileFacts> T>
 void transfer_facts(Archive& archive, T& facts) {
   transfer_all(archive, facts.experiment.start_time, facts.experiment.stop_time, facts.experiment.interval,
-               facts.experiment.tolerance, facts.used_in_translation, facts.never_zero);
+               facts.experiment.tolerance, facts.used_in_translation, facts.never_zero, facts.libraries,
+               facts.foreign, facts.start.origins, facts.start.states, facts.start.parameters,
+               facts.start.has_initial_equations);
 }
 
 bool is_verified(const SimulationProgram& program) {
@@ -34,19 +50,6 @@ bool is_verified(const SimulationProgram& program) {
 }
 
 }  // namespace
-
-std::optional<std::string> why_not_stored(const SimulationProgram& program) {
-  std::optional<std::string> why;
-  for_each_kernel(program, [&](const Kernel& kernel) {
-    for (const EvaluationSite& site : kernel.sites) {
-      if (site.delay == EvaluationSite::no_delay && !why) why = kernel.origins[site.origin];
-    }
-  });
-  for (const ProgramAction& action : program.events.actions) {
-    if (!action.message.outputs.empty() && !why) why = action.origin;
-  }
-  return why;
-}
 
 std::string write_program_file(const SimulationProgram& program, const ProgramFileFacts& facts) {
   ArchiveWriter payload;

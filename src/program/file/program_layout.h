@@ -20,6 +20,17 @@ CAUSA_PARTS(SlotRange);
 CAUSA_PARTS(SiteInput);
 CAUSA_PARTS(SiteOutput);
 CAUSA_PARTS(EvaluationSite);
+CAUSA_PARTS(FunctionInstruction);
+CAUSA_PARTS(FunctionFailure);
+CAUSA_PARTS(FunctionProgram);
+CAUSA_PARTS(ValueShape);
+CAUSA_PARTS(RoutineCall);
+CAUSA_PARTS(EnumerationType);
+CAUSA_PARTS(ForeignParameter);
+CAUSA_PARTS(ForeignSignature);
+CAUSA_PARTS(ExternalAnnotation);
+CAUSA_PARTS(ForeignFunction);
+CAUSA_PARTS(FunctionLibrary);
 CAUSA_PARTS(ProgramDelay);
 CAUSA_PARTS(Kernel);
 CAUSA_PARTS(CompressedRows);
@@ -44,6 +55,7 @@ CAUSA_PARTS(ProgramEvents);
 CAUSA_PARTS(ProgramImpulses::Constraint);
 CAUSA_PARTS(ProgramImpulses::Integral);
 CAUSA_PARTS(ProgramImpulses);
+CAUSA_PARTS(ConstantText);
 CAUSA_PARTS(SimulationProgram);
 
 #undef CAUSA_PARTS
@@ -80,7 +92,6 @@ void transfer(Archive& archive, T& value) {
   transfer_all(archive, value.first, value.count);
 }
 
-// Of sites only delays are stored, which have no expressions (program_file.h).
 template <class Archive, Same<SiteInput> T>
 void transfer(Archive& archive, T& value) {
   transfer_enumeration(archive, value.kind, ValueKind::Function);
@@ -89,12 +100,95 @@ void transfer(Archive& archive, T& value) {
 
 template <class Archive, Same<SiteOutput> T>
 void transfer(Archive& archive, T& value) {
-  transfer_all(archive, value.slot, value.count);
+  transfer_all(archive, value.slot, value.count, value.is_text);
 }
 
 template <class Archive, Same<EvaluationSite> T>
 void transfer(Archive& archive, T& value) {
-  transfer_all(archive, value.inputs, value.outputs, value.origin, value.difference_offset, value.delay);
+  transfer_all(archive, value.inputs, value.outputs, value.origin, value.program, value.is_impure,
+               value.difference_offset, value.delay);
+}
+
+// Places in sources are left out: who reads the file need not have them.
+
+template <class Archive, Same<FunctionInstruction> T>
+void transfer(Archive& archive, T& value) {
+  transfer_enumeration(archive, value.operation, FunctionOperation::CallRoutine);
+  transfer_enumeration(archive, value.op, static_cast<Operator>(255));  // `verify` knows which ones fit
+  transfer_all(archive, value.target, value.a, value.b, value.c, value.number, value.real, value.label,
+               value.shift, value.failure);
+}
+
+template <class Archive, Same<FunctionFailure> T>
+void transfer(Archive& archive, T& value) {
+  transfer_enumeration(archive, value.kind, FailureKind::Size);
+  transfer_all(archive, value.subject, value.function);
+}
+
+template <class Archive, Same<FunctionProgram> T>
+void transfer(Archive& archive, T& value) {
+  transfer(archive, value.name);
+  std::uint64_t count = value.registers.size();
+  if constexpr (Archive::is_reader)
+    count = archive.count();
+  else
+    archive.number(count);
+  if constexpr (Archive::is_reader) value.registers.resize(count);
+  for (auto& kind : value.registers) transfer_enumeration(archive, kind, RegisterKind::Integer);
+  transfer_all(archive, value.code, value.label_count, value.failures, value.has_effects);
+}
+
+// Of values that routines are given: no functions.
+template <class Archive, Same<ValueShape> T>
+void transfer(Archive& archive, T& value) {
+  transfer_enumeration(archive, value.kind, ValueKind::Function);
+  std::uint32_t enumeration = value.enumeration.index();
+  transfer(archive, enumeration);
+  if constexpr (Archive::is_reader) value.enumeration = EnumerationId(enumeration);
+  transfer_all(archive, value.given, value.is_array, value.dimensions, value.text, value.may_be_unset);
+}
+
+template <class Archive, Same<RoutineCall> T>
+void transfer(Archive& archive, T& value) {
+  transfer_enumeration(archive, value.kind, RoutineKind::Warn);
+  transfer(archive, value.name);
+  transfer_enumeration(archive, value.op, static_cast<Operator>(255));
+  transfer_enumeration(archive, value.result, ValueKind::Function);
+  transfer_all(archive, value.payload, value.options, value.foreign, value.result_count, value.is_output,
+               value.inputs, value.outputs);
+}
+
+template <class Archive, Same<EnumerationType> T>
+void transfer(Archive& archive, T& value) {
+  transfer_all(archive, value.name, value.literals);
+}
+
+template <class Archive, Same<ForeignParameter> T>
+void transfer(Archive& archive, T& value) {
+  transfer_all(archive, value.type, value.is_array, value.is_output, value.layout);
+}
+
+template <class Archive, Same<ForeignSignature> T>
+void transfer(Archive& archive, T& value) {
+  transfer_all(archive, value.name, value.is_fortran, value.has_result, value.result, value.parameters);
+}
+
+template <class Archive, Same<ExternalAnnotation> T>
+void transfer(Archive& archive, T& value) {
+  transfer_all(archive, value.name, value.values);
+}
+
+template <class Archive, Same<ForeignFunction> T>
+void transfer(Archive& archive, T& value) {
+  transfer_all(archive, value.function, value.name, value.is_external, value.signature, value.no_signature,
+               value.annotations, value.destructor);
+}
+
+template <class Archive, Same<FunctionLibrary> T>
+void transfer(Archive& archive, T& value) {
+  transfer_all(archive, value.programs, value.routines, value.constants, value.texts, value.enumerations,
+               value.foreign, value.note_count);
+  if constexpr (Archive::is_reader) value.is_checked = true;
 }
 
 template <class Archive, Same<ProgramDelay> T>
@@ -217,7 +311,7 @@ template <class Archive, Same<ProgramAction> T>
 void transfer(Archive& archive, T& value) {
   transfer_enumeration(archive, value.kind, ProgramAction::Kind::Terminate);
   transfer_all(archive, value.condition, value.value, value.state, value.negated, value.is_indirect,
-               value.companions, value.is_warning, value.message_text, value.origin);
+               value.companions, value.is_warning, value.message_text, value.message, value.origin);
 }
 
 template <class Archive, Same<ProgramEvents> T>
@@ -244,14 +338,19 @@ void transfer(Archive& archive, T& value) {
                value.constraints, value.integrals, value.continuous, value.is_incomplete);
 }
 
+template <class Archive, Same<ConstantText> T>
+void transfer(Archive& archive, T& value) {
+  transfer_all(archive, value.name, value.text);
+}
+
 template <class Archive, Same<SimulationProgram> T>
 void transfer(Archive& archive, T& value) {
-  transfer_all(archive, value.model_name, value.slot_count, value.time_slot, value.homotopy_slot,
-               value.has_initial, value.variables, value.derivatives, value.input_derivatives, value.states,
-               value.state_derivatives, value.state_nominals, value.state_sets, value.parameters, value.start,
-               value.initial, value.equations, value.copies, value.events, value.impulses, value.delays,
-               value.delay_kernel, value.start_residuals, value.start_checks, value.guarded_slots,
-               value.tangent_offset, value.by_states);
+  transfer_all(archive, value.model_name, value.texts, value.functions, value.slot_count, value.time_slot,
+               value.homotopy_slot, value.has_initial, value.variables, value.derivatives,
+               value.input_derivatives, value.states, value.state_derivatives, value.state_nominals,
+               value.state_sets, value.parameters, value.start, value.initial, value.equations, value.copies,
+               value.events, value.impulses, value.delays, value.delay_kernel, value.start_residuals,
+               value.start_checks, value.guarded_slots, value.tangent_offset, value.by_states);
 }
 
 }  // namespace causa

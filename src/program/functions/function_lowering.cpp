@@ -901,6 +901,24 @@ void FunctionScribe::call_statement(const Statement& statement) {
 
 // Programs
 
+namespace {
+
+// What was written in vain may have left numbers of labels that are nowhere.
+void number_labels_anew(FunctionProgram& program) {
+  std::vector<std::uint32_t> numbers(program.label_count, 0);
+  std::uint32_t count = 0;
+  for (const FunctionInstruction& code : program.code)
+    if (code.operation == Label) numbers[static_cast<std::size_t>(code.number)] = count++;
+  for (FunctionInstruction& code : program.code) {
+    if (code.operation == Label || jumps_to_number(code.operation))
+      code.number = numbers[static_cast<std::size_t>(code.number)];
+    if (jumps_to_label(code.operation)) code.label = numbers[code.label];
+  }
+  program.label_count = count;
+}
+
+}  // namespace
+
 FunctionProgram FunctionScribe::write_site(const SiteShape& site) {
   site_ = &site;
   Frame frame;
@@ -950,8 +968,7 @@ FunctionProgram FunctionScribe::write_site(const SiteShape& site) {
   }
   for (std::size_t i = 0; i < all.size() && !failed(); ++i) deliver(i, all[i], std::nullopt);
   if (failed()) {
-    FunctionProgram fails{
-        .name = program_.name, .registers = {RegisterKind::Integer}, .code = {}, .tables = {}};
+    FunctionProgram fails{.name = program_.name, .registers = {RegisterKind::Integer}, .code = {}};
     fails.code.push_back({.operation = Fail});
     fails.failures.push_back({.kind = FailureKind::Words,
                               .subject = "it is not supported yet: " + why_,
@@ -960,6 +977,7 @@ FunctionProgram FunctionScribe::write_site(const SiteShape& site) {
     program_ = std::move(fails);
   }
   frame_ = nullptr;
+  number_labels_anew(program_);
   verify(program_);
   return std::move(program_);
 }
@@ -1009,20 +1027,23 @@ void FunctionScribe::write_function(std::uint32_t number) {
     entry.why = why_;
     return;
   }
+  number_labels_anew(program_);
   verify(program_);
   entry.has_program = true;
   drafts_.library.programs[number] = std::move(program_);
 }
 
-SiteShape::SiteShape(const EvaluationSite& site) {
-  for (const SiteInput& input : site.inputs) {
+SiteShape::SiteShape(const EvaluationSite& site, const SiteDraft& draft) {
+  for (std::size_t k = 0; k < site.inputs.size(); ++k) {
+    const SiteInput& input = site.inputs[k];
     inputs.push_back({.kind = input.kind,
-                      .enumeration = input.enumeration,
+                      .enumeration = draft.enumerations[k],
                       .is_array = !input.dimensions.empty(),
                       .dimensions = input.dimensions});
   }
-  for (const SiteOutput& output : site.outputs) {
-    outputs.emplace_back(output.value, output.count);
+  for (std::size_t k = 0; k < site.outputs.size(); ++k) {
+    const SiteOutput& output = site.outputs[k];
+    outputs.emplace_back(draft.values[k], output.count);
     stores_at_once = stores_at_once && std::ranges::none_of(site.inputs, [&](const SiteInput& input) {
                        return output.slot < input.slot + element_count_of(input) &&
                               input.slot < output.slot + output.count;

@@ -15,22 +15,20 @@
 #include "expression/table/value.h"
 #include "program/functions/function_program.h"
 #include "program/simulation_program.h"
+#include "program/site_drafts.h"
 
 namespace causa {
 
 // What of a site decides about its program: everything but where its inputs and outputs lie. Outputs that lie
 // in inputs are computed before one is stored.
 struct SiteShape {
-  explicit SiteShape(const EvaluationSite& site);
+  SiteShape(const EvaluationSite& site, const SiteDraft& draft);
 
   std::vector<ValueShape> inputs{};
   std::vector<std::pair<ExpressionId, std::uint32_t>> outputs{};  // value, count
   bool stores_at_once = true;
   friend auto operator<=>(const SiteShape&, const SiteShape&) = default;
 };
-
-// Variables of the model that are texts and do not change.
-using ConstantTexts = std::vector<std::pair<SymbolId, Value>>;
 
 // What is known of the programs of a library while it grows: which function was written for inputs of which
 // shapes, and what its outputs are like.

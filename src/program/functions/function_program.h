@@ -57,7 +57,7 @@ enum class FunctionOperation : std::uint8_t {
   Locate,          // target := a + 8·b + number; b may be none
   MultiplyAdd,     // target := a·b + c, never too large; c may be none
   Plus,            // target := a + number, never too large
-  Constants,       // target := the address of tables[number]
+  Constants,       // target := the address of constants[number] of the library
   TextConstant,    // target := texts[number] of the library
   Reserve,         // target := the address of a new doubles
   Mark,            // target := how much of the stack is used
@@ -110,7 +110,6 @@ struct FunctionProgram {
   std::vector<RegisterKind> registers;  // register 0 is the address of the block
   std::vector<FunctionInstruction> code;
   std::uint32_t label_count = 0;
-  std::vector<std::vector<double>> tables;  // arrays of constants
   std::vector<FunctionFailure> failures{};
   bool has_effects = false;  // it, or what it calls, does more than to compute its outputs
 };
@@ -124,7 +123,7 @@ struct ValueShape {
   Dimensions dimensions{};            // unknown_dimension where the block says
   std::optional<std::string> text{};  // of a String: the constant that it is
   bool may_be_unset = false;          // a single number that may never have been assigned
-  FunctionId function{};              // of a function: which one, with which inputs
+  FunctionId function{};              // of a function: which one, with which inputs; while it is written
   std::vector<ValueShape> inputs{};
 
   // In the block.
@@ -171,20 +170,40 @@ struct RoutineCall {
 struct FunctionLibrary {
   std::vector<FunctionProgram> programs{};
   std::vector<RoutineCall> routines{};
+  std::vector<double> constants{};  // arrays, one behind the other
   std::vector<std::string> texts{};
   std::vector<EnumerationType> enumerations{};  // by the ids in shapes
   std::vector<ForeignFunction> foreign{};
   std::uint32_t note_count = 0;
+  // It was not written here but read from a file: every address is checked before it is used, so that it
+  // reaches nothing but constants, the stack of its run and the memory of its model (docs/decisions/0016).
+  bool is_checked = false;
 };
+
+// Whether a number that was read stands for an operator.
+inline bool is_operator(Operator op) {
+  return op <= Operator::Rem;
+}
+inline bool jumps_to_label(FunctionOperation operation) {
+  return operation == FunctionOperation::JumpCompare || operation == FunctionOperation::JumpNotCompare ||
+         operation == FunctionOperation::JumpNoted;
+}
+inline bool jumps_to_number(FunctionOperation operation) {
+  return operation == FunctionOperation::Jump || operation == FunctionOperation::JumpIf ||
+         operation == FunctionOperation::JumpUnless || operation == FunctionOperation::JumpUnset;
+}
 
 // Bits of a Real and of a whole number that stand for "never assigned".
 inline constexpr std::uint64_t unset_real = 0x7ff8'ca05'a0de'ad00;
 inline constexpr std::int64_t unset_integer = INT64_MIN;
 
-std::string dump(const FunctionProgram& program);
+std::string dump(const FunctionProgram& program, const FunctionLibrary& library);
 std::string dump(const FunctionLibrary& library);
-// Registers exist and are of the right kind, every label that is jumped to is there once.
+// Registers exist and are of the right kind, operators have instructions, every label that is jumped to is
+// there once.
 void verify(const FunctionProgram& program);
+// Likewise, and everything that instructions and routines refer to is there and of the shape they expect.
+// What addresses are is known only while a program runs (`is_checked`).
 void verify(const FunctionLibrary& library);
 
 }  // namespace causa

@@ -245,8 +245,8 @@ ArrayPlace FunctionScribe::constructor(ExpressionId id, const Target& target) {
     for (const std::int64_t n : dimensions) result.sizes.push_back(whole(n));
     put({.operation = Constants,
          .target = result.address,
-         .number = static_cast<std::int64_t>(program_.tables.size())});
-    program_.tables.push_back(std::move(constants));
+         .number = static_cast<std::int64_t>(drafts_.library.constants.size())});
+    drafts_.library.constants.insert(drafts_.library.constants.end(), constants.begin(), constants.end());
     return result;
   }
   const std::vector<ExpressionId> operands(table_.operands(id).begin(), table_.operands(id).end());

@@ -6,22 +6,22 @@
 
 namespace causa {
 
-SiteLowering::SiteLowering(const ExpressionTable& expressions, const ConstantTexts& texts,
-                           FunctionLibrary& library)
-    : drafts_{.expressions = expressions, .texts = texts, .library = library} {
-  ForeignFunctions foreign = foreign_functions(expressions);
-  library.enumerations = enumeration_types(expressions);
+SiteLowering::SiteLowering(const SiteDrafts& sites, FunctionLibrary& library)
+    : sites_(sites), drafts_{.expressions = *sites.expressions, .texts = sites.texts, .library = library} {
+  ForeignFunctions foreign = foreign_functions(*sites.expressions);
+  library.enumerations = enumeration_types(*sites.expressions);
   library.foreign = std::move(foreign.all);
   drafts_.foreign_numbers = std::move(foreign.numbers);
 }
 
 void SiteLowering::lower(EvaluationSite& site) {
   if (site.delay != EvaluationSite::no_delay) return;
-  for (SiteOutput& output : site.outputs) {
-    output.is_text = drafts_.expressions[output.value].kind == ValueKind::String;
-    site.is_impure = site.is_impure || calls_impure_function(drafts_.expressions, output.value);
+  const SiteDraft& draft = sites_.all.at(site.program);
+  for (std::size_t k = 0; k < site.outputs.size(); ++k) {
+    site.outputs[k].is_text = drafts_.expressions[draft.values[k]].kind == ValueKind::String;
+    site.is_impure = site.is_impure || calls_impure_function(drafts_.expressions, draft.values[k]);
   }
-  SiteShape shape(site);
+  SiteShape shape(site, draft);
   const auto [known, is_new] = numbers_.try_emplace(shape, EvaluationSite::no_program);
   if (is_new) {
     FunctionProgram written = lower_site(shape, drafts_);
@@ -31,8 +31,9 @@ void SiteLowering::lower(EvaluationSite& site) {
   site.program = known->second;
 }
 
-void lower_sites(SimulationProgram& program, const ExpressionTable& expressions) {
-  SiteLowering lowering(expressions, program.texts, program.functions);
+SimulationProgram lower_sites(DraftedProgram drafted) {
+  SimulationProgram program = std::move(drafted.program);
+  SiteLowering lowering(drafted.sites, program.functions);
   for (ProgramAction& action : program.events.actions)
     if (!action.message.outputs.empty()) lowering.lower(action.message);
   for_each_kernel(program, [&](Kernel& kernel) {
@@ -41,6 +42,7 @@ void lower_sites(SimulationProgram& program, const ExpressionTable& expressions)
       lowering.lower(site);
     }
   });
+  return program;
 }
 
 }  // namespace causa

@@ -9,16 +9,17 @@ namespace causa {
 class SiteLowering {
  public:
   // All outlive it.
-  SiteLowering(const ExpressionTable& expressions, const ConstantTexts& texts, FunctionLibrary& library);
+  SiteLowering(const SiteDrafts& sites, FunctionLibrary& library);
 
   void lower(EvaluationSite& site);
 
  private:
+  const SiteDrafts& sites_;
   FunctionDrafts drafts_;
   std::map<SiteShape, std::uint32_t> numbers_;
 };
 
-// After it every site of the program but delays has a program.
-void lower_sites(SimulationProgram& program, const ExpressionTable& expressions);
+// Every site of the program but delays has a function program in the result.
+SimulationProgram lower_sites(DraftedProgram drafted);
 
 }  // namespace causa

@@ -82,7 +82,7 @@ OpenedModel::OpenedModel(const ModelOptions& options, driver::Target target, con
       divide_(divide),
       cancellation_(session.cancellation) {
   if (std::ranges::any_of(options.arguments, is_program_path)) {
-    open_program();
+    open_program(session);
     return;
   }
   const auto start = std::chrono::steady_clock::now();
@@ -98,12 +98,12 @@ OpenedModel::OpenedModel(const ModelOptions& options, driver::Target target, con
 }
 
 // Only a simulation runs programs; other commands want to see the model.
-void OpenedModel::open_program() {
+void OpenedModel::open_program(const Session& session) {
   const std::string& path = options_.arguments.front();
   if (options_.arguments.size() > 1 || !options_.model.empty())
     return sink.add(driver::program_file_not_alone(path));
-  if (target_ != driver::Target::Model ||
-      !(options_.dump.empty() || options_.dump == "program" || options_.dump == "derivatives"))
+  if (target_ != driver::Target::Model || !(options_.dump.empty() || options_.dump == "program" ||
+                                            options_.dump == "derivatives" || options_.dump == "functions"))
     return sink.add(
         driver::option_needs_sources(target_ != driver::Target::Model ? "this command" : "--dump"));
   const auto start = std::chrono::steady_clock::now();
@@ -111,7 +111,9 @@ void OpenedModel::open_program() {
   packages::FileText file = packages::read_file(path, {.largest_file = largest});
   load_seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   if (auto* problem = std::get_if<Diagnostic>(&file)) return sink.add(std::move(*problem));
-  compilation = driver::load_program(std::get<std::string>(file), path, pipeline_options(), sink);
+  driver::PipelineOptions options = pipeline_options();
+  options.external.readable_directories = search_path(options_.include_directories, session);
+  compilation = driver::load_program(std::get<std::string>(file), path, options, sink);
 }
 
 driver::PipelineOptions OpenedModel::pipeline_options() const {

@@ -68,7 +68,7 @@ class OpenedModel {
   void print_messages(const Session& session);
 
  private:
-  void open_program();
+  void open_program(const Session& session);
   [[nodiscard]] driver::PipelineOptions pipeline_options() const;
   void report_unused_syntax_errors();
   void compile(packages::PackageClassId type, const std::string& name, std::vector<GivenInput> inputs);

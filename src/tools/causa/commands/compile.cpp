@@ -20,7 +20,7 @@ int run_compile(const CompileOptions& options, const Session& session) {
   std::optional<std::string> bytes;
   if (!opened.failed()) {
     if (auto refused = opened.inputs().refuse(options.output)) opened.sink.add(std::move(*refused));
-    if (!opened.failed()) bytes = driver::store_program(*opened.compilation, opened.sink);
+    if (!opened.failed()) bytes = driver::store_program(*opened.compilation, *opened.library);
   }
   opened.print_messages(session);
   if (!bytes || opened.failed()) return Failed;

@@ -332,10 +332,6 @@ class SimulateRun {
 
   // The consistent start, without going on from there.
   int show_initial(double start_time) {
-    if (opened_.is_stored()) {
-      opened_.sink.add(driver::option_needs_sources("--initial"));
-      return finish_without_result();
-    }
     if (const auto failed = run_model().initialize(start_time)) {
       session_.cancellation.check();
       opened_.sink.add(failed->reason.empty() ? not_a_number(value_name(model().catalogue(), failed->value),

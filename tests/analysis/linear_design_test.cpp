@@ -64,7 +64,7 @@ TEST(Riccati, ResidualsAreSmallAndLoopsStable) {
     const Outcome<RiccatiSolution> outcome = linear_quadratic_regulator(system, q, r);
     ASSERT_TRUE(succeeded(outcome)) << refusal_of(outcome).words;
     const RiccatiSolution& solution = result_of(outcome);
-    EXPECT_LT(solution.residual, 1e-11);
+    EXPECT_LT(solution.residual, 1e-13);
     EXPECT_LT(difference(solution.x, transpose(solution.x)), 1e-9 * largest_entry(solution.x));
     for (const Complex& pole : eigenvalues(system.a - system.b * solution.gain)) {
       EXPECT_TRUE(system.is_discrete() ? std::abs(pole) < 1.0 : pole.real() < 0.0);

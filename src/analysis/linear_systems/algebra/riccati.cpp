@@ -107,7 +107,9 @@ Outcome<RiccatiSolution> solve_riccati(const Matrix& a, const Matrix& b, const M
   const auto residual_of = [&](const Matrix& x) {
     const Matrix ax = transpose(drift) * x;
     const Matrix rest = ax + transpose(ax) - x * g * x + cost;
-    return frobenius_norm(rest) / (2.0 * frobenius_norm(ax) + frobenius_norm(x * g * x) + size_q + 1e-300);
+    const double size_x = frobenius_norm(x);
+    return frobenius_norm(rest) /
+           (2.0 * frobenius_norm(drift) * size_x + size_x * size_g * size_x + size_q + 1e-300);
   };
   solution.residual = residual_of(solution.x);
   refine(solution.x, solution.residual, residual_of, [&](const Matrix& x) -> std::optional<Matrix> {
@@ -152,9 +154,10 @@ Outcome<RiccatiSolution> solve_discrete_riccati(const Matrix& a, const Matrix& b
   const auto residual_of = [&](const Matrix& x) {
     const std::optional<Matrix> gain = gain_for(x);
     if (!gain) return std::numeric_limits<double>::infinity();
-    const Matrix axa = transpose(a) * x * a;
-    const Matrix rest = axa - x - (transpose(a) * x * b + cross) * *gain + q;
-    return frobenius_norm(rest) / (frobenius_norm(axa) + frobenius_norm(x) + frobenius_norm(q) + 1e-300);
+    const Matrix rest = transpose(a) * x * a - x - (transpose(a) * x * b + cross) * *gain + q;
+    const double size_x = frobenius_norm(x);
+    const double size_a = frobenius_norm(a);
+    return frobenius_norm(rest) / ((size_a * size_a + 1.0) * size_x + frobenius_norm(q) + 1e-300);
   };
   solution.residual = residual_of(solution.x);
   refine(solution.x, solution.residual, residual_of, [&](const Matrix& x) -> std::optional<Matrix> {

@@ -14,7 +14,7 @@ struct RiccatiSolution {
   Matrix x{};                          // symmetric
   Matrix gain{};                       // K; u = −K x stabilizes
   std::vector<Complex> closed_loop{};  // eigenvalues of A − B K
-  double residual = 0.0;               // relative, of the equation
+  double residual = 0.0;               // of the equation, relative to the sizes of its factors
 };
 
 // Aᵀ X + X A − (X B + N) R⁻¹ (Bᵀ X + Nᵀ) + Q = 0, K = R⁻¹ (Bᵀ X + Nᵀ). An empty N is zero.

@@ -1,6 +1,6 @@
 // G(iω) over many frequencies, of small dense and large sparse systems.
-// Method: Hessenberg form once, then O(n²) per frequency (Laub 1981); above 150 states with few entries
-// sparse LU (KLU), whose ordering is computed once. Discrete systems: G(e^{iωT}).
+// Method: transfer_evaluator.h: Hessenberg form, or sparse LU above 150 states with few entries.
+// Discrete systems: G(e^{iωT}).
 #pragma once
 
 #include <optional>

@@ -131,7 +131,7 @@ struct EvaluationRun {
   bool ran_out_of_steps = false;
   bool stop_is_reported = false;
 
-  // One more step; false where there were too many, or nobody waits for more.
+  // One more step; false where there were too many, or the evaluation is cancelled.
   bool step(std::size_t weight = 1) {
     constexpr std::size_t steps_between_looks = 4096;
     constexpr std::size_t steps_until_interrupted = 16;  // one of them may be a product of large matrices

@@ -10,13 +10,9 @@
 namespace causa::linear::testing {
 namespace {
 
-StateSpace from_text(std::string_view text, std::optional<double> sample_time = {}) {
-  return result_of(to_state_space(result_of(read_transfer_function(text, sample_time))));
-}
-
 // 1/(s (s+2)): the branches meet at −1 for k = 1 and leave vertically.
 TEST(RootLocus, OfASecondOrder) {
-  const RootLocus locus = result_of(root_locus(from_text("1/(s*(s+2))")));
+  const RootLocus locus = result_of(root_locus(system_from_text("1/(s*(s+2))")));
   ASSERT_EQ(locus.breakaways.size(), 1U);
   EXPECT_NEAR(locus.breakaways[0].place.real(), -1.0, 1e-10);
   EXPECT_NEAR(locus.breakaways[0].gain, 1.0, 1e-10);
@@ -34,18 +30,18 @@ TEST(RootLocus, OfASecondOrder) {
 }
 
 TEST(RootLocus, CrossingsAndBreakInPoints) {
-  const RootLocus third = result_of(root_locus(from_text("1/(s*(s+1)*(s+2))")));
+  const RootLocus third = result_of(root_locus(system_from_text("1/(s*(s+1)*(s+2))")));
   ASSERT_EQ(third.crossings.size(), 1U);
   EXPECT_NEAR(third.crossings[0].place.imag(), std::sqrt(2.0), 1e-8);
   EXPECT_NEAR(third.crossings[0].gain, 6.0, 1e-7);
   ASSERT_EQ(third.breakaways.size(), 1U);
   EXPECT_NEAR(third.breakaways[0].place.real(), -1.0 + 1.0 / std::sqrt(3.0), 1e-9);
   // (s+3)/(s (s+1)): leaves at −3 + √6 and comes back at −3 − √6.
-  const RootLocus circle = result_of(root_locus(from_text("(s+3)/(s*(s+1))")));
+  const RootLocus circle = result_of(root_locus(system_from_text("(s+3)/(s*(s+1))")));
   EXPECT_EQ(circle.breakaways.size(), 2U);
   EXPECT_EQ(circle.zeros.size(), 1U);
   // Discrete: 1/(z−1)² leaves the unit circle at once; 0.5/(z−0.5) crosses it at −1 for k = 3.
-  const RootLocus sampled = result_of(root_locus(from_text("0.5/(z-0.5)")));
+  const RootLocus sampled = result_of(root_locus(system_from_text("0.5/(z-0.5)")));
   ASSERT_EQ(sampled.crossings.size(), 1U);
   EXPECT_NEAR(sampled.crossings[0].place.real(), -1.0, 1e-9);
   EXPECT_NEAR(sampled.crossings[0].gain, 3.0, 1e-9);
@@ -56,7 +52,7 @@ TEST(RootLocus, BranchesAreContinuous) {
   for (const std::string_view text :
        {"(s+1)/(s^2*(s+10))", "(s^2+2*s+4)/(s*(s+4)*(s+6)*(s^2+1.4*s+1))", "1/((s+1)*(s+2)*(s+3)*(s+4))",
         "(s-1)/(s^2+2*s+5)", "(s^2+1)/(s^3+4*s)"}) {
-    const RootLocus locus = result_of(root_locus(from_text(text)));
+    const RootLocus locus = result_of(root_locus(system_from_text(text)));
     double extent = 0.0;
     for (const Complex& pole : locus.poles) extent = std::max(extent, std::abs(pole));
     for (const auto& branch : locus.branches) {
@@ -69,13 +65,13 @@ TEST(RootLocus, BranchesAreContinuous) {
 }
 
 TEST(RootLocus, GivenGainsAndRefusals) {
-  const RootLocus locus = result_of(root_locus(from_text("1/(s+1)"), {0, 1, 2}));
+  const RootLocus locus = result_of(root_locus(system_from_text("1/(s+1)"), {0, 1, 2}));
   EXPECT_EQ(locus.gains.front(), 0.0);
   EXPECT_EQ(locus.gains.back(), 2.0);
   EXPECT_NEAR(locus.branches[0].back().real(), -3.0, 1e-12);
-  EXPECT_EQ(refusal_of(root_locus(from_text("1/(s+1)"), {1, 0})).kind, RefusalKind::BadData);
-  EXPECT_EQ(refusal_of(root_locus(from_text("1/(s+1)"), Vector{})).kind, RefusalKind::BadData);
-  EXPECT_EQ(refusal_of(root_locus(from_text("3"))).kind, RefusalKind::Empty);
+  EXPECT_EQ(refusal_of(root_locus(system_from_text("1/(s+1)"), {1, 0})).kind, RefusalKind::BadData);
+  EXPECT_EQ(refusal_of(root_locus(system_from_text("1/(s+1)"), Vector{})).kind, RefusalKind::BadData);
+  EXPECT_EQ(refusal_of(root_locus(system_from_text("3"))).kind, RefusalKind::Empty);
 }
 
 TEST(RootLocus, BranchesOfAnyParameterAreJoined) {
@@ -105,15 +101,15 @@ TEST(Nyquist, EncirclementsAgreeWithThePoles) {
        {Case{"0.5/(s+1)", 0, 0, 0}, Case{"10/(s+1)^3", 2, 0, 2}, Case{"2/(s-1)", -1, 1, 0},
         Case{"0.5/(s-1)", 0, 1, 1}, Case{"0.5/(s*(s+1)^2)", 0, 0, 0}, Case{"5/(s*(s+1)^2)", 2, 0, 2},
         Case{"1/(s^2*(s+1))", 2, 0, 2}, Case{"(s+1)/(s^2*(s+10))", 0, 0, 0}, Case{"-2/(s+1)", 1, 0, 1}}) {
-    const NyquistCurve curve = result_of(nyquist_curve(from_text(loop.text)));
+    const NyquistCurve curve = result_of(nyquist_curve(system_from_text(loop.text)));
     EXPECT_EQ(curve.clockwise_encirclements, loop.clockwise) << loop.text;
     EXPECT_EQ(curve.open_loop_unstable, loop.open) << loop.text;
     EXPECT_EQ(curve.closed_loop_unstable, loop.closed) << loop.text;
     EXPECT_TRUE(curve.is_consistent) << loop.text;
     EXPECT_GT(curve.points.size(), 100U);
   }
-  EXPECT_EQ(result_of(nyquist_curve(from_text("1/(s*(s^2+1))"))).boundary_poles.size(), 3U);
-  EXPECT_FALSE(succeeded(nyquist_curve(from_text("(-s+1)/(s+1)"), 1, 0)));
+  EXPECT_EQ(result_of(nyquist_curve(system_from_text("1/(s*(s^2+1))"))).boundary_poles.size(), 3U);
+  EXPECT_FALSE(succeeded(nyquist_curve(system_from_text("(-s+1)/(s+1)"), 1, 0)));
 }
 
 TEST(Nyquist, RandomLoopsAreConsistent) {

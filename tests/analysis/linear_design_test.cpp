@@ -19,10 +19,6 @@
 namespace causa::linear::testing {
 namespace {
 
-StateSpace from_text(std::string_view text, std::optional<double> sample_time = {}) {
-  return result_of(to_state_space(result_of(read_transfer_function(text, sample_time))));
-}
-
 Matrix positive(RandomNumbers& random, std::size_t n) {
   const Matrix root = random.matrix(n, n);
   return root * transpose(root) + 0.1 * identity(n);
@@ -98,7 +94,7 @@ TEST(Riccati, RefusalsNameTheMode) {
   EXPECT_EQ(refusal_of(outcome).kind, RefusalKind::NotStabilizable);
   EXPECT_NE(refusal_of(outcome).words.find('2'), std::string::npos);
   EXPECT_EQ(refusal_of(kalman_gain(fixed, identity(2), identity(1))).kind, RefusalKind::NotDetectable);
-  const StateSpace good = from_text("1/(s^2+1)");
+  const StateSpace good = system_from_text("1/(s^2+1)");
   EXPECT_EQ(refusal_of(linear_quadratic_regulator(good, identity(3), identity(1))).kind,
             RefusalKind::WrongSize);
   EXPECT_EQ(refusal_of(linear_quadratic_regulator(good, identity(2), Matrix{{0}})).kind,
@@ -183,7 +179,7 @@ TEST(PlacePoles, ObserverAndStateFeedbackTogether) {
 // 1/(s (s+1)²)·k oscillates at ω = 1 for k = 2.
 TEST(PidTuning, ZieglerNichols) {
   const PidDesign design =
-      result_of(ziegler_nichols_closed_loop(from_text("1/(s*(s+1)^2)"), ControllerKind::PID));
+      result_of(ziegler_nichols_closed_loop(system_from_text("1/(s*(s+1)^2)"), ControllerKind::PID));
   EXPECT_NEAR(*design.critical_gain, 2.0, 1e-9);
   EXPECT_NEAR(*design.critical_period, 2 * std::numbers::pi, 1e-8);
   EXPECT_NEAR(design.parameters.k, 1.2, 1e-9);
@@ -191,13 +187,13 @@ TEST(PidTuning, ZieglerNichols) {
   EXPECT_NEAR(design.parameters.td, std::numbers::pi / 4, 1e-8);
   EXPECT_TRUE(design.is_stable);
   EXPECT_EQ(design.closed_loop.size(), 4U);
-  EXPECT_FALSE(succeeded(ziegler_nichols_closed_loop(from_text("1/(s+1)"), ControllerKind::P)));
+  EXPECT_FALSE(succeeded(ziegler_nichols_closed_loop(system_from_text("1/(s+1)"), ControllerKind::P)));
   const PidDesign step =
-      result_of(ziegler_nichols_step(from_text("2/((s+1)*(0.2*s+1)^2)"), ControllerKind::PI));
+      result_of(ziegler_nichols_step(system_from_text("2/((s+1)*(0.2*s+1)^2)"), ControllerKind::PI));
   EXPECT_NEAR(step.parameters.k, 0.9 * *step.time_constant / (2.0 * *step.dead_time), 1e-12);
   EXPECT_TRUE(step.is_stable);
-  EXPECT_FALSE(succeeded(ziegler_nichols_step(from_text("1/(s+1)"), ControllerKind::PI)));
-  EXPECT_FALSE(succeeded(ziegler_nichols_step(from_text("1/s"), ControllerKind::PI)));
+  EXPECT_FALSE(succeeded(ziegler_nichols_step(system_from_text("1/(s+1)"), ControllerKind::PI)));
+  EXPECT_FALSE(succeeded(ziegler_nichols_step(system_from_text("1/s"), ControllerKind::PI)));
   EXPECT_FALSE(succeeded(ziegler_nichols_from_figures(1.0, 0.0, 1.0, ControllerKind::P)));
   EXPECT_TRUE(result_of(ziegler_nichols_from_figures(2.0, 0.1, 1.0, ControllerKind::PID)).is_stable);
 }
@@ -248,7 +244,7 @@ TEST(Discretize, HoldsAgreeWithResponses) {
 }
 
 TEST(Discretize, TustinIsTheBilinearTransformation) {
-  const StateSpace system = from_text("(s+2)/(s^2+3*s+7)");
+  const StateSpace system = system_from_text("(s+2)/(s^2+3*s+7)");
   const StateSpace sampled = result_of(discretize(system, 0.2, {.method = Discretization::Tustin}));
   const Complex z = std::polar(1.0, 0.3);
   const Complex s = 2.0 / 0.2 * (z - 1.0) / (z + 1.0);
@@ -263,7 +259,7 @@ TEST(Discretize, TustinIsTheBilinearTransformation) {
 }
 
 TEST(Discretize, ImpulseInvarianceAndBack) {
-  const StateSpace system = from_text("1/(s^2+2*s+5)");
+  const StateSpace system = system_from_text("1/(s^2+2*s+5)");
   const StateSpace sampled =
       result_of(discretize(system, 0.1, {.method = Discretization::ImpulseInvariance}));
   const TimeResponse impulse = impulse_response(sampled, 0, {.stop = 1.0, .intervals = 1});
@@ -277,11 +273,11 @@ TEST(Discretize, ImpulseInvarianceAndBack) {
   EXPECT_LT(difference(back.b, system.b), 1e-11);
   EXPECT_EQ(refusal_of(discretize(held, 0.1)).kind, RefusalKind::WrongTime);
   EXPECT_EQ(refusal_of(discretize(system, 0.0)).kind, RefusalKind::WrongTime);
-  EXPECT_EQ(
-      refusal_of(discretize(from_text("(s+2)/(s+1)"), 0.1, {.method = Discretization::ImpulseInvariance}))
-          .kind,
-      RefusalKind::Improper);
-  EXPECT_FALSE(succeeded(to_continuous(from_text("1/(z+0.5)", 0.1))));
+  EXPECT_EQ(refusal_of(discretize(system_from_text("(s+2)/(s+1)"), 0.1,
+                                  {.method = Discretization::ImpulseInvariance}))
+                .kind,
+            RefusalKind::Improper);
+  EXPECT_FALSE(succeeded(to_continuous(system_from_text("1/(z+0.5)", 0.1))));
 }
 
 TEST(Discretize, PadeApproximatesTheDelay) {

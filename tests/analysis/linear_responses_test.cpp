@@ -18,16 +18,11 @@ namespace {
 
 using std::numbers::pi;
 
-StateSpace from_text(std::string_view text, std::optional<double> sample_time = {}) {
-  const Outcome<TransferFunction> tf = read_transfer_function(text, sample_time);
-  EXPECT_TRUE(succeeded(tf)) << text;
-  return result_of(to_state_space(result_of(tf)));
-}
-
 TEST(TimeResponse, StepAndImpulseOfFirstAndSecondOrder) {
-  const TimeResponse step = step_response(from_text("(-s+1)/(s+1)"), 0, {.stop = 5.0, .intervals = 50});
+  const TimeResponse step =
+      step_response(system_from_text("(-s+1)/(s+1)"), 0, {.stop = 5.0, .intervals = 50});
   const TimeResponse impulse =
-      impulse_response(from_text("1/(s^2+2*s+5)"), 0, {.stop = 5.0, .intervals = 50});
+      impulse_response(system_from_text("1/(s^2+2*s+5)"), 0, {.stop = 5.0, .intervals = 50});
   for (std::size_t k = 0; k < step.times.size(); ++k) {
     const double t = step.times[k];
     EXPECT_NEAR(step.outputs(k, 0), 1.0 - 2.0 * std::exp(-t), 1e-13);
@@ -47,7 +42,7 @@ TEST(TimeResponse, FreeResponseIsTheExponential) {
 
 // u = t and u = a staircase: ẋ = −x + u has closed forms.
 TEST(TimeResponse, InputsBetweenSamples) {
-  const StateSpace system = from_text("1/(s+1)");
+  const StateSpace system = system_from_text("1/(s+1)");
   Vector times{0, 0.1, 0.35, 1.0, 1.2, 3.0};
   Matrix ramp(times.size(), 1);
   ramp.values = times;
@@ -70,7 +65,7 @@ TEST(TimeResponse, InputsBetweenSamples) {
 }
 
 TEST(TimeResponse, DiscreteSystems) {
-  const StateSpace system = from_text("(z+2)/(z^2-0.5*z)", 0.1);
+  const StateSpace system = system_from_text("(z+2)/(z^2-0.5*z)", 0.1);
   const TimeResponse step = step_response(system, 0, {.stop = 0.5, .intervals = 1});
   // y[k] = 0.5 y[k−1] + u[k−1] + 2 u[k−2]
   const Vector expected{0, 1, 3.5, 4.75, 5.375, 5.6875};
@@ -83,16 +78,16 @@ TEST(TimeResponse, DiscreteSystems) {
 }
 
 TEST(TimeResponse, SuggestedGridsEnd) {
-  EXPECT_NEAR(suggested_grid(from_text("1/(s+2)")).stop, 3.5, 1e-9);
-  EXPECT_GT(suggested_grid(from_text("1/s")).stop, 0.0);
-  EXPECT_LT(suggested_grid(from_text("1/(s-1)")).stop, 10.0);
-  EXPECT_NEAR(suggested_grid(from_text("1/(s^2+1)")).stop, 8 * pi, 0.01);
+  EXPECT_NEAR(suggested_grid(system_from_text("1/(s+2)")).stop, 3.5, 1e-9);
+  EXPECT_GT(suggested_grid(system_from_text("1/s")).stop, 0.0);
+  EXPECT_LT(suggested_grid(system_from_text("1/(s-1)")).stop, 10.0);
+  EXPECT_NEAR(suggested_grid(system_from_text("1/(s^2+1)")).stop, 8 * pi, 0.01);
   EXPECT_GT(suggested_grid(make_state_space(Matrix(0, 0), {}, {}, Matrix{{1}})).stop, 0.0);
 }
 
 // First order: rise τ ln 9, settling τ ln 50, tangent at the start.
 TEST(StepFigures, FirstOrder) {
-  const StepFigures figures = result_of(step_figures(from_text("3/(2*s+1)"), 0, 0));
+  const StepFigures figures = result_of(step_figures(system_from_text("3/(2*s+1)"), 0, 0));
   EXPECT_NEAR(figures.final, 3.0, 1e-13);
   EXPECT_NEAR(*figures.rise_time, 2.0 * std::log(9.0), 1e-9);
   EXPECT_NEAR(*figures.settling_time, 2.0 * std::log(50.0), 1e-9);
@@ -104,7 +99,7 @@ TEST(StepFigures, FirstOrder) {
 
 // Example 7.1: from −1 to 1 with τ = 1.
 TEST(StepFigures, ExampleSevenOne) {
-  const StepFigures figures = result_of(step_figures(from_text("(-s+1)/(s+1)"), 0, 0));
+  const StepFigures figures = result_of(step_figures(system_from_text("(-s+1)/(s+1)"), 0, 0));
   EXPECT_EQ(figures.initial, -1.0);
   EXPECT_NEAR(figures.final, 1.0, 1e-13);
   EXPECT_NEAR(figures.tangent->tau, 1.0, 1e-12);
@@ -143,7 +138,8 @@ TEST(StepFigures, SecondOrder) {
 
 // Example 7.2: from 2 down to 1, T ≈ 3.3, ξ = 0.3, an extreme at the start.
 TEST(StepFigures, ExampleSevenTwo) {
-  const StepFigures figures = result_of(step_figures(from_text("(2*s^2+2.4*s+4)/(s^2+1.2*s+4)"), 0, 0));
+  const StepFigures figures =
+      result_of(step_figures(system_from_text("(2*s^2+2.4*s+4)/(s^2+1.2*s+4)"), 0, 0));
   EXPECT_EQ(figures.initial, 2.0);
   EXPECT_NEAR(*figures.period, 3.3, 0.01);
   EXPECT_NEAR(*figures.damping, 0.3, 1e-7);
@@ -154,20 +150,20 @@ TEST(StepFigures, ExampleSevenTwo) {
 
 // Fast and slow modes together: the slow one decides the settling time.
 TEST(StepFigures, StiffSystems) {
-  const StepFigures figures = result_of(step_figures(from_text("1/((s+1)*(1e-6*s+1))"), 0, 0));
+  const StepFigures figures = result_of(step_figures(system_from_text("1/((s+1)*(1e-6*s+1))"), 0, 0));
   EXPECT_NEAR(*figures.rise_time, std::log(9.0), 1e-5);
   EXPECT_NEAR(*figures.settling_time, std::log(50.0), 1e-5);
 }
 
 TEST(StepFigures, WithoutFinalValueAreRefused) {
-  EXPECT_EQ(refusal_of(step_figures(from_text("1/s"), 0, 0)).kind, RefusalKind::NotStable);
-  EXPECT_EQ(refusal_of(step_figures(from_text("1/(s-1)"), 0, 0)).kind, RefusalKind::NotStable);
-  EXPECT_TRUE(succeeded(step_figures(from_text("2"), 0, 0)));
-  EXPECT_TRUE(succeeded(step_figures(from_text("0/(s+1)"), 0, 0)));
+  EXPECT_EQ(refusal_of(step_figures(system_from_text("1/s"), 0, 0)).kind, RefusalKind::NotStable);
+  EXPECT_EQ(refusal_of(step_figures(system_from_text("1/(s-1)"), 0, 0)).kind, RefusalKind::NotStable);
+  EXPECT_TRUE(succeeded(step_figures(system_from_text("2"), 0, 0)));
+  EXPECT_TRUE(succeeded(step_figures(system_from_text("0/(s+1)"), 0, 0)));
 }
 
 TEST(StepFigures, FromSamplesAgree) {
-  const StateSpace system = from_text("9/(s^2+1.2*s+9)");
+  const StateSpace system = system_from_text("9/(s^2+1.2*s+9)");
   const TimeResponse response = step_response(system, 0, {.stop = 30.0, .intervals = 30000});
   const StepFigures exact = result_of(step_figures(system, 0, 0));
   const StepFigures sampled = result_of(sampled_step_figures(response.times, response.outputs.values, 1.0));
@@ -196,7 +192,7 @@ TEST(FrequencyResponse, HessenbergAgreesWithDirectSolution) {
       }
     }
   }
-  EXPECT_TRUE(std::isnan(std::abs(frequency_response(from_text("1/s"), {0.0}).values[0](0, 0))));
+  EXPECT_TRUE(std::isnan(std::abs(frequency_response(system_from_text("1/s"), {0.0}).values[0](0, 0))));
 }
 
 // A rod of 1,000 cells: sparse LU, held against the formula tanh(√s)/√s of the continuum up to the grid.
@@ -226,7 +222,7 @@ TEST(FrequencyResponse, OfALargeSparseSystem) {
 
 TEST(FrequencyResponse, PhasesAreContinuousAndStartWell) {
   const auto phases = [](std::string_view text) {
-    const StateSpace system = from_text(text);
+    const StateSpace system = system_from_text(text);
     return bode_curve(system, 0, 0, suggested_frequencies(system)).phases;
   };
   EXPECT_NEAR(phases("1/s").front(), -90.0, 1e-9);
@@ -244,7 +240,7 @@ TEST(FrequencyResponse, PhasesAreContinuousAndStartWell) {
 
 // k/(s (s+1)²): phase −180° at ω = 1, where |L| = k/2.
 TEST(Margins, OfAThirdOrderLoop) {
-  const Margins found = result_of(margins(from_text("0.5/(s*(s+1)^2)")));
+  const Margins found = result_of(margins(system_from_text("0.5/(s*(s+1)^2)")));
   ASSERT_EQ(found.phase_crossings.size(), 1U);
   EXPECT_NEAR(found.gain_margin->frequency, 1.0, 1e-10);
   EXPECT_NEAR(found.gain_margin->gain_margin, 4.0, 1e-9);
@@ -256,26 +252,26 @@ TEST(Margins, OfAThirdOrderLoop) {
   EXPECT_NEAR(*found.delay_margin->delay_margin, found.phase_margin->phase_margin * pi / 180 / w, 1e-12);
   EXPECT_TRUE(found.closed_loop_is_stable);
   EXPECT_LT(found.modulus_margin, 1.0);
-  EXPECT_FALSE(result_of(margins(from_text("5/(s*(s+1)^2)"))).closed_loop_is_stable);
+  EXPECT_FALSE(result_of(margins(system_from_text("5/(s*(s+1)^2)"))).closed_loop_is_stable);
 }
 
 TEST(Margins, CrossingsFarAwayAndNone) {
-  const Margins none = result_of(margins(from_text("0.5/(s+1)")));
+  const Margins none = result_of(margins(system_from_text("0.5/(s+1)")));
   EXPECT_FALSE(none.gain_margin);
   EXPECT_FALSE(none.phase_margin);
-  const Margins far = result_of(margins(from_text("1e9/(s+1)")));
+  const Margins far = result_of(margins(system_from_text("1e9/(s+1)")));
   ASSERT_TRUE(far.phase_margin);
   EXPECT_NEAR(far.phase_margin->frequency, 1e9, 1.0);
   // Conditionally stable: two phase crossings.
-  const Margins conditional = result_of(margins(from_text("100*(s+1)^2/(s^3*(s/50+1)^2)")));
+  const Margins conditional = result_of(margins(system_from_text("100*(s+1)^2/(s^3*(s/50+1)^2)")));
   EXPECT_EQ(conditional.phase_crossings.size(), 2U);
   // Real and negative at ω = 0.
-  const Margins negative = result_of(margins(from_text("2/(s-1)")));
+  const Margins negative = result_of(margins(system_from_text("2/(s-1)")));
   ASSERT_TRUE(negative.gain_margin);
   EXPECT_EQ(negative.gain_margin->frequency, 0.0);
   EXPECT_NEAR(negative.gain_margin->gain_margin, 0.5, 1e-12);
   EXPECT_TRUE(negative.closed_loop_is_stable);
-  EXPECT_EQ(refusal_of(margins(from_text("1/s"), 1, 0)).kind, RefusalKind::WrongSize);
+  EXPECT_EQ(refusal_of(margins(system_from_text("1/s"), 1, 0)).kind, RefusalKind::WrongSize);
 }
 
 }  // namespace

@@ -15,12 +15,6 @@
 namespace causa::linear::testing {
 namespace {
 
-StateSpace from_text(std::string_view text) {
-  const Outcome<TransferFunction> tf = read_transfer_function(text);
-  EXPECT_TRUE(succeeded(tf)) << text;
-  return result_of(to_state_space(result_of(tf)));
-}
-
 TEST(StateSpace, FaultsAreFound) {
   StateSpace system = make_state_space(Matrix{{0, 1}, {-2, -3}}, Matrix{{0}, {1}}, Matrix{{1, 0}});
   EXPECT_FALSE(find_fault(system));
@@ -161,19 +155,19 @@ TEST(TransferMatrix, CoefficientsAreClean) {
   EXPECT_EQ(transfer_function_text(found.tf), "(s + 1)/(s^2 + 2 s + 5)");
   EXPECT_EQ(factored_text(found.zpk), "(s + 1)/(s^2 + 2 s + 5)");
   // An oscillator: no rounding where the damping would stand.
-  const TransferChannel oscillator = transfer_channel(from_text("3/(s^2+4)"), 0, 0);
+  const TransferChannel oscillator = transfer_channel(system_from_text("3/(s^2+4)"), 0, 0);
   EXPECT_EQ(oscillator.tf.denominator, (Polynomial{1, 0, 4}));
   EXPECT_EQ(oscillator.tf.numerator, (Polynomial{3}));
 }
 
 TEST(TransferMatrix, CancelledModesStandApart) {
-  const TransferChannel found = transfer_channel(from_text("(s+1)*(s-2)/((s-2)*(s+3)*(s+4))"), 0, 0);
+  const TransferChannel found = transfer_channel(system_from_text("(s+1)*(s-2)/((s-2)*(s+3)*(s+4))"), 0, 0);
   EXPECT_LT(distance_of_sets(found.zpk.poles, {-3.0, -4.0}), 1e-9);
   EXPECT_LT(distance_of_sets(found.zpk.zeros, {-1.0}), 1e-9);
   EXPECT_LT(distance_of_sets(found.cancelled, {2.0}), 1e-9);
   EXPECT_NEAR(found.zpk.gain, 1.0, 1e-9);
   // Nearly is not equal: 1e-6 apart stays.
-  const TransferChannel nearly = transfer_channel(from_text("(s+1.000001)/((s+1)*(s+3))"), 0, 0);
+  const TransferChannel nearly = transfer_channel(system_from_text("(s+1.000001)/((s+1)*(s+3))"), 0, 0);
   EXPECT_EQ(nearly.zpk.poles.size(), 2U);
   EXPECT_NEAR(nearly.zpk.zeros.front().real(), -1.000001, 1e-10);
 }
@@ -188,13 +182,13 @@ TEST(TransferMatrix, ZeroAndConstantChannels) {
   EXPECT_TRUE(channels[0][1].zpk.poles.empty());
   EXPECT_EQ(channels[0][1].cancelled.size(), 2U);
   EXPECT_LT(difference(*static_gain(system), Matrix{{1, 3}, {0, 0.5}}), 1e-14);
-  EXPECT_FALSE(static_gain(from_text("1/s")));
-  EXPECT_NEAR((*static_gain(from_text("s/(s*(s+2))")))(0, 0), 0.5, 1e-12);
+  EXPECT_FALSE(static_gain(system_from_text("1/s")));
+  EXPECT_NEAR((*static_gain(system_from_text("s/(s*(s+2))")))(0, 0), 0.5, 1e-12);
 }
 
 TEST(Interconnection, AgreesWithTheAlgebraOfTransferFunctions) {
-  const StateSpace g = from_text("(s+2)/(s^2+3*s+7)");
-  const StateSpace h = from_text("(2*s+1)/(s+5)");
+  const StateSpace g = system_from_text("(s+2)/(s^2+3*s+7)");
+  const StateSpace h = system_from_text("(2*s+1)/(s+5)");
   const Complex s(0.4, 1.3);
   const auto at = [&](const StateSpace& system) { return (*transfer_value(system, s))(0, 0); };
   const Complex gs = at(g);
@@ -259,36 +253,36 @@ TEST(Stability, Verdicts) {
 }
 
 TEST(Stability, BiboDiffersWhereModesAreHidden) {
-  const StabilityVerdict hidden = judge_stability(from_text("(s-2)/((s-2)*(s+1))"));
+  const StabilityVerdict hidden = judge_stability(system_from_text("(s-2)/((s-2)*(s+1))"));
   EXPECT_EQ(hidden.internal, Stability::Unstable);
   EXPECT_TRUE(hidden.is_bibo);
   EXPECT_LT(distance_of_sets(hidden.hidden, {2.0}), 1e-9);
   EXPECT_EQ(hidden.reasons.size(), 2U);
-  const StabilityVerdict integrator = judge_stability(from_text("1/s"));
+  const StabilityVerdict integrator = judge_stability(system_from_text("1/s"));
   EXPECT_EQ(integrator.internal, Stability::Marginal);
   EXPECT_FALSE(integrator.is_bibo);
-  const StabilityVerdict discrete = judge_stability(from_text("1/(z-0.5)"));
+  const StabilityVerdict discrete = judge_stability(system_from_text("1/(z-0.5)"));
   EXPECT_EQ(discrete.internal, Stability::Asymptotic);
   EXPECT_TRUE(discrete.is_bibo);
-  EXPECT_EQ(judge_stability(from_text("1/(z+1)")).internal, Stability::Marginal);
-  EXPECT_EQ(judge_stability(from_text("1/(z-2)")).internal, Stability::Unstable);
+  EXPECT_EQ(judge_stability(system_from_text("1/(z+1)")).internal, Stability::Marginal);
+  EXPECT_EQ(judge_stability(system_from_text("1/(z-2)")).internal, Stability::Unstable);
 }
 
 // Example 7.1: h(0+) = −1, h(∞) = 1; and 7.2: h(0+) = 2, slope 0, h(∞) = 1.
 TEST(LimitValues, ExamplesOfChapterSeven) {
-  const LimitValues first = step_limits(from_text("(-s+1)/(s+1)"), 0, 0);
+  const LimitValues first = step_limits(system_from_text("(-s+1)/(s+1)"), 0, 0);
   EXPECT_EQ(first.initial, -1.0);
   EXPECT_NEAR(*first.final, 1.0, 1e-14);
-  const LimitValues second = step_limits(from_text("(2*s^2+2.4*s+4)/(s^2+1.2*s+4)"), 0, 0);
+  const LimitValues second = step_limits(system_from_text("(2*s^2+2.4*s+4)/(s^2+1.2*s+4)"), 0, 0);
   EXPECT_EQ(second.initial, 2.0);
   EXPECT_NEAR(second.initial_slope, 0.0, 1e-14);
   EXPECT_NEAR(*second.final, 1.0, 1e-14);
   // a₀ < 0: G(0) exists, h(∞) does not.
-  const LimitValues unstable = step_limits(from_text("1/(s-1)"), 0, 0);
+  const LimitValues unstable = step_limits(system_from_text("1/(s-1)"), 0, 0);
   EXPECT_FALSE(unstable.final);
   EXPECT_NEAR(*unstable.static_gain, -1.0, 1e-14);
   EXPECT_NE(unstable.condition.find("does not apply"), std::string::npos);
-  EXPECT_FALSE(step_limits(from_text("1/s"), 0, 0).static_gain);
+  EXPECT_FALSE(step_limits(system_from_text("1/s"), 0, 0).static_gain);
 }
 
 }  // namespace

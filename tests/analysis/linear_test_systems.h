@@ -11,6 +11,7 @@
 #include "analysis/linear_systems/algebra/matrix.h"
 #include "analysis/linear_systems/algebra/solve.h"
 #include "analysis/linear_systems/systems/state_space.h"
+#include "analysis/linear_systems/systems/transfer_function_text.h"
 
 namespace causa::linear::testing {
 
@@ -47,6 +48,10 @@ class RandomNumbers {
  private:
   std::mt19937 engine_;
 };
+
+inline StateSpace system_from_text(std::string_view text, std::optional<double> sample_time = {}) {
+  return result_of(to_state_space(result_of(read_transfer_function(text, sample_time))));
+}
 
 // Every value of `expected` has a partner within the tolerance, and there are as many.
 inline double distance_of_sets(std::vector<Complex> found, const std::vector<Complex>& expected) {

@@ -372,8 +372,8 @@ TEST_F(NativeFunctionTest, WhatIsDeepIsComputedInParts) {
   deep.output(build(table, Operator::Add, {nested, build_function(table, Operator::Sum, Ids{v})}));
   expect_agreement(deep);
   SiteBench deep_vectors(table);
-  deep_vectors.site.inputs = deep.site.inputs;
-  deep_vectors.memory = {0.5, 1, 2};
+  deep_vectors.input(ValueKind::Real, {0.5});
+  deep_vectors.input(ValueKind::Real, {1, 2}, {2});
   deep_vectors.output(vectors, 2);
   expect_agreement(deep_vectors);
 }

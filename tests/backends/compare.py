@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Compares result files of one model run in two ways, byte by byte.
 
-usage: tests/backends/compare.py interpret | program [--core PACK LIBRARY] [--seconds N] [--jobs N] [FILE-OR-FOLDER ...]
+usage: tests/backends/compare.py interpret | program [--core PACK LIBRARY] [--seconds N] [--jobs N] [--causa PROGRAM]
+       [FILE-OR-FOLDER ...]
 
 interpret: with machine code and with --interpret. program: from sources and from a program file that `causa compile`
 wrote. Every .mo file of the folders is run with its last model (tests/modelica and examples/course without arguments);
@@ -18,21 +19,21 @@ import tempfile
 from collections import Counter
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-CAUSA = ROOT / "build/release/bin/causa"
 
 
-def run(arguments, seconds):
+def run(causa, arguments, seconds):
     try:
-        return subprocess.run([str(CAUSA), *arguments], capture_output=True, timeout=seconds, check=False)
+        return subprocess.run([causa, *arguments], capture_output=True, timeout=seconds, check=False)
     except subprocess.TimeoutExpired:
         return None
 
 
-def outcome(name, model, mode, seconds):
+def outcome(name, model, options):
     """A word for what happened, and more about it."""
+    causa, mode, seconds = options.causa, options.mode, options.seconds
     with tempfile.TemporaryDirectory() as folder:
         first, second = (pathlib.Path(folder) / f"{which}.mat" for which in ("first", "second"))
-        one = run(["simulate", *model, "-o", str(first)], seconds)
+        one = run(causa, ["simulate", *model, "-o", str(first)], seconds)
         if one is None:
             return "too slow", name
         if one.returncode != 0 and not first.exists():
@@ -40,12 +41,12 @@ def outcome(name, model, mode, seconds):
         other = list(model) + ["--interpret"]
         if mode == "program":
             program = pathlib.Path(folder) / "model.causa"
-            compiled = run(["compile", *model, "-o", str(program)], seconds)
+            compiled = run(causa, ["compile", *model, "-o", str(program)], seconds)
             if compiled is None or compiled.returncode != 0:
                 return "not compiled", f"{name}: {compiled.stderr.decode()[:200] if compiled else 'too slow'}"
             search = [word for i, word in enumerate(model) if word == "-I" or (i > 0 and model[i - 1] == "-I")]
             other = [str(program), *search]
-        two = run(["simulate", *other, "-o", str(second)], 8 * seconds)
+        two = run(causa, ["simulate", *other, "-o", str(second)], 8 * seconds)
         if two is None:
             return "too slow", f"{name} the other way"
         if one.returncode != two.returncode or not second.exists():
@@ -61,8 +62,9 @@ def main():
     parser.add_argument("--core", nargs=2, metavar=("PACK", "LIBRARY"))
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--causa", default=str(ROOT / "build/release/bin/causa"))
     parser.add_argument("paths", nargs="*")
-    options = parser.parse_args()
+    options = parser.parse_intermixed_args()
     models = []
     if options.core:
         pack, library = options.core
@@ -75,7 +77,7 @@ def main():
             models += [(str(file), [str(file)]) for file in files]
     counts = Counter()
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        for word, more in pool.map(lambda one: outcome(*one, options.mode, options.seconds), models):
+        for word, more in pool.map(lambda one: outcome(*one, options), models):
             counts[word] += 1
             if word not in ("same", "does not run"):
                 print(f"{word}: {more}", flush=True)

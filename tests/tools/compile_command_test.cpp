@@ -195,6 +195,36 @@ end F;
             run_program({"simulate", file, "--dump", "functions"}).out);
 }
 
+// Inputs from files with the derivatives that the program needs of them, and zeros that are looked for.
+TEST_F(CompileCommand, InputsAndZerosAreThoseOfTheSources) {
+  const std::string file = model("D", R"(
+model D
+  input Real u;
+  Real x(start = 0, fixed = true), y;
+equation
+  y = der(u);
+  der(x) = y - x;
+  annotation(experiment(StopTime = 1));
+end D;
+)");
+  directory_.write("u.csv", "time,u\n0,0\n0.5,1\n1,0\n");
+  ASSERT_EQ(run_program({"compile", file, "-o", path("D.causa")}).exit_code, 0);
+  for (const std::vector<std::string>& options :
+       {std::vector<std::string>{}, {"--input", path("u.csv"), "--find", "x - 0.1"}, {"--set", "u=2"}}) {
+    std::vector<std::string> from_source{file};
+    from_source.insert(from_source.end(), options.begin(), options.end());
+    std::vector<std::string> from_program{path("D.causa")};
+    from_program.insert(from_program.end(), options.begin(), options.end());
+    const ProgramRun expected = simulate(from_source, "a.csv");
+    const ProgramRun run = simulate(from_program, "b.csv");
+    EXPECT_EQ(expected.exit_code, 0) << expected.err;
+    EXPECT_EQ(run.exit_code, 0) << run.err;
+    EXPECT_EQ(run.out, expected.out);
+    EXPECT_EQ(contents("a.csv"), contents("b.csv"));
+  }
+  EXPECT_NE(contents("b.csv").find("u"), std::string::npos);
+}
+
 // A file next to the model is read where it was; foreign code is found again by its library and its content.
 TEST_F(CompileCommand, ForeignCodeIsTheOneOfTheCompilation) {
   directory_.write("Resources/Library/libtwice.c", "double twice(double x) { return 2*x; }\n");

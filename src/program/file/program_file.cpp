@@ -9,7 +9,7 @@ namespace causa {
 namespace {
 
 constexpr std::string_view signature = "causaprg";
-constexpr std::uint32_t version = 1;
+constexpr std::uint32_t version = 2;
 constexpr std::size_t header_size = 8 + 4 + 8 + 8;
 
 std::uint64_t checksum(std::string_view bytes) {

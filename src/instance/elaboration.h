@@ -164,6 +164,7 @@ struct Elaboration {
   std::unordered_map<std::uint32_t, ScopeId> library_scopes{};  // by PackageClassId: classes as written
   std::unordered_map<std::string_view, ScopeId> predefined{};   // `Real`, …, `StateSelect`
   std::map<std::pair<const ClassText*, std::string_view>, LookupResult> imported{};
+  std::unordered_map<std::uint32_t, NamesOfBases> names_of_bases{};  // by ScopeId, of classes with many bases
   std::map<std::pair<const syntax::SyntaxTree*, syntax::NodeId>, EnumerationId> enumerations{};
   std::set<std::pair<std::uint32_t, std::string_view>> classes_in_work{};
   // Classes that were found to contain themselves: none of their components is looked into any more.

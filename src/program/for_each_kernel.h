@@ -11,6 +11,7 @@ template <class Block, class Visit>
 void for_each_kernel_of_block(Block& block, const Visit& visit) {
   visit(block.body);
   visit(block.derivatives.tangent);
+  if (block.derivatives.product) visit(block.derivatives.product->rest);
   for (auto& whole : block.whole) for_each_kernel_of_block(whole, visit);
 }
 

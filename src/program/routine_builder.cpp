@@ -4,9 +4,11 @@
 #include <array>
 #include <cmath>
 #include <filesystem>
+#include <unordered_map>
 
 #include <fmt/format.h>
 
+#include "base/check.h"
 #include "equations/system/accesses.h"
 #include "equations/system/names.h"
 #include "expression/build/build.h"
@@ -93,14 +95,16 @@ void RoutineBuilder::add_loop(KernelBuilder& builder, const PlanLoop& loop,
   };
   builder.begin_loop(loop.counts);
   for (const PlanStatement& statement : loop.body) {
+    // Written out, a row of a matrix product has thousands of reads.
+    std::unordered_map<std::uint32_t, const PlanRead*> read_at;  // by node
+    for (const PlanRead& read : statement.reads) read_at.try_emplace(read.node.index(), &read);
     const auto resolve = [&](ExpressionId id) {
       if (expressions_.is(id, Operator::Index))
         return placed(statement.indices[expressions_.index_number(id)], 0);
       if (!expressions_.is_scalar(id)) return single(slot_of_array(builder, id));
-      for (const PlanRead& read : statement.reads) {
-        if (read.node == id) return placed(read.quantity, slot_of(0));
-      }
-      fail_check("a statement lists what it reads", std::source_location::current());
+      const auto read = read_at.find(id.index());
+      require(read != read_at.end(), "a statement lists what it reads");
+      return placed(read->second->quantity, slot_of(0));
     };
     const std::string where = origin_of(reduced_->rows[statement.row]);
     if (loop.counts.empty()) builder.share(std::span(&statement.value, 1), resolve, where);

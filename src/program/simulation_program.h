@@ -125,13 +125,18 @@ struct JacobianPlan {
 // Linear equations that are rows of a matrix product, Σₖ aᵢₖ xₖ: their coefficients lie in memory and need no
 // differentiation.
 struct ProductRows {
-  struct Entry {
+  // Terms a·x of one row whose factors lie at equal distances in memory.
+  struct Run {
     std::uint32_t row = 0;
-    std::uint32_t column = 0;
-    std::uint32_t coefficient = 0;  // slot
+    std::uint32_t count = 0;
+    std::uint32_t coefficient = 0;  // slot of the first
+    std::int64_t coefficient_step = 1;
+    std::uint32_t unknown = 0;  // slot of the first
+    std::int64_t unknown_step = 1;
   };
-  std::vector<Entry> entries;
+  std::vector<Run> runs;            // by row
   std::vector<std::uint32_t> sums;  // by residual: the slot of its sum
+  Kernel rest;                      // the body without the products: the residuals from the sums
 };
 
 // How the residuals of a block follow its unknowns (program/derivatives/add_derivatives.h).
@@ -140,6 +145,7 @@ struct BlockDerivatives {
   JacobianPlan jacobian;
   // Of a linear block whose matrix is plain arithmetic: the slots the matrix is computed from.
   std::optional<std::vector<SlotRange>> matrix_reads;
+  bool has_fixed_matrix = false;       // … all of them parameters, which do not change after the start
   std::optional<ProductRows> product;  // the block is a product with a matrix that lies in memory
 };
 

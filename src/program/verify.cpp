@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <functional>
+#include <unordered_map>
 
 #include <fmt/format.h>
 
@@ -240,6 +241,40 @@ void verify_jacobian(const JacobianPlan& plan, std::size_t size) {
   require(plan.groups.targets.size() == size, "a column of a Jacobian belongs to one group");
 }
 
+// Whether so many slots at equal distances lie among the values.
+bool lies_inside(std::uint32_t first, std::int64_t step, std::uint32_t count,
+                 const SimulationProgram& program) {
+  const std::int64_t size = program.slot_count;
+  if (first >= size || step <= -size || step >= size || count > size) return false;
+  const std::int64_t last = first + step * (static_cast<std::int64_t>(count) - 1);
+  return last >= 0 && last < size;
+}
+
+void verify_product(const ProductRows& product, const SolveBlock& block, const SimulationProgram& program) {
+  const std::size_t size = block.unknowns.size();
+  verify_kernel(product.rest, program);
+  require(product.sums.size() == size, "every row of a product has a sum");
+  for (const std::uint32_t slot : product.sums)
+    require(slot < program.slot_count, "the sums of a product lie inside the memory");
+  std::unordered_map<std::uint32_t, std::uint32_t> column_of;
+  for (std::uint32_t k = 0; k < size; ++k) column_of[block.unknowns[k]] = k;
+  const JacobianPlan& plan = block.derivatives.jacobian;
+  for (const ProductRows::Run& run : product.runs) {
+    require(run.row < size && run.count > 0 &&
+                lies_inside(run.coefficient, run.coefficient_step, run.count, program) &&
+                lies_inside(run.unknown, run.unknown_step, run.count, program),
+            "the terms of a product lie inside its matrix and the memory");
+    for (std::int64_t k = 0; k < run.count; ++k) {
+      const auto column = column_of.find(static_cast<std::uint32_t>(run.unknown + k * run.unknown_step));
+      require(column != column_of.end(), "the terms of a product are about the unknowns of its block");
+      require(
+          std::binary_search(plan.rows.begin() + plan.starts[column->second],
+                             plan.rows.begin() + plan.starts[column->second + 1], static_cast<int>(run.row)),
+          "the pattern has all entries of a product");
+    }
+  }
+}
+
 void verify_derivatives(const SolveBlock& block, const SimulationProgram& program) {
   const BlockDerivatives& derivatives = block.derivatives;
   const std::size_t size = block.unknowns.size();
@@ -249,19 +284,7 @@ void verify_derivatives(const SolveBlock& block, const SimulationProgram& progra
     for (const SlotRange& range : *derivatives.matrix_reads)
       require(inside_memory(range, program), "what a matrix is computed from lies inside the memory");
   }
-  if (!derivatives.product) return;
-  require(derivatives.product->sums.size() == size, "every row of a product has a sum");
-  for (const std::uint32_t slot : derivatives.product->sums)
-    require(slot < program.slot_count, "the sums of a product lie inside the memory");
-  for (const ProductRows::Entry& entry : derivatives.product->entries) {
-    require(entry.row < size && entry.column < size && entry.coefficient < program.slot_count,
-            "the entries of a product lie inside its matrix and the memory");
-    const auto& plan = derivatives.jacobian;
-    require(
-        std::binary_search(plan.rows.begin() + plan.starts[entry.column],
-                           plan.rows.begin() + plan.starts[entry.column + 1], static_cast<int>(entry.row)),
-        "the pattern has all entries of a product");
-  }
+  if (derivatives.product) verify_product(*derivatives.product, block, program);
 }
 
 bool are_magnitudes(const std::vector<double>& nominals) {

@@ -35,6 +35,18 @@ void for_each_iteration(const ProgramLoop& loop, const Visit& visit) {
   }
 }
 
+// How many instructions one run of the kernel takes; those inside of sites are not counted.
+inline std::uint64_t operation_count(const Kernel& kernel) {
+  std::uint64_t count = 0;
+  for (const ProgramLoop& loop : kernel.loops) {
+    std::uint64_t iterations = 1;
+    for (const std::int64_t one : loop.counts) iterations *= static_cast<std::uint64_t>(one);
+    for (std::uint32_t i = 0; i < loop.statement_count; ++i)
+      count += iterations * kernel.statements[loop.first_statement + i].code_count;
+  }
+  return count;
+}
+
 // Answers quickly whether an address meets a marked slot in any iteration; where it jumps over slots, whether
 // there is one in the range it covers.
 class MarkedSlots {

@@ -106,6 +106,47 @@ TEST(BlockSolver, RandomLinearBlocksOfAllSizes) {
   }
 }
 
+// The matrix is read from memory; it is factorized once, until its parameters change.
+TEST(BlockSolver, ProductsWithAMatrixOfParameters) {
+  for (const std::uint32_t n : {1U, 2U, 7U, 33U, 100U}) {
+    SimulationProgram program = product_program(n);
+    add_derivatives(program);
+    verify(program);
+    const SolveBlock& block = program.equations.blocks.front();
+    ASSERT_TRUE(block.derivatives.product && block.derivatives.has_fixed_matrix) << n;
+    std::vector<double> memory(program.memory_size(), 0.0);
+    MemoryConstants constants{static_cast<std::uint32_t>(memory.size()), {}};
+    const std::unique_ptr<KernelTranslator> translator = make_interpreter({});
+    const BlockCode code = translate_block(block, *translator, constants);
+    memory.insert(memory.end(), constants.values.begin(), constants.values.end());
+    FunctionSites sites{{}};
+    BlockSolver solver(block, code, program.tangent_offset, sites);
+    Random random(n);
+    const std::uint32_t c = 1 + n * n;
+    double* const a = memory.data() + 1;
+    const auto largest_error = [&] {
+      double largest = 0.0;
+      for (std::uint32_t i = 0; i < n; ++i) {
+        double sum = -memory[c + i];
+        for (std::uint32_t k = 0; k < n; ++k) sum += a[i * n + k] * memory[c + n + k];
+        largest = std::max(largest, std::abs(sum));
+      }
+      return largest;
+    };
+    for (int turn = 0; turn < 3; ++turn) {
+      for (std::uint32_t k = 0; k < n * n; ++k)
+        a[k] = below(random, 100) / 100.0 + (k % (n + 1) == 0 ? n : 0);
+      solver.forget_parameters();
+      for (int point = 0; point < 3; ++point) {
+        for (std::uint32_t k = 0; k < n; ++k) memory[c + k] = below(random, 1000) / 10.0;
+        ASSERT_EQ(solver.solve(memory.data()).value_or("solved"), "solved") << n;
+        EXPECT_LT(largest_error(), 1e-10) << n << ' ' << turn << ' ' << point;
+      }
+    }
+    EXPECT_EQ(solver.statistics().factorizations, 3U) << n;
+  }
+}
+
 TEST(BlockSolver, SingularLinearBlockNamesWhatItDoesNotDetermine) {
   Solved system(true, {x1 + x2 - Formula(1.0), Formula(2.0) * x1 + Formula(2.0) * x2 - Formula(3.0)});
   const std::string said = system.solve();

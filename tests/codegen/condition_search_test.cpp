@@ -46,6 +46,10 @@ class Loop {
   }
   [[nodiscard]] int solved() const { return solved_; }
   void be_near_all_surfaces() { size_ = 0.0; }
+  void cost(std::uint64_t operations) {
+    search_.bound_work([this, operations] { return operations * static_cast<std::uint64_t>(solved_); });
+  }
+  void renew_work() { search_.renew_work(); }
 
  private:
   std::string text_ = "`a = x > 0`";
@@ -102,6 +106,30 @@ TEST(ConditionSearch, GoesToTheOtherSideOfASurfaceItRestsOn) {
     return wanted;
   }));
   EXPECT_EQ(loop.held(), 1U);
+}
+
+// Ten conditions of which each wants the contrary have 1,024 combinations. Where a solution takes long the
+// search is given up, and the rounds of an event share what they may spend.
+TEST(ConditionSearch, GivesUpWhereEverySolutionTakesLong) {
+  const auto contrary = [](unsigned held) { return ~held & 1023U; };
+  Loop cheap(10);
+  const auto failure = cheap.run(contrary);
+  ASSERT_TRUE(failure);
+  EXPECT_NE(failure->reason.find("(1024 combinations tried)"), std::string::npos) << failure->reason;
+  EXPECT_EQ(failure->reason.find("given up"), std::string::npos) << failure->reason;
+  Loop expensive(10);
+  expensive.cost(10'000'000);
+  const auto given_up = expensive.run(contrary);
+  ASSERT_TRUE(given_up);
+  EXPECT_NE(given_up->reason.find("the search was given up because each takes long"), std::string::npos)
+      << given_up->reason;
+  EXPECT_LT(expensive.solved(), cheap.solved() / 2);
+  const int before = expensive.solved();
+  ASSERT_TRUE(expensive.run(contrary));
+  const int again = expensive.solved() - before;
+  expensive.renew_work();
+  ASSERT_TRUE(expensive.run(contrary));
+  EXPECT_LT(again, expensive.solved() - before - again);
 }
 
 // A lower and an upper solution, and one between that only fits but for rounding.

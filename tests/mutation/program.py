@@ -57,9 +57,6 @@ class Run:
             return CONTROL, f"the character {ord(found.group()):#x} is printed"
         return None
 
-    def fails_at_start(self):
-        return self.code == 1 and "error[SM019]" in self.messages
-
     def first_error(self):
         found = re.search(r"error\[?.*", self.messages)
         return found.group(0)[:300] if found else self.messages[:300]

@@ -130,24 +130,21 @@ def is_no_modelica(ended):
     return ended.code == 1 and bool(found) and all(code.startswith("SY") for code in found)
 
 
-def is_contradiction(ended):
-    """Refused because of its numbers: scalar text shows them to `check`, where a matrix is first seen when it is solved."""
-    return codes(ended, "error") == {"EQ241"}
-
-
 def was_announced(checked, original):
     """The model fails by a limit of causa that `check` warns of; its text may have other loops, and run."""
     return not original.done and bool(codes(original, "error")) and codes(original, "error") <= codes(checked, "warning")
 
 
 SCHEDULE = re.compile(r"error\[SM281\]")  # the time limit ended the run: no fault of the text
+# Why a difference is not counted (docs/mutation.md).
+CUT, ERRATIC, ANNOUNCED = "time limit", "erratic", "announced by check"
 
 
 def examine(causa, arguments, folder, limit, solver=None, forms=("", "--scalar")):
-    """All runs and the problems of one model: ([Run], [(class, reason, Run)], whether the time limit left
-    trajectories uncompared). `arguments` name the model, after folders of libraries (-I)."""
+    """All runs and the problems of one model: ([Run], [(class, reason, Run)], [why a difference is not counted]).
+    `arguments` name the model, after folders of libraries (-I)."""
     libraries = arguments[:-1]
-    runs, problems, cut = [], [], False
+    runs, problems, excluded = [], [], []
 
     def go(*line):
         ended = program.run(causa, line, folder, limit)
@@ -189,8 +186,7 @@ def examine(causa, arguments, folder, limit, solver=None, forms=("", "--scalar")
         path.write_text(flat.output, encoding="utf-8", errors="surrogateescape")
         again = go("check" if checked.done else "flatten", *libraries, path)
         if not again.done and not again.problem():
-            if not is_contradiction(again) or not go("simulate", *arguments, "--initial").fails_at_start():
-                problems.append((RELOAD, f"{form} {again.first_error()}".strip(), again))
+            problems.append((RELOAD, f"{form} {again.first_error()}".strip(), again))
             continue
         if not checked.done or again.problem():
             continue
@@ -201,9 +197,13 @@ def examine(causa, arguments, folder, limit, solver=None, forms=("", "--scalar")
         if original.problem() or reloaded.problem():
             continue
         if SCHEDULE.search(original.messages) or SCHEDULE.search(reloaded.messages):
-            cut = True
+            excluded.append(CUT)
             continue
-        if was_announced(checked, original) or is_erratic(original, reloaded):
+        if was_announced(checked, original) and not reloaded.code:
+            excluded.append(ANNOUNCED)
+            continue
+        if is_erratic(original, reloaded):
+            excluded.append(ERRATIC)
             continue
         if original.code != reloaded.code:
             failed = original if original.code else reloaded
@@ -215,7 +215,7 @@ def examine(causa, arguments, folder, limit, solver=None, forms=("", "--scalar")
             reason = difference(read(folder/"original.csv"), read(folder/"reloaded.csv"))
             if reason:
                 problems.append((DIFFERS, f"{form} {reason}".strip(), reloaded))
-    return runs, problems, cut
+    return runs, problems, excluded
 
 
 def examples(path):

@@ -118,7 +118,7 @@ def examine(options, number):
             arguments = [model]
         arguments = [part for place in include for part in ("-I", place)] + arguments
         solver = rng.choice(SOLVERS)
-        runs, problems, cut = round_trip.examine(options.causa, arguments, folder, options.limit, solver)
+        runs, problems, excluded = round_trip.examine(options.causa, arguments, folder, options.limit, solver)
         more = [["format", "--diff", path]]
         if runs[0].done:
             more += [["explain", *arguments, *rng.choice(([], ["--all"], ["--rules"]))],
@@ -141,12 +141,12 @@ def examine(options, number):
             keep(options, number, source, kinds, path, folder, runs, problems)
         slowest = max(runs, key=lambda ended: ended.seconds)
         return {"number": number, "file": str(source.path), "mutations": kinds, "accepted": runs[0].done,
-                "runs": len(runs), "cut": cut, "slowest": round(slowest.seconds, 3),
+                "runs": len(runs), "excluded": excluded, "slowest": round(slowest.seconds, 3),
                 "seconds": round(sum(ended.seconds for ended in runs), 3),
                 "problems": [(kind, reason, shlex.join(ended.line)) for kind, reason, ended in problems]}
     except Exception:
         return {"number": number, "file": str(source.path) if source else "?", "mutations": kinds, "accepted": False,
-                "runs": 0, "cut": False, "slowest": 0.0, "seconds": 0.0,
+                "runs": 0, "excluded": [], "slowest": 0.0, "seconds": 0.0,
                 "problems": [(program.SILENT, "the campaign itself failed: " + traceback.format_exc(limit=4), "")]}
     finally:
         shutil.rmtree(folder, ignore_errors=True)
@@ -260,7 +260,8 @@ def main():
     numbers = [options.only] if options.only is not None else range(options.first, options.first + options.models)
     counts = dict.fromkeys(CLASSES, 0)
     reasons = {}
-    accepted = runs = failed = cut = 0
+    excluded = {}
+    accepted = runs = failed = 0
     computed = 0.0
     slowest, slowest_number = 0.0, None
     started = time.monotonic()
@@ -268,7 +269,8 @@ def main():
         number, problems = outcome["number"], outcome["problems"]
         accepted += outcome["accepted"]
         runs += outcome["runs"]
-        cut += outcome["cut"]
+        for rule in sorted(set(outcome["excluded"])):
+            excluded.setdefault(rule, []).append(number)
         computed += outcome["seconds"]
         failed += bool(problems)
         if outcome["slowest"] > slowest:
@@ -282,7 +284,10 @@ def main():
             print(f"{number}: {outcome['file']}: {', '.join(outcome['mutations'])}: {kind}: {reason}\n    {line}", flush=True)
     print(f"{len(numbers)} mutants of {len(options.sources)} files, seed {options.seed}: {accepted} accepted, {runs} runs, "
           f"{computed:.0f} s of the processor, {time.monotonic() - started:.0f} s; the longest run took {slowest:.1f} s "
-          f"(mutant {slowest_number}); the time limit left the trajectories of {cut} uncompared")
+          f"(mutant {slowest_number})")
+    for rule, where in sorted(excluded.items()):
+        where.sort()
+        print(f"not counted, {rule}: {len(where)} mutants ({', '.join(map(str, where[:12]))}{', …' if len(where) > 12 else ''})")
     for kind in CLASSES:
         print(f"{kind:22s} {counts[kind]:6d}")
     for reason, where in sorted(reasons.items(), key=lambda item: (-len(item[1]), item[0])):

@@ -100,5 +100,41 @@ TEST(Finish, BlocksKnowTheConditionsTheyDependOn) {
   EXPECT_EQ(program.equations.blocks[0].conditions[0].fresh, 6U);
 }
 
+TEST(AddDerivatives, ProductsWithAMatrixAreRunsOfTerms) {
+  SimulationProgram program = product_program(3);
+  add_derivatives(program);
+  verify(program);
+  const BlockDerivatives& derivatives = program.equations.blocks.front().derivatives;
+  EXPECT_TRUE(derivatives.has_fixed_matrix);
+  ASSERT_TRUE(derivatives.product);
+  ASSERT_EQ(derivatives.product->runs.size(), 3U);
+  const ProductRows::Run& run = derivatives.product->runs[1];
+  EXPECT_EQ(run.row, 1U);
+  EXPECT_EQ(run.count, 3U);
+  EXPECT_EQ(run.coefficient, 4U);
+  EXPECT_EQ(run.unknown, 13U);
+  EXPECT_EQ(derivatives.product->sums, (std::vector<std::uint32_t>{16, 17, 18}));
+  EXPECT_EQ(derivatives.product->rest.statements.size(), 3U);
+}
+
+// What the equations write is no parameter that stays as it is.
+TEST(AddDerivatives, MatricesThatAreComputedAreNotFixed) {
+  SimulationProgram program = product_program(2);
+  store_once(program.equations.kernels[0], 1, load(0), "A[1, 1] = time");
+  add_derivatives(program);
+  EXPECT_FALSE(program.equations.blocks.front().derivatives.has_fixed_matrix);
+  EXPECT_TRUE(program.equations.blocks.front().derivatives.product);
+}
+
+// A coefficient that the block computes is not known before its sums.
+TEST(AddDerivatives, CoefficientsComputedInTheBlockMakeNoProduct) {
+  SimulationProgram program = product_program(2);
+  Kernel& body = program.equations.blocks.front().body;
+  store_once(body, 1, load(0), "A[1, 1] = time");
+  std::ranges::rotate(body.loops, body.loops.end() - 1);
+  add_derivatives(program);
+  EXPECT_FALSE(program.equations.blocks.front().derivatives.product);
+}
+
 }  // namespace
 }  // namespace causa::testing

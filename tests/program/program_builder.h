@@ -130,6 +130,44 @@ inline ProgramVariable variable(std::string name, VariableRole role, SlotRange s
   return result;
 }
 
+// A x = c, by rows as sums of products: slot 0 time, from 1 on the parameter A, then c, x, the sums and the
+// residuals.
+inline SimulationProgram product_program(std::uint32_t n) {
+  SimulationProgram program;
+  program.model_name = "Product";
+  const std::uint32_t c = 1 + n * n;
+  const std::uint32_t x = c + n;
+  const std::uint32_t sums = x + n;
+  const std::uint32_t residuals = sums + n;
+  program.slot_count = residuals + n;
+  program.variables = {variable("A", VariableRole::Parameter, {1, n * n}, {n, n}),
+                       variable("c", VariableRole::Parameter, {c, n}, {n}),
+                       variable("x", VariableRole::Algebraic, {x, n}, {n})};
+  program.equations.kernels.resize(2);
+  SolveBlock& block = program.equations.blocks.emplace_back();
+  block.number = 1;
+  block.is_linear = true;
+  for (std::uint32_t k = 0; k < n; ++k) {
+    block.unknowns.push_back(x + k);
+    block.residuals.push_back(residuals + k);
+    block.sets.push_back(SolveBlock::no_set);
+    block.nominals.push_back(1.0);
+    block.names.push_back("x[" + std::to_string(k + 1) + "]");
+    block.origins.push_back("row " + std::to_string(k + 1));
+    const Address sum{.base = sums + k, .factors = {}};
+    store_once(block.body, sum.base, Formula(0.0));
+    begin_loop(block.body, {n});
+    store(block.body, sum,
+          load(sum) +
+              load(Address{.base = 1 + k * n, .factors = {1}}) * load(Address{.base = x, .factors = {1}}));
+    // The target of a sum and what it reads are one address.
+    KernelStatement& statement = block.body.statements.back();
+    block.body.code[statement.first_code].argument = statement.target;
+    store_once(block.body, residuals + k, load(sum) - load(c + k));
+  }
+  return program;
+}
+
 // der(x) = -k * x, x(0) = x0: slot 0 time, 1 k, 2 x0, 3 x, 4 der(x).
 inline SimulationProgram decay_program() {
   SimulationProgram program;

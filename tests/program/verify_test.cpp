@@ -1,9 +1,11 @@
 // verify() against programs that break one promise each.
 #include <functional>
+#include <limits>
 
 #include <gtest/gtest.h>
 
 #include "base/check.h"
+#include "program/derivatives/add_derivatives.h"
 #include "program_builder.h"
 
 namespace causa::testing {
@@ -114,6 +116,32 @@ TEST(Verify, FindsEachBrokenPromise) {
       EXPECT_NE(std::string(error.what()).find(broken[i].words), std::string::npos)
           << "number " << i << ", expected " << broken[i].words << ", found " << error.what();
     }
+  }
+}
+
+// Terms of a product are read without a look at their slots.
+TEST(Verify, FindsTermsOfAProductOutsideOfIt) {
+  using Break = std::function<void(ProductRows&)>;
+  const std::vector<Break> broken{
+      [](ProductRows& p) { p.runs[1].row = 3; },
+      [](ProductRows& p) { p.runs[1].count = 0; },
+      [](ProductRows& p) { p.runs[1].count = 4'000'000'000; },
+      [](ProductRows& p) { p.runs[1].coefficient = 4'000'000'000; },
+      [](ProductRows& p) { p.runs[1].coefficient_step = std::numeric_limits<std::int64_t>::max(); },
+      [](ProductRows& p) { p.runs[1].coefficient_step = -3; },
+      [](ProductRows& p) { p.runs[1].unknown = 1; },
+      [](ProductRows& p) { p.runs[1].unknown_step = 2; },
+      [](ProductRows& p) { p.runs[1].unknown_step = std::numeric_limits<std::int64_t>::min(); },
+      [](ProductRows& p) { p.sums.pop_back(); },
+      [](ProductRows& p) { p.sums[0] = 4'000'000'000; },
+      [](ProductRows& p) { p.rest.addresses.clear(); },
+  };
+  for (std::size_t i = 0; i < broken.size(); ++i) {
+    SimulationProgram program = product_program(3);
+    add_derivatives(program);
+    ASSERT_NO_THROW(verify(program));
+    broken[i](*program.equations.blocks.front().derivatives.product);
+    EXPECT_THROW(verify(program), InternalError) << i;
   }
 }
 

@@ -1,9 +1,11 @@
 #include "codegen/runtime/block_solver.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <random>
+#include <unordered_map>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -14,6 +16,7 @@
 #include "numerics/bracketed_root.h"
 #include "numerics/finite.h"
 #include "numerics/linear/null_vector.h"
+#include "program/visit_addresses.h"
 
 namespace causa {
 
@@ -33,6 +36,28 @@ constexpr double hopeless = 1e12;
 constexpr double accepted_residual = 1e-8;
 // Of least squares, where a linear block is singular.
 constexpr double regularization = 1e-10;
+
+// Several sums side by side, which do not wait for each other.
+double dot_product(const double* a, const double* b, std::size_t count) {
+  constexpr std::size_t lanes = 8;
+  std::array<double, lanes> sums{};
+  std::size_t i = 0;
+  for (; i + lanes <= count; i += lanes) {
+    for (std::size_t lane = 0; lane < lanes; ++lane) sums[lane] += a[i + lane] * b[i + lane];
+  }
+  for (std::size_t lane = 0; i + lane < count; ++lane) sums[lane] += a[i + lane] * b[i + lane];
+  for (std::size_t width = lanes / 2; width > 0; width /= 2) {
+    for (std::size_t lane = 0; lane < width; ++lane) sums[lane] += sums[lane + width];
+  }
+  return sums[0];
+}
+
+double dot_product(const double* a, std::int64_t step_a, const double* b, std::int64_t step_b,
+                   std::size_t count) {
+  double sum = 0.0;
+  for (std::size_t i = 0; i < count; ++i, a += step_a, b += step_b) sum += *a * *b;
+  return sum;
+}
 
 }  // namespace
 
@@ -68,6 +93,8 @@ BlockSolver::BlockSolver(const SolveBlock& block, const BlockCode& code, std::ui
       x_(block.unknowns.size()),
       right_(block.unknowns.size()),
       matrix_(make_matrix_solver<double>(pattern_)) {
+  cost_ = pattern_.entries() + operation_count(block.body);
+  if (code.rest) rest_ = code.rest->make_runner(sites);
   place_product();
   if (!block.is_linear) {
     NewtonOptions options;
@@ -91,6 +118,11 @@ BlockStatistics BlockSolver::statistics() const {
 void BlockSolver::follow_conditions(const BlockConditions& conditions) {
   conditions_ = conditions;
   if (whole_) whole_->follow_conditions(conditions);
+}
+
+std::uint64_t BlockSolver::work() const {
+  const BlockStatistics all = statistics();
+  return (all.solves + all.iterations + all.factorizations) * cost_;
 }
 
 std::optional<std::string> BlockSolver::solve(double* memory) {
@@ -177,14 +209,62 @@ void BlockSolver::store_unknowns(double* memory) const {
 
 void BlockSolver::place_product() {
   if (!block_.derivatives.product) return;
-  for (const ProductRows::Entry& entry : block_.derivatives.product->entries) {
-    const auto begin = pattern_.rows.begin() + static_cast<std::ptrdiff_t>(pattern_.start(entry.column));
-    const auto end = pattern_.rows.begin() + static_cast<std::ptrdiff_t>(pattern_.start(entry.column + 1));
-    const auto place = std::lower_bound(begin, end, static_cast<int>(entry.row));
-    require(place != end && *place == static_cast<int>(entry.row),
-            "the pattern has all entries of a product");
-    product_places_.push_back(static_cast<std::size_t>(place - pattern_.rows.begin()));
+  std::unordered_map<std::uint32_t, std::uint32_t> column_of;
+  for (std::uint32_t k = 0; k < block_.unknowns.size(); ++k) column_of[block_.unknowns[k]] = k;
+  for (const ProductRows::Run& run : block_.derivatives.product->runs) {
+    for (std::int64_t k = 0; k < run.count; ++k) {
+      const std::uint32_t column =
+          column_of.at(static_cast<std::uint32_t>(run.unknown + k * run.unknown_step));
+      const auto begin = pattern_.rows.begin() + static_cast<std::ptrdiff_t>(pattern_.start(column));
+      const auto end = pattern_.rows.begin() + static_cast<std::ptrdiff_t>(pattern_.start(column + 1));
+      const auto place = std::lower_bound(begin, end, static_cast<int>(run.row));
+      require(place != end && *place == static_cast<int>(run.row),
+              "the pattern has all entries of a product");
+      product_places_.push_back(static_cast<std::size_t>(place - pattern_.rows.begin()));
+    }
   }
+}
+
+void BlockSolver::forget_parameters() {
+  is_factorized_ = false;
+  sums_of_.clear();
+  if (whole_) whole_->forget_parameters();
+}
+
+void BlockSolver::run_linear_body(double* memory) {
+  if (!rest_) {
+    body_->run(memory);
+    return;
+  }
+  compute_sums(memory);
+  rest_->run(memory);
+}
+
+// Where neither the matrix nor the unknowns have changed the sums have not: most solutions begin where the
+// last one ended.
+void BlockSolver::compute_sums(double* memory) {
+  const ProductRows& product = *block_.derivatives.product;
+  const auto has_moved = [&] {
+    for (std::size_t k = 0; k < sums_of_.size(); ++k) {
+      if (!(sums_of_[k] == memory[block_.unknowns[k]])) return true;
+    }
+    return sums_of_.empty();
+  };
+  const bool is_fixed = block_.derivatives.has_fixed_matrix;
+  if (!is_fixed || has_moved()) {
+    sums_.assign(product.sums.size(), 0.0);
+    for (const ProductRows::Run& run : product.runs) {
+      const double* const a = memory + run.coefficient;
+      const double* const x = memory + run.unknown;
+      const bool is_dense = run.coefficient_step == 1 && run.unknown_step == 1;
+      sums_[run.row] += is_dense ? dot_product(a, x, run.count)
+                                 : dot_product(a, run.coefficient_step, x, run.unknown_step, run.count);
+    }
+    sums_of_.clear();
+    for (std::size_t k = 0; is_fixed && k < block_.unknowns.size(); ++k)
+      sums_of_.push_back(memory[block_.unknowns[k]]);
+  }
+  for (std::size_t row = 0; row < sums_.size(); ++row) memory[product.sums[row]] = sums_[row];
 }
 
 // ∂Fᵢ/∂xₖ = ∂Fᵢ/∂sᵢ aᵢₖ where Fᵢ depends on the unknowns through sᵢ = Σₖ aᵢₖ xₖ alone; one direction shows
@@ -200,9 +280,11 @@ bool BlockSolver::read_product(double* memory, std::span<double> values) {
     if (!std::isfinite(factors[row])) return false;
   }
   std::ranges::fill(values, 0.0);
-  for (std::size_t k = 0; k < product_places_.size(); ++k) {
-    const ProductRows::Entry& entry = product.entries[k];
-    values[product_places_[k]] += factors[entry.row] * memory[entry.coefficient];
+  std::size_t term = 0;
+  for (const ProductRows::Run& run : product.runs) {
+    const double* coefficient = memory + run.coefficient;
+    for (std::uint32_t k = 0; k < run.count; ++k, coefficient += run.coefficient_step)
+      values[product_places_[term++]] += factors[run.row] * *coefficient;
   }
   return true;
 }
@@ -242,7 +324,7 @@ void BlockSolver::measure_steepness(const double* memory, std::span<const std::u
 }
 
 bool BlockSolver::has_same_factors(const double* memory) const {
-  if (!is_factorized_) return false;
+  if (!is_factorized_ || block_.derivatives.has_fixed_matrix) return is_factorized_;
   const double* known = matrix_inputs_.data();
   for (const SlotRange& range : *block_.derivatives.matrix_reads) {
     if (!std::equal(memory + range.first, memory + range.first + range.count, known)) return false;
@@ -254,6 +336,8 @@ bool BlockSolver::has_same_factors(const double* memory) const {
 void BlockSolver::keep_factors_of(const double* memory) {
   if (!block_.derivatives.matrix_reads) return;
   is_factorized_ = true;
+  measure_rows();
+  if (block_.derivatives.has_fixed_matrix) return;
   matrix_inputs_.clear();
   for (const SlotRange& range : *block_.derivatives.matrix_reads)
     matrix_inputs_.insert(matrix_inputs_.end(), memory + range.first, memory + range.first + range.count);
@@ -288,13 +372,13 @@ bool BlockSolver::factorize(double* memory, std::optional<std::string>& failure)
 std::optional<std::string> BlockSolver::solve_linear(double* memory) {
   found_singular_ = false;
   store_unknowns(memory);
-  body_->run(memory);
+  run_linear_body(memory);
   for (std::size_t k = 0; k < right_.size(); ++k) right_[k] = -memory[block_.residuals[k]];
   if (!all_finite(right_)) {
     // The guess may lie where nothing is defined; a linear system is solved from anywhere.
     std::ranges::fill(x_, 0.0);
     store_unknowns(memory);
-    body_->run(memory);
+    run_linear_body(memory);
     for (std::size_t k = 0; k < right_.size(); ++k) right_[k] = -memory[block_.residuals[k]];
     const auto bad = std::ranges::find_if(right_, [](double value) { return !std::isfinite(value); });
     if (bad != right_.end()) {
@@ -308,7 +392,7 @@ std::optional<std::string> BlockSolver::solve_linear(double* memory) {
     if (!remembered_.empty()) {
       x_ = remembered_;
       store_unknowns(memory);
-      body_->run(memory);
+      run_linear_body(memory);
       for (std::size_t k = 0; k < right_.size(); ++k) right_[k] = -memory[block_.residuals[k]];
     }
     if (!solve_singular(memory)) return *failure + what_depends(memory);
@@ -320,13 +404,37 @@ std::optional<std::string> BlockSolver::solve_linear(double* memory) {
     matrix_->solve(right_);
     for (std::size_t k = 0; k < x_.size(); ++k) x_[k] += right_[k];
     store_unknowns(memory);
-    body_->run(memory);
+    run_linear_body(memory);
     for (std::size_t k = 0; k < right_.size(); ++k) right_[k] = -memory[block_.residuals[k]];
+    if (is_surely_satisfied(right_)) return std::nullopt;
     failure = violated(right_);
     if (!failure) return std::nullopt;
   }
   is_steep_ = whole_ != nullptr;
   return failure;
+}
+
+// For is_surely_satisfied(), where the matrix stays the same for many solutions.
+void BlockSolver::measure_rows() {
+  largest_.assign(x_.size(), {});
+  for (std::size_t column = 0; column < x_.size(); ++column) {
+    for (std::size_t k = pattern_.start(column); k < pattern_.start(column + 1); ++k) {
+      LargestEntry& largest = largest_[pattern_.row(k)];
+      if (std::abs(values_[k]) > largest.size) largest = {.size = std::abs(values_[k]), .column = column};
+    }
+  }
+}
+
+// Whether violated() would accept the residuals, by one term of each row instead of all: reading the whole
+// matrix takes as long as solving with it.
+bool BlockSolver::is_surely_satisfied(std::span<const double> residuals) const {
+  if (!is_factorized_) return false;
+  for (std::size_t k = 0; k < residuals.size(); ++k) {
+    const std::size_t column = largest_[k].column;
+    const double scale = largest_[k].size * std::max(std::abs(x_[column]), block_.nominals[column]);
+    if (!(std::abs(residuals[k]) <= accepted_residual * scale)) return false;
+  }
+  return true;
 }
 
 // Σⱼ |∂Fᵢ/∂xⱼ| max(|xⱼ|, nominalⱼ) with the Jacobian in `values_`: what a residual is measured against.
@@ -369,7 +477,7 @@ bool BlockSolver::solve_singular(double* memory) {
     if (!least_squares_->compute(values_, right_, regularization, step)) return false;
     for (std::size_t k = 0; k < n; ++k) x_[k] += weights_[k] * step[k];
     store_unknowns(memory);
-    body_->run(memory);
+    run_linear_body(memory);
     for (std::size_t k = 0; k < n; ++k) right_[k] = memory[block_.residuals[k]] / scales_[k];
   }
   return std::ranges::all_of(right_, [&](double value) { return std::abs(value) <= accepted_residual; });

@@ -67,6 +67,9 @@ class BlockSolver {
   // The unknowns as they are now belong to the solution. What linear equations leave open stays near to them.
   void remember(const double* memory);
   void forget() { remembered_.clear(); }
+  // Parameters have other values: a matrix that is fixed after the start is computed anew. To be called
+  // whenever anybody writes a parameter.
+  void forget_parameters();
   // Where non-linear equations have several solutions, the one next to what was remembered is meant. Nothing
   // to do where the unknowns moved little by little.
   void recall(double* memory);
@@ -91,6 +94,8 @@ class BlockSolver {
 
   [[nodiscard]] const SolveBlock& block() const { return block_; }
   [[nodiscard]] BlockStatistics statistics() const;
+  // What all solutions have cost so far, in operations, roughly.
+  [[nodiscard]] std::uint64_t work() const;
 
  private:
   std::optional<std::string> solve_whole(double* memory);
@@ -108,6 +113,10 @@ class BlockSolver {
   void jacobian_values(double* memory, std::span<double> values);
   bool read_product(double* memory, std::span<double> values);
   void place_product();
+  void run_linear_body(double* memory);
+  void compute_sums(double* memory);
+  void measure_rows();
+  [[nodiscard]] bool is_surely_satisfied(std::span<const double> residuals) const;
   void measure_residuals();
   void scale_values();
   std::optional<std::string> violated(std::span<const double> residuals);
@@ -142,7 +151,17 @@ class BlockSolver {
   // is factorized once.
   std::vector<double> matrix_inputs_;
   bool is_factorized_ = false;
-  std::vector<std::size_t> product_places_;  // of the entries of a product in the values
+  std::unique_ptr<KernelRunner> rest_;       // of a product: the residuals from the sums
+  std::vector<std::size_t> product_places_;  // of the terms of a product in the values
+  // The sums of a product with a fixed matrix, and the unknowns they belong to. Empty: not known.
+  std::vector<double> sums_;
+  std::vector<double> sums_of_;
+  // By row of the matrix that was factorized last: its largest entry.
+  struct LargestEntry {
+    double size = 0.0;
+    std::size_t column = 0;
+  };
+  std::vector<LargestEntry> largest_;
   std::vector<double> x_;
   std::vector<double> right_;
   std::vector<double> first_guess_;
@@ -179,6 +198,7 @@ class BlockSolver {
   std::unique_ptr<Newton> newton_;
   std::unique_ptr<LineSearch> line_search_;  // made when Newton's method fails
   BlockStatistics statistics_;
+  std::uint64_t cost_ = 0;  // of one evaluation or factorization, in operations
 };
 
 }  // namespace causa

@@ -26,6 +26,8 @@ constexpr double least_distance = 1e-13;
 // Combinations are tried of so many conditions.
 constexpr std::size_t most_open = 12;
 constexpr int most_searches = 50;
+// Operations that may be spent on the combinations of one event: some seconds.
+constexpr std::uint64_t most_work = 300'000'000;
 // What is not tried follows, for so many rounds.
 constexpr int most_following = 8;
 // All at once follow so often before the path is tried.
@@ -62,7 +64,7 @@ std::optional<EvaluationFailure> ConditionSearch::run(double* memory, std::span<
     if (suspects_.empty()) return failure;
     first_.clear();
     failure_ = failure;
-    if (!try_combinations(rounding)) return failure;
+    if (!try_combinations(rounding)) return with_reason_to_stop(*failure);
     for (HeldCondition& condition : conditions) condition.from = condition.value;
     return std::nullopt;
   }
@@ -83,8 +85,9 @@ std::optional<EvaluationFailure> ConditionSearch::run(double* memory, std::span<
       prefer_turned();
     } else if (!rests && !try_combinations(rounding) && !fits_but_for_rounding() &&
                !try_combinations(amplified_rounding)) {
-      if (failure_) return failure_;
-      return EvaluationFailure{.value = EvaluationFailure::npos, .equation = {}, .reason = contradiction()};
+      if (failure_) return with_reason_to_stop(*failure_);
+      return with_reason_to_stop(
+          {.value = EvaluationFailure::npos, .equation = {}, .reason = contradiction()});
     }
   }
   for (HeldCondition& condition : conditions) condition.from = condition.value;
@@ -111,6 +114,26 @@ std::optional<EvaluationFailure> ConditionSearch::solve_here() {
   if (failure && suspects_of_failure_) {
     for (const std::uint32_t held : suspects_of_failure_()) suspects_.insert(held);
   }
+  return failure;
+}
+
+std::optional<EvaluationFailure> ConditionSearch::solve_combination() {
+  const std::uint64_t before = work_so_far_ ? work_so_far_() : 0;
+  auto failure = solve_here();
+  work_ += 1 + (work_so_far_ ? work_so_far_() - before : 0);
+  return failure;
+}
+
+bool ConditionSearch::has_work_left() const {
+  return work_ <= most_work;
+}
+
+EvaluationFailure ConditionSearch::with_reason_to_stop(EvaluationFailure failure) const {
+  if (!has_work_left())
+    failure.reason += fmt::format(
+        "; {} combinations of its conditions were tried, then the search was given up because each takes "
+        "long",
+        tried_);
   return failure;
 }
 
@@ -320,7 +343,8 @@ bool ConditionSearch::choose_open(Open which) {
 
 // Those that differ least from before come first.
 bool ConditionSearch::try_combinations(double tolerance) {
-  if (++searches_ > most_searches) return false;
+  if (++searches_ > most_searches || !has_work_left()) return false;
+  tried_ = 0;
   const std::optional<EvaluationFailure> first_failure = failure_;
   // Of those that fit but for rounding the first in which everything has turned that made the event.
   std::optional<std::vector<double>> nearly;
@@ -335,6 +359,8 @@ bool ConditionSearch::try_combinations(double tolerance) {
     std::iota(order.begin(), order.end(), std::uint64_t{0});
     std::ranges::stable_sort(order, {}, [](std::uint64_t turned) { return std::popcount(turned); });
     for (const std::uint64_t turned : order) {
+      if (!has_work_left()) break;
+      ++tried_;
       const Fit fit = try_combination(turned, tolerance);
       if (fit == Fit::Exactly) {
         failure_.reset();
@@ -374,7 +400,7 @@ ConditionSearch::Fit ConditionSearch::try_combination(std::uint64_t turned, doub
   const auto is_open = [&](std::size_t k) { return std::ranges::binary_search(open_, k); };
   take();
   for (int round = 0; round < most_following; ++round) {
-    if (solve_here()) return Fit::No;
+    if (solve_combination()) return Fit::No;
     bool exactly = true;
     for (const std::size_t k : open_) {
       const HeldCondition& condition = conditions_[k];
@@ -407,7 +433,7 @@ std::string ConditionSearch::contradiction() const {
   return fmt::format(
       "the conditions of a loop fit together in no way: each time the equations are solved one of them turns "
       "out other than it was taken for ({} combinations tried); they belong to {}",
-      std::uint64_t{1} << open_.size(), list);
+      has_work_left() ? std::uint64_t{1} << open_.size() : tried_, list);
 }
 
 }  // namespace causa

@@ -10,7 +10,8 @@
 // 4.1). Where that turns in circles too, as friction and hysteresis do, the combinations of the conditions
 // that changed are tried, those first that differ least from before. A combination with which a loop is
 // singular, as an ideal diode taken as conducting beside a closed ideal switch, is no answer: then also those
-// of the conditions that the loop reads.
+// of the conditions that the loop reads. What the solutions of all combinations of one event may cost is
+// limited.
 #pragma once
 
 #include <cstdint>
@@ -55,7 +56,12 @@ class ConditionSearch {
   // The slots that hold the conditions of the loops that were found singular in the last solution.
   using Suspects = std::function<std::vector<std::uint32_t>()>;
   void ask_for_suspects(Suspects suspects) { suspects_of_failure_ = std::move(suspects); }
-  // A new event: nothing has turned yet.
+  // What all solutions have cost so far, in operations.
+  using Work = std::function<std::uint64_t()>;
+  void bound_work(Work work) { work_so_far_ = std::move(work); }
+  // A new event, or the start, which may be looked for from several guesses: combinations may be tried again.
+  void renew_work() { work_ = 0; }
+  // Nothing has turned yet.
   void begin(std::span<HeldCondition> conditions, Care care);
   // The states have jumped: a condition that turns now does not come back by rounding.
   static void forget_turns(std::span<HeldCondition> conditions);
@@ -91,6 +97,9 @@ class ConditionSearch {
   enum class Open : std::uint8_t { Turned, Moving, Suspected };
   bool choose_open(Open which);
   std::optional<EvaluationFailure> solve_here();
+  std::optional<EvaluationFailure> solve_combination();
+  [[nodiscard]] bool has_work_left() const;
+  [[nodiscard]] EvaluationFailure with_reason_to_stop(EvaluationFailure failure) const;
   [[nodiscard]] std::vector<double> held() const;
   void hold(const std::vector<double>& values);
   [[nodiscard]] std::uint64_t fingerprint() const;
@@ -113,6 +122,9 @@ class ConditionSearch {
   std::set<std::uint32_t> suspects_;  // in the search at hand
   Care care_ = Care::Usual;
   int searches_ = 0;  // through combinations, in the event at hand
+  Work work_so_far_;
+  std::uint64_t work_ = 0;   // for combinations, in the event at hand
+  std::uint64_t tried_ = 0;  // combinations in the search at hand
   std::string last_change_;
 };
 

@@ -95,6 +95,7 @@ EventHandler::EventHandler(const ProgramCode& code, SiteRunners& sites, const Si
 
 std::optional<EvaluationFailure> EventHandler::begin_start(double* memory) {
   terminated_.reset();
+  search_.renew_work();
   last_event_ = -std::numeric_limits<double>::infinity();
   broken_at_event_.clear();
   set(memory, events_.initial_slot, 1.0);
@@ -244,6 +245,7 @@ void EventHandler::begin_event(double* memory, double time) {
   events_in_a_row_ = is_soon ? events_in_a_row_ + 1 : 0;
   last_event_ = time;
   const bool again = events_in_a_row_ >= often;
+  search_.renew_work();
   search_.begin(conditions_, again ? ConditionSearch::Care::Thorough : ConditionSearch::Care::Usual);
   std::copy_n(memory, events_.pre_count, memory + events_.pre_offset);
   if (!conditions_.empty()) crossing_kernel_->run(memory);

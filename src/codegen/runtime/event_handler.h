@@ -27,6 +27,7 @@ class EventHandler {
 
   // As of ConditionSearch.
   void ask_for_suspects(ConditionSearch::Suspects suspects) { search_.ask_for_suspects(std::move(suspects)); }
+  void bound_work(ConditionSearch::Work work) { search_.bound_work(std::move(work)); }
 
   // The start: parameters and start values are in memory.
   std::optional<EvaluationFailure> begin_start(double* memory);

@@ -32,6 +32,8 @@ BlockCode translate_block(const SolveBlock& block, const KernelTranslator& trans
   BlockCode result;
   result.body = translate_split(block.body, translator, constants);
   result.tangent = translate_split(block.derivatives.tangent, translator, constants);
+  if (block.derivatives.product)
+    result.rest = translate_split(block.derivatives.product->rest, translator, constants);
   if (!block.whole.empty())
     result.whole = std::make_unique<BlockCode>(translate_block(block.whole.front(), translator, constants));
   return result;

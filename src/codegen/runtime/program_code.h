@@ -15,6 +15,7 @@ using SharedKernel = std::unique_ptr<const TranslatedKernel>;
 struct BlockCode {
   SharedKernel body;
   SharedKernel tangent;
+  SharedKernel rest;  // null: the block is no product with a matrix
   std::unique_ptr<BlockCode> whole;
 };
 

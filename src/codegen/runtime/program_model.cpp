@@ -158,6 +158,7 @@ class ProgramModel final : public CompiledModel {
           .push_back(
               {static_cast<std::uint32_t>(entry.first_value), static_cast<std::uint32_t>(entry.value_count)});
     }
+    varying_ = varying_ranges();
     for (const ProgramInputDerivative& derivative : program_.input_derivatives)
       input_derivatives_.push_back(
           {.input = derivative.input, .order = derivative.order, .value = derivative.slot});
@@ -172,6 +173,7 @@ class ProgramModel final : public CompiledModel {
     give_conditions(initial_, events_.conditions_at_start().size(),
                     [this](double* memory) { events_.refresh_conditions_at_start(memory); });
     events_.ask_for_suspects([this] { return conditions_of_singular_loops(); });
+    events_.bound_work([this] { return initial_.work() + equations_.work(); });
   }
 
   [[nodiscard]] std::unique_ptr<CompiledModel> new_instance() const override {
@@ -269,6 +271,7 @@ class ProgramModel final : public CompiledModel {
             "constants lie where the code expects them");
     memory_.insert(memory_.end(), constants.values.begin(), constants.values.end());
   }
+  [[nodiscard]] std::vector<SlotRange> varying_ranges() const;
   void follow_states();
   void give_conditions(RoutineRunner& runner, std::size_t condition_count,
                        const std::function<void(double*)>& refresh) const;
@@ -341,6 +344,8 @@ class ProgramModel final : public CompiledModel {
   std::unique_ptr<SiteRunners> sites_;
   std::vector<CatalogueEntry> catalogue_;
   std::vector<SlotRange> states_;
+  std::vector<SlotRange> varying_;      // values that are neither constants nor parameters
+  bool parameters_are_finite_ = false;  // since the last start
   std::vector<SlotRange> integers_;
   std::vector<SlotRange> integer_parameters_;
   std::vector<SlotRange> derivatives_;
@@ -372,6 +377,7 @@ class ProgramModel final : public CompiledModel {
 
 std::optional<EvaluationFailure> ProgramModel::initialize(double time) {
   event_inputs_.clear();
+  parameters_are_finite_ = false;
   // An input that nothing drives holds its start.
   for (const InputDerivative& derivative : input_derivatives_) memory_[derivative.value] = 0.0;
   memory_[program_.time_slot] = time;
@@ -385,6 +391,9 @@ std::optional<EvaluationFailure> ProgramModel::initialize(double time) {
     run_keeping(
         program_.parameters, memory_, [this](std::uint32_t slot) { return given_parameters_.contains(slot); },
         run_site());
+  }
+  for (const RoutineRunner* routine : {&initial_, &equations_}) {
+    for (const auto& block : routine->blocks()) block->forget_parameters();
   }
   if (!site_failures_.last.empty()) {
     if (auto failure = first_failure(program_.parameters)) return failure;
@@ -405,6 +414,7 @@ std::optional<EvaluationFailure> ProgramModel::initialize(double time) {
   copies_->run(memory_.data());
   if (count_non_finite() > 0 && enter_far_side_for_values()) events_.refresh_at_start(memory_.data());
   if (auto failure = failure_of_variables()) return failure;
+  parameters_are_finite_ = true;
   if (auto failure = failure_of_integers(integer_parameters_)) return failure;
   if (auto failure = failure_of_integers(integers_)) return failure;
   if (auto failure = events_.condition_without_value(memory_.data())) return failure;
@@ -801,7 +811,15 @@ bool ProgramModel::take_derivatives(std::span<double> derivatives) const {
 }
 
 std::size_t ProgramModel::count_non_finite() const {
-  if (all_finite(values())) [[likely]]
+  // Parameters, which may be many, are looked at until they are known to be finite.
+  const bool none_is_missing =
+      parameters_are_finite_
+          ? std::ranges::all_of(varying_,
+                                [this](const SlotRange& range) {
+                                  return all_finite(values().subspan(range.first, range.count));
+                                })
+          : all_finite(values());
+  if (none_is_missing) [[likely]]
     return 0;
   // What variables were before an event, indicators and guarded values say nothing about the solution.
   std::size_t missing = 0;
@@ -814,6 +832,23 @@ std::size_t ProgramModel::count_non_finite() const {
   }
   for (const SlotRange& range : derivatives_) count(range.first, range.count);
   return missing;
+}
+
+std::vector<SlotRange> ProgramModel::varying_ranges() const {
+  std::vector<std::uint8_t> is_fixed(program_.slot_count, 0);
+  for (const ProgramVariable& variable : program_.variables) {
+    const bool is_parameter =
+        variable.role == VariableRole::Constant || variable.role == VariableRole::Parameter;
+    if (is_parameter)
+      std::fill_n(is_fixed.begin() + variable.slots.first, variable.slots.count, std::uint8_t{1});
+  }
+  std::vector<SlotRange> ranges;
+  for (std::uint32_t slot = 0; slot < program_.slot_count; ++slot) {
+    if (is_fixed[slot] != 0) continue;
+    if (ranges.empty() || ranges.back().first + ranges.back().count != slot) ranges.push_back({slot, 0});
+    ++ranges.back().count;
+  }
+  return ranges;
 }
 
 // Whether all values, or all but at most so many, are known with the conditions as they are at this very

@@ -95,6 +95,12 @@ bool RoutineRunner::found_singular() const {
   return std::ranges::any_of(blocks_, [](const auto& block) { return block->found_singular(); });
 }
 
+std::uint64_t RoutineRunner::work() const {
+  std::uint64_t sum = 0;
+  for (const auto& block : blocks_) sum += block->work();
+  return sum;
+}
+
 bool RoutineRunner::prepare_tangents(double* memory) {
   for (std::size_t k = 0; k < blocks_.size(); ++k) {
     if (block_moves_[k] != 0 && !blocks_[k]->prepare_tangents(memory)) return false;

@@ -45,6 +45,8 @@ class RoutineRunner {
   void run_tangents(double* memory);
 
   [[nodiscard]] std::span<const std::unique_ptr<BlockSolver>> blocks() const { return blocks_; }
+  // What the solutions of all blocks have cost so far (BlockSolver::work).
+  [[nodiscard]] std::uint64_t work() const;
 
  private:
   using Kernels = std::vector<KernelRunner*>;  // one before, between and behind the blocks; may be nothing

@@ -28,6 +28,10 @@ namespace {
 // Multiplications spent on one block, and on all of them; then a system is left as it is.
 constexpr std::size_t most_work_in_block = 4'000'000;
 constexpr std::size_t most_rows_in_block = 50'000;
+// A block with more factors than this that has most of all places filled is a matrix: data, as the product of
+// so large a matrix and a vector is (prepare/reductions.h). However the rows are written, whether they depend
+// on each other is found when they are solved.
+constexpr std::size_t most_factors_of_full_block = 1024;
 // A combination of more equations is nothing to read, and its constraint nothing to differentiate.
 constexpr std::size_t most_equations = 400;
 constexpr std::size_t most_parameters_tried = 200;
@@ -71,7 +75,7 @@ class DependenceFinder {
       group_of_column_[in_.offsets.matching.column_of[row]] = blocks.group_of[row];
     for (std::uint32_t group = 0; group < blocks.groups.row_count(); ++group) {
       const auto rows = blocks.groups.row(group);
-      if (rows.size() > most_rows_in_block) continue;
+      if (rows.size() > most_rows_in_block || is_full(rows, group, highest)) continue;
       // By itself an equation fails only where a parameter is 0.
       if (rows.size() == 1 && !may_vanish(form_of(rows[0]))) continue;
       treat(rows, group);
@@ -81,6 +85,18 @@ class DependenceFinder {
 
  private:
   [[nodiscard]] FormId form_of(std::uint32_t row) const { return in_.aliases.forms[in_.equations[row]]; }
+
+  [[nodiscard]] bool is_full(std::span<const std::uint32_t> rows, std::uint32_t group,
+                             const Incidence& highest) const {
+    const std::size_t places = rows.size() * rows.size();
+    if (places <= most_factors_of_full_block) return false;
+    std::size_t factors = 0;
+    for (const std::uint32_t row : rows) {
+      factors += static_cast<std::size_t>(std::ranges::count_if(
+          highest.row(row), [&](std::uint32_t column) { return group_of_column_[column] == group; }));
+    }
+    return 2 * factors > places;
+  }
 
   void treat(std::span<const std::uint32_t> rows, std::uint32_t group) {
     read_block(rows, group);

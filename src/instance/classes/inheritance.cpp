@@ -208,7 +208,10 @@ std::vector<ScopeId> bases_of(Elaboration& e, ScopeId scope) {
         if (element.kind != ElementKind::Extends) continue;
         bases.push_back(base_of_clause(e, scope, element.extends()));
         if (bases.back().valid()) e.scopes[bases.back()].is_protected_base = element.is_protected;
-        e.scopes[scope].bases = bases;  // those found so far are looked into already
+        // Those found so far are looked into already; what an attempt that was given up has left is not.
+        std::vector<ScopeId>& known = e.scopes[scope].bases;
+        if (known.size() >= bases.size()) known.clear();
+        known.insert(known.end(), bases.begin() + static_cast<std::ptrdiff_t>(known.size()), bases.end());
       }
       break;
     }
@@ -227,6 +230,7 @@ void find_bases(Elaboration& e, ScopeId scope) {
     bases = bases_of(e, scope);
   } catch (const ElementsDiffer&) {
     e.scopes[scope].bases_found = Progress::Waiting;
+    e.names_of_bases.erase(scope.index());
     throw;
   }
   e.scopes[scope].bases = std::move(bases);

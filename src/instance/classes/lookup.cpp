@@ -206,6 +206,42 @@ FoundElement find_own(Elaboration& e, ScopeId scope, std::string_view name) {
   return {};
 }
 
+// The names of a class and of all it inherits from; false where its bases are being found out.
+bool collect_names(Elaboration& e, ScopeId scope, std::vector<std::string_view>& names) {
+  find_bases(e, scope);
+  if (e.scopes[scope].bases_found != Progress::Done) return false;
+  const Scope& s = e.scopes[scope];
+  if (s.text != nullptr) {
+    for (const auto& [name, element] : s.text->by_name) names.push_back(name);
+  }
+  if (s.library_class.valid() && s.definition && s.definition.is_long()) {
+    for (const PackageClassId child : e.library.children(s.library_class))
+      names.push_back(e.library.name(child));
+  }
+  const std::vector<ScopeId> bases = s.bases;
+  return std::ranges::all_of(bases,
+                             [&](ScopeId base) { return !base.valid() || collect_names(e, base, names); });
+}
+
+// Of a class with many bases those are not asked, again and again, that do not have the name: 0 where one of
+// them may have it.
+std::size_t first_base_with(Elaboration& e, ScopeId scope, std::string_view name) {
+  constexpr std::size_t many = 16;
+  const std::size_t count = e.scopes[scope].bases.size();
+  if (count < many) return 0;
+  std::vector<std::string_view> names;
+  while (e.names_of_bases[scope.index()].bases < count) {
+    const ScopeId base = e.scopes[scope].bases[e.names_of_bases[scope.index()].bases];
+    names.clear();
+    if (base.valid() && !collect_names(e, base, names)) break;
+    NamesOfBases& known = e.names_of_bases[scope.index()];
+    known.names.insert(names.begin(), names.end());
+    ++known.bases;
+  }
+  const NamesOfBases& known = e.names_of_bases[scope.index()];
+  return known.names.contains(name) ? 0 : known.bases;
+}
+
 }  // namespace
 
 const ElementText& element_text(const Elaboration& e, const FoundElement& element) {
@@ -219,9 +255,10 @@ FoundElement find_element(Elaboration& e, ScopeId scope, std::string_view name) 
   FoundElement found = find_own(e, scope, name);
   if (!found) {
     find_bases(e, scope);
-    const std::vector<ScopeId> bases = e.scopes[scope].bases;
-    for (const ScopeId base : bases) {
-      if (base.valid() && !found) found = find_element(e, base, name);
+    const std::size_t count = e.scopes[scope].bases.size();
+    for (std::size_t next = first_base_with(e, scope, name); next < count && !found; ++next) {
+      const ScopeId base = e.scopes[scope].bases[next];
+      if (base.valid()) found = find_element(e, base, name);
     }
     // What the bases are is being found out: what is not found now may be found later.
     if (!found && e.scopes[scope].bases_found == Progress::Working) return found;

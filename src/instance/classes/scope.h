@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "expression/table/table.h"
@@ -60,6 +61,12 @@ struct Scope {
   std::unordered_map<std::string_view, InstanceId> constants;  // nodes of package constants
   FunctionId function{};                                       // once it was read as a function
   EnumerationId enumeration{};
+};
+
+// The names that the first so many bases of a scope have.
+struct NamesOfBases {
+  std::unordered_set<std::string_view> names;
+  std::size_t bases = 0;
 };
 
 // What a first identifier means in a scope.

@@ -6,6 +6,7 @@
 #include "program/derivatives/product_rows.h"
 #include "program/derivatives/slot_dependencies.h"
 #include "program/derivatives/tangent.h"
+#include "program/for_each_kernel.h"
 #include "program/visit_addresses.h"
 
 namespace causa {
@@ -55,6 +56,28 @@ std::vector<SlotRange> slots_read_below(const Kernel& kernel, std::uint32_t limi
   return joined;
 }
 
+// Calls visit(slot) for what the kernel writes, a slot that a loop writes again and again once.
+template <class Visit>
+void for_each_written(const Kernel& kernel, const Visit& visit) {
+  for (const EvaluationSite& site : kernel.sites) {
+    for (const SiteOutput& output : site.outputs) {
+      for (std::uint32_t i = 0; i < output.count; ++i) visit(output.slot + i);
+    }
+  }
+  for (const ProgramLoop& loop : kernel.loops) {
+    for (std::uint32_t i = 0; i < loop.statement_count; ++i) {
+      const Address& target = kernel.addresses[kernel.statements[loop.first_statement + i].target];
+      if (std::ranges::all_of(target.factors, [](std::int64_t factor) { return factor == 0; })) {
+        visit(static_cast<std::uint32_t>(target.base));
+        continue;
+      }
+      for_each_iteration(loop, [&](std::span<const std::int64_t> counters) {
+        visit(static_cast<std::uint32_t>(slot_at(target, counters)));
+      });
+    }
+  }
+}
+
 class DerivativeWriter {
  public:
   DerivativeWriter(SimulationProgram& program, SiteDrafts* drafts)
@@ -66,6 +89,7 @@ class DerivativeWriter {
         options.by_states == DerivativeOptions::ByStates::Wanted && !program_.states.empty();
     if (!has_blocks && !by_states) return;
     program_.tangent_offset = program_.slot_count;
+    find_fixed_slots();
     for (SolveBlock& block : program_.initial.blocks) add_block(block);
     for (SolveBlock& block : program_.equations.blocks) add_block(block);
     if (by_states) add_by_states();
@@ -76,6 +100,24 @@ class DerivativeWriter {
     return tangent_of(kernel, active, program_.tangent_offset, drafts_);
   }
 
+  // Constants and parameters that are known before the start.
+  void find_fixed_slots() {
+    is_fixed_.assign(program_.slot_count, 0);
+    for (const ProgramVariable& variable : program_.variables) {
+      const bool is_fixed =
+          variable.role == VariableRole::Constant || variable.role == VariableRole::Parameter;
+      if (is_fixed)
+        std::fill_n(is_fixed_.begin() + variable.slots.first, variable.slots.count, std::uint8_t{1});
+    }
+    const auto clear = [&](std::uint32_t slot) { is_fixed_[slot] = 0; };
+    for_each_kernel(program_, [&](const Kernel& kernel) {
+      if (&kernel != &program_.parameters) for_each_written(kernel, clear);
+    });
+    for (const Routine* routine : {&program_.initial, &program_.equations}) {
+      for (const SolveBlock& block : routine->blocks) std::ranges::for_each(block.unknowns, clear);
+    }
+  }
+
   void add_block(SolveBlock& block) {
     ActiveSlots active(program_.slot_count, 0);
     for (const std::uint32_t slot : block.unknowns) active[slot] = 1;
@@ -84,6 +126,11 @@ class DerivativeWriter {
     result.tangent = tangent(block.body, active);
     if (block.is_linear && block.whole.empty() && result.tangent.sites.empty())
       result.matrix_reads = slots_read_below(result.tangent, program_.tangent_offset);
+    result.has_fixed_matrix =
+        result.matrix_reads && std::ranges::all_of(*result.matrix_reads, [&](const SlotRange& range) {
+          const auto first = is_fixed_.begin() + range.first;
+          return std::all_of(first, first + range.count, [](std::uint8_t one) { return one != 0; });
+        });
     dependencies_.begin(block.unknowns);
     dependencies_.follow(block.body);
     result.jacobian =
@@ -130,6 +177,7 @@ class DerivativeWriter {
   SimulationProgram& program_;
   SiteDrafts* drafts_;
   SlotDependencies dependencies_;
+  std::vector<std::uint8_t> is_fixed_;  // by slot
 };
 
 }  // namespace

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <unordered_map>
+#include <utility>
 
 #include "program/visit_addresses.h"
 
@@ -38,57 +40,135 @@ bool adds_up(const Kernel& kernel, const ProgramLoop& loop) {
   });
 }
 
+namespace {
+
+using Run = ProductRows::Run;
+
+class SlotSet {
+ public:
+  void insert(std::uint32_t slot) {
+    if (slot >= is_member_.size()) is_member_.resize(slot + 1, 0);
+    is_member_[slot] = 1;
+  }
+  [[nodiscard]] bool contains(std::uint32_t slot) const {
+    return slot < is_member_.size() && is_member_[slot] != 0;
+  }
+
+ private:
+  std::vector<std::uint8_t> is_member_;
+};
+
+// The iterations of one loop: a run for every value of its outer counters. Nothing where some term is not a
+// coefficient times an unknown of the block.
+std::optional<std::vector<Run>> runs_of(const Kernel& kernel, const ProgramLoop& loop,
+                                        const SlotSet& unknowns) {
+  const auto product = product_in(kernel, loop);
+  if (!product) return std::nullopt;
+  std::array<const Address*, 2> factors{&kernel.addresses[(*product)[0]], &kernel.addresses[(*product)[1]]};
+  const auto step = [](const Address& address) {
+    return address.factors.empty() ? std::int64_t{0} : address.factors.back();
+  };
+  bool is_product = true;
+  std::vector<Run> runs;
+  for_each_iteration(loop, [&](std::span<const std::int64_t> counters) {
+    std::uint32_t coefficient = static_cast<std::uint32_t>(slot_at(*factors[0], counters));
+    std::uint32_t unknown = static_cast<std::uint32_t>(slot_at(*factors[1], counters));
+    if (runs.empty() && unknowns.contains(coefficient)) {
+      std::swap(factors[0], factors[1]);
+      std::swap(coefficient, unknown);
+    }
+    is_product = is_product && unknowns.contains(unknown) && !unknowns.contains(coefficient);
+    if (counters.back() != 0) return;
+    runs.push_back({.row = 0,
+                    .count = static_cast<std::uint32_t>(loop.counts.back()),
+                    .coefficient = coefficient,
+                    .coefficient_step = step(*factors[0]),
+                    .unknown = unknown,
+                    .unknown_step = step(*factors[1])});
+  });
+  if (!is_product || runs.empty()) return std::nullopt;
+  return runs;
+}
+
+// The kernel with these loops only, and without the statements that set the sums to 0. Nothing where a sum
+// begins with anything else, or the loops write a coefficient.
+std::optional<Kernel> without_products(const Kernel& body, std::span<const ProgramLoop> others,
+                                       const SlotSet& sums, const SlotSet& coefficients) {
+  Kernel rest = body;
+  rest.loops.clear();
+  rest.statements.clear();
+  for (const ProgramLoop& loop : others) {
+    ProgramLoop kept = loop;
+    kept.first_statement = static_cast<std::uint32_t>(rest.statements.size());
+    for (std::uint32_t i = 0; i < loop.statement_count; ++i) {
+      const KernelStatement& statement = body.statements[loop.first_statement + i];
+      const Address& target = body.addresses[statement.target];
+      bool is_sum = false;
+      bool is_coefficient = false;
+      for_each_iteration(loop, [&](std::span<const std::int64_t> counters) {
+        const auto slot = static_cast<std::uint32_t>(slot_at(target, counters));
+        is_sum = is_sum || sums.contains(slot);
+        is_coefficient = is_coefficient || coefficients.contains(slot);
+      });
+      if (is_coefficient) return std::nullopt;
+      if (!is_sum) {
+        rest.statements.push_back(statement);
+        continue;
+      }
+      const Code& first = body.code[statement.first_code];
+      const bool is_zero = statement.code_count == 1 && first.instruction == Instruction::Constant &&
+                           body.constants[first.argument] == 0.0;
+      if (!is_zero || !loop.counts.empty()) return std::nullopt;
+    }
+    kept.statement_count = static_cast<std::uint32_t>(rest.statements.size()) - kept.first_statement;
+    if (kept.statement_count > 0) rest.loops.push_back(std::move(kept));
+  }
+  return rest;
+}
+
+}  // namespace
+
 std::optional<ProductRows> product_rows_of(const SolveBlock& block, SlotDependencies& dependencies) {
-  using Entry = ProductRows::Entry;
   const Kernel& body = block.body;
   if (!block.is_linear || !block.inner.empty() || !body.sites.empty()) return std::nullopt;
-  std::unordered_map<std::uint32_t, std::uint32_t> column_of;
-  for (std::uint32_t k = 0; k < block.unknowns.size(); ++k) column_of[block.unknowns[k]] = k;
+  SlotSet unknowns;
+  for (const std::uint32_t slot : block.unknowns) unknowns.insert(slot);
   ProductRows result;
-  std::vector<std::uint32_t> sources = block.unknowns;
-  std::unordered_map<std::uint32_t, std::vector<Entry>> entries_of;  // by slot of the sum
+  SlotSet coefficients;
+  SlotSet written_sums;
+  std::vector<std::uint32_t> sums;
+  std::unordered_map<std::uint32_t, std::vector<Run>> runs_of_sum;  // by slot
   std::vector<ProgramLoop> others;
   for (const ProgramLoop& loop : body.loops) {
-    const auto product = product_in(body, loop);
-    std::vector<Entry> entries;
-    bool is_product = product.has_value();
-    if (product) {
-      for_each_iteration(loop, [&](std::span<const std::int64_t> counters) {
-        std::array<std::uint32_t, 2> slots{};
-        for (std::size_t i = 0; i < 2; ++i)
-          slots[i] = static_cast<std::uint32_t>(slot_at(body.addresses[(*product)[i]], counters));
-        const auto first = column_of.find(slots[0]);
-        const auto second = column_of.find(slots[1]);
-        is_product = is_product && (first == column_of.end()) != (second == column_of.end());
-        if (!is_product) return;
-        if (second != column_of.end()) {
-          entries.push_back({0, second->second, slots[0]});
-        } else {
-          entries.push_back({0, first->second, slots[1]});
-        }
-      });
-    }
-    if (!is_product) {
+    auto runs = runs_of(body, loop, unknowns);
+    if (!runs) {
       others.push_back(loop);
       continue;
     }
     const std::int64_t target = body.addresses[body.statements[loop.first_statement].target].base;
-    const auto sum = static_cast<std::uint32_t>(target);
-    if (!entries_of.emplace(sum, std::move(entries)).second) return std::nullopt;
-    sources.push_back(sum);
+    sums.push_back(static_cast<std::uint32_t>(target));
+    written_sums.insert(sums.back());
+    for (const Run& run : *runs) {
+      for (std::int64_t k = 0; k < run.count; ++k)
+        coefficients.insert(static_cast<std::uint32_t>(run.coefficient + k * run.coefficient_step));
+    }
+    if (!runs_of_sum.emplace(sums.back(), std::move(*runs)).second) return std::nullopt;
   }
-  if (entries_of.size() < block.residuals.size()) return std::nullopt;
-  Kernel rest = body;
-  rest.loops = std::move(others);
+  if (sums.empty() || sums.size() < block.residuals.size()) return std::nullopt;
+  auto rest = without_products(body, others, written_sums, coefficients);
+  if (!rest) return std::nullopt;
+  result.rest = std::move(*rest);
+  std::vector<std::uint32_t> sources = block.unknowns;
+  sources.insert(sources.end(), sums.begin(), sums.end());
   dependencies.begin(sources);
-  dependencies.follow(rest);
+  dependencies.follow(result.rest);
   for (std::uint32_t row = 0; row < block.residuals.size(); ++row) {
     const auto needs = dependencies.of(block.residuals[row]);
     if (needs.size() != 1 || needs[0] < block.unknowns.size()) return std::nullopt;
     result.sums.push_back(sources[needs[0]]);
-    for (Entry entry : entries_of.at(result.sums.back())) {
-      entry.row = row;
-      result.entries.push_back(entry);
+    for (Run run : runs_of_sum.at(result.sums.back())) {
+      run.row = row;
+      result.runs.push_back(run);
     }
   }
   return result;

@@ -35,7 +35,7 @@ CAUSA_PARTS(ProgramDelay);
 CAUSA_PARTS(Kernel);
 CAUSA_PARTS(CompressedRows);
 CAUSA_PARTS(JacobianPlan);
-CAUSA_PARTS(ProductRows::Entry);
+CAUSA_PARTS(ProductRows::Run);
 CAUSA_PARTS(ProductRows);
 CAUSA_PARTS(BlockDerivatives);
 CAUSA_PARTS(ConditionSlots);
@@ -212,19 +212,21 @@ void transfer(Archive& archive, T& value) {
   transfer_all(archive, value.starts, value.rows, value.groups);
 }
 
-template <class Archive, Same<ProductRows::Entry> T>
+template <class Archive, Same<ProductRows::Run> T>
 void transfer(Archive& archive, T& value) {
-  transfer_all(archive, value.row, value.column, value.coefficient);
+  transfer_all(archive, value.row, value.count, value.coefficient, value.coefficient_step, value.unknown,
+               value.unknown_step);
 }
 
 template <class Archive, Same<ProductRows> T>
 void transfer(Archive& archive, T& value) {
-  transfer_all(archive, value.entries, value.sums);
+  transfer_all(archive, value.runs, value.sums, value.rest);
 }
 
 template <class Archive, Same<BlockDerivatives> T>
 void transfer(Archive& archive, T& value) {
-  transfer_all(archive, value.tangent, value.jacobian, value.matrix_reads, value.product);
+  transfer_all(archive, value.tangent, value.jacobian, value.matrix_reads, value.has_fixed_matrix,
+               value.product);
 }
 
 template <class Archive, Same<ConditionSlots> T>

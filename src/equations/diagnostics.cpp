@@ -48,6 +48,17 @@ Diagnostic too_many_scalars(Span where, std::int64_t most) {
   return {too_many_scalars_kind, where, {{"most", most}}};
 }
 
+constexpr DiagnosticKind too_many_reads_kind{
+    .code = "EQ483",
+    .words = "the equations up to here read more than {most} unknowns, each counted where it is read",
+    .help =
+        "the product of two matrices of size n reads 2*n^3 unknowns; compute it in a function, or write out "
+        "what is not zero"};
+
+Diagnostic too_many_reads(Span where, std::int64_t most) {
+  return {too_many_reads_kind, where, {{"most", most}}};
+}
+
 constexpr DiagnosticKind loops_too_deep_kind{
     .code = "EQ005",
     .words = "more than {deepest} nested loops and array dimensions are not supported yet",
@@ -402,10 +413,10 @@ DiagnosticKinds equation_diagnostic_kinds() {
                                     &not_differentiable_kind,       &jump_without_event_kind,
                                     &reduction_is_singular_kind,    &no_such_derivative_kind,
                                     &reinit_of_no_state_kind,       &text_without_value_kind,
-                                    &impure_call_not_alone_kind,    &repeated_reinit_kind,
-                                    &parameter_without_value_kind,  &not_simulated_yet_kind,
-                                    &if_branches_differ_kind,       &unequal_initial_branches_kind,
-                                    &when_without_variable_kind};
+                                    &impure_call_not_alone_kind,    &too_many_reads_kind,
+                                    &repeated_reinit_kind,          &parameter_without_value_kind,
+                                    &not_simulated_yet_kind,        &if_branches_differ_kind,
+                                    &unequal_initial_branches_kind, &when_without_variable_kind};
   return kinds;
 }
 

@@ -21,6 +21,7 @@ struct QuotedEquation {
 Diagnostic subscript_out_of_range(Span where, std::string_view access, std::int64_t smallest,
                                   std::int64_t largest, std::int64_t dimension);
 Diagnostic too_many_scalars(Span where, std::int64_t most);
+Diagnostic too_many_reads(Span where, std::int64_t most);
 Diagnostic loops_too_deep(Span where, std::size_t deepest);
 // `unnamed`: how many more nothing determines than are named.
 Diagnostic too_few_equations(Span where, std::uint64_t equations, std::uint64_t unknowns,

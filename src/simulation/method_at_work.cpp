@@ -23,8 +23,9 @@ constexpr std::string_view explicit_solver = "rk4";
 }  // namespace
 
 double shortest_span(const SimulationOptions& options) {
-  return 64.0 * std::numeric_limits<double>::epsilon() *
-         std::max(std::abs(options.start_time), std::abs(options.stop_time));
+  using Limits = std::numeric_limits<double>;
+  const double largest_time = std::max(std::abs(options.start_time), std::abs(options.stop_time));
+  return std::max(64.0 * Limits::epsilon() * largest_time, Limits::min());
 }
 
 void MethodAtWork::begin(std::uint64_t intervals) {

@@ -144,6 +144,31 @@ TEST(CombiTables, FilesOfAllFormats) {
   std::filesystem::remove_all(folder);
 }
 
+// Rows at times that differ by rounding stand for one instant, which has no period. This was an internal
+// error.
+TEST(CombiTables, APeriodicTableOfOneInstantIsRefused) {
+  const auto periodic = [](double last) {
+    return std::vector<Value>{text_value("NoName"),
+                              text_value("NoName"),
+                              matrix(2, 2, {0, 1, last, 2}),
+                              number(2),
+                              number(2),
+                              number(0),
+                              vector({2}),
+                              number(1),
+                              number(1),
+                              number(3),
+                              number(0),
+                              number(1),
+                              number(0)};
+  };
+  EXPECT_EQ(why("TimeTable_init2", periodic(1e-21)),
+            "the table has no period: all its rows are at the same time");
+  EXPECT_EQ(why("TimeTable_init2", periodic(0)),
+            "the table has no period: its first column does not increase");
+  EXPECT_EQ(why("TimeTable_init2", periodic(1e-9)), "it has a result");
+}
+
 // Modelica.Math.Random.Utilities: the numbers are those of the generator.
 TEST(ImpureFunctions, HiddenGenerator) {
   const auto draw = [](double id) {

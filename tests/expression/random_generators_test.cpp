@@ -58,5 +58,14 @@ TEST(FourierTransform, IsTheSumThatDefinesIt) {
   }
 }
 
+// The effort grows with the prime factors: what would take hours is known before it begins.
+TEST(FourierTransform, EffortIsTheLengthTimesItsPrimeFactors) {
+  EXPECT_EQ(fourier_transform_effort(0), 0);
+  EXPECT_EQ(fourier_transform_effort(1), 0);
+  EXPECT_EQ(fourier_transform_effort(7), 49);
+  EXPECT_EQ(fourier_transform_effort(12), 12 * (2 + 2 + 3));
+  EXPECT_EQ(fourier_transform_effort(1'000'018), 1'000'018.0 * 500'011.0);  // 2·500009
+}
+
 }  // namespace
 }  // namespace causa

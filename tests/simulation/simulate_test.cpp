@@ -167,10 +167,31 @@ TEST(Simulate, NoDurationIsTheStart) {
   }
 }
 
+// The first step was not a number, because norms are infinite, and the method tried it for ever.
+TEST(Simulate, TolerancesFinerThanNumbersEnd) {
+  HandWrittenModel model = decay();
+  for (const std::string& solver : solver_names()) {
+    const Outcome outcome = run(model, {.solver = solver, .tolerance = 1e-300});
+    EXPECT_NE(outcome.result.end, SimulationEnd::Cancelled) << solver;
+    EXPECT_NE(outcome.complaints().find("SM137"), std::string::npos) << solver;
+  }
+}
+
+// This was an internal error: the longest step was 0.
+TEST(Simulate, TheShortestSpanIsARun) {
+  HandWrittenModel model = decay();
+  for (const std::string& solver : solver_names()) {
+    const Outcome outcome = run(model, {.stop_time = 5e-324, .solver = solver});
+    EXPECT_EQ(outcome.result.end, SimulationEnd::StopTime) << solver << ' ' << outcome.complaints();
+  }
+}
+
 TEST(Simulate, RefusesWrongOptions) {
   HandWrittenModel model = decay();
   EXPECT_EQ(run(model, {.stop_time = -1.0}).complaints(),
             "SM001 the stop time -1 is before the start time 0\n");
+  EXPECT_EQ(run(model, {.start_time = -1e308, .stop_time = 1e308}).complaints(),
+            "SM001 the time from -1e+308 to 1e+308 is longer than numbers reach\n");
   EXPECT_EQ(run(model, {.stop_time = NAN}).complaints().substr(0, 5), "SM136");
   EXPECT_EQ(run(model, {.tolerance = 0.0}).complaints(), "SM002 the tolerance 0 is not a positive number\n");
   EXPECT_EQ(run(model, {.step = -1.0}).complaints(), "SM003 the step -1 is not a positive number\n");

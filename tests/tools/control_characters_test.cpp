@@ -36,7 +36,7 @@ TEST_F(ControlCharacters, OfModelsAreNotPrintedByAnyCommand) {
       directory
           .write("m.mo",
                  "model M   \"d\033[2J\"\n  Real 'x\033[2J' = time \"\u202E\"; // \033[2J\n"
-                 "  parameter   String s = \"\033\x7F\";\r  Real 'y\x07'(start = 0);\n"
+                 "  parameter   String s = \"\033\x7F\";\r  Real 'y\x07'(start = 0, unit = \"\x07\");\n"
                  "equation\n    der('y\x07') = 'x\033[2J';\nend M;\n")
           .string();
   expect_harmless({"flatten", model});
@@ -45,6 +45,8 @@ TEST_F(ControlCharacters, OfModelsAreNotPrintedByAnyCommand) {
   expect_harmless({"check", model});
   expect_harmless({"explain", model, "--all"});
   expect_harmless({"simulate", model, "-o", (directory.path() / "r.csv").string()});
+  for (const char* pass : {"syntax", "flat", "plan", "program"})
+    expect_harmless({"simulate", model, "--dump", pass});
 }
 
 TEST_F(ControlCharacters, OfFileNamesAreNotPrintedByFormat) {

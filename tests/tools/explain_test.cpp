@@ -1,7 +1,9 @@
 // `causa explain`: the figures of the course's examples, what follows one variable, the page for a browser.
+#include <ctime>
 #include <fstream>
 #include <sstream>
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "../base/temporary_directory.h"
@@ -137,6 +139,24 @@ TEST(Explain, AnAliasFreeModelWithoutStatesIsExplainedToo) {
   const ProgramRun run = run_program({"explain", path, "--rules"});
   EXPECT_EQ(run.exit_code, tools::Done) << run.err;
   EXPECT_NE(run.out.find("x := 2*time"), std::string::npos) << run.out;
+}
+
+// Names were searched for in a list of all of them: the time grew with the square of the model.
+TEST(Explain, JsonGrowsWithTheModelSlow) {
+  const TemporaryDirectory directory;
+  const auto seconds = [&](int count) {
+    std::string text = "model M\n";
+    for (int i = 0; i < count; ++i) text += fmt::format("  Real x{0}(start = 1, fixed = true), y{0};\n", i);
+    text += "equation\n";
+    for (int i = 0; i < count; ++i)
+      text += fmt::format("  der(x{0}) = -y{0};\n  y{0} + x{1} = sin(x{0});\n", i, (i + 1) % count);
+    const std::string path = directory.write("M.mo", text + "end M;\n").string();
+    const std::clock_t begin = std::clock();
+    const ProgramRun run = run_program({"explain", path, "--json"});
+    EXPECT_EQ(run.exit_code, tools::Done) << run.err;
+    return static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
+  };
+  EXPECT_LT(seconds(8000), 12 * seconds(2000) + 1);  // four times as much, not sixteen
 }
 
 TEST(Check, SaysWhatTheIndexMeansAndWhetherTheModelIsLinear) {

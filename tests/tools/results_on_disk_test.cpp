@@ -265,5 +265,55 @@ TEST(ResultFiles, WorkThatDoesNotLookAtASignalIsEndedAfterSomeSecondsSlow) {
   close(ends[1]);
 }
 
+// A long call of LAPACK looks at no clock: the process ends some seconds after the limit.
+TEST(ResultFiles, WorkThatDoesNotLookAtTheTimeLimitIsEndedAfterSomeSecondsSlow) {
+  const TemporaryDirectory directory;
+  const std::string source = directory
+                                 .write("Eigenvalues.mo", R"(
+model Eigenvalues
+  function dgeev
+    input Real A[:, size(A, 1)];
+    output Real wr[n];
+    output Real wi[n];
+  protected
+    Integer n = size(A, 1);
+    Real copy[n, n] = A;
+    Real left[n, n];
+    Real right[n, n];
+    Real work[10*n];
+    Integer info;
+    external "FORTRAN 77" dgeev("V", "V", n, copy, n, wr, wi, left, n, right, n, work, 10*n, info);
+  end dgeev;
+  function largest
+    input Real u;
+    input Integer n;
+    output Real y;
+  protected
+    Real A[n, n];
+    Real wr[n];
+    Real wi[n];
+  algorithm
+    for i in 1:n loop
+      for j in 1:n loop
+        A[i, j] := sin(u + i*j);
+      end for;
+    end for;
+    (wr, wi) := dgeev(A);
+    y := max(wr);
+  end largest;
+  Real x(start = 0, fixed = true);
+equation
+  der(x) = if x < 0.5 then 1 else largest(x, 2000);
+end Eigenvalues;
+)")
+                                 .string();
+  const std::string output = (directory.path() / "r.csv").string();
+  const int status =
+      status_of(start_causa({"simulate", source, "--stop", "1", "--time-limit", "2", "-o", output}));
+  EXPECT_TRUE(WIFEXITED(status));
+  EXPECT_EQ(WEXITSTATUS(status), tools::Failed);
+  EXPECT_GT(times_in(output).size(), 200U);
+}
+
 }  // namespace
 }  // namespace causa::testing

@@ -24,6 +24,18 @@ namespace {
 
 // Some gigabytes in the stages behind this one.
 constexpr std::int64_t most_scalars = 20'000'000;
+// Of all equations together, each counted as often as it reads one; some gigabytes too.
+constexpr std::int64_t most_reads = 200'000'000;
+
+// How many unknowns one equation of the family reads.
+double read_count(const EquationSystem& system, const EquationFamily& family) {
+  double sum = 0;
+  for (const Access& access : family.accesses) {
+    if (system.variables[access.family].part == VariablePart::Known) continue;
+    sum += static_cast<double>(position_count(access.inner));
+  }
+  return sum;
+}
 
 VariablePart part_of(const FlatVariable& variable) {
   if (variable.variability == Variability::Constant || variable.variability == Variability::Parameter ||
@@ -89,6 +101,12 @@ class Lowering {
   void number(EquationFamily family) {
     const std::int64_t count = box_size(family.loops);
     if (system_.equation_count + count > most_scalars) return give_up(family.where);
+    reads_ += static_cast<double>(count) * read_count(system_, family);
+    if (reads_ > static_cast<double>(most_reads)) {
+      if (!too_large_) sink_.add(too_many_reads(family.where, most_reads));
+      too_large_ = true;
+      return;
+    }
     family.first_scalar = system_.equation_count;
     family.count = static_cast<std::uint32_t>(count);
     system_.equation_count += family.count;
@@ -99,6 +117,7 @@ class Lowering {
   ExpressionTable& table_;
   DiagnosticSink& sink_;
   EquationSystem system_;
+  double reads_ = 0;
   bool too_large_ = false;
 };
 

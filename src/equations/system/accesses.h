@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/diagnostic.h"
+#include "base/interruption.h"
 #include "equations/system/equation_system.h"
 
 namespace causa {
@@ -52,6 +53,7 @@ void for_each_scalar(const EquationSystem& system, const Access& access, std::ui
   if (!access.elements.is_listed) {
     for (std::size_t k = 0; k < position.size(); ++k) start += access.elements.factors[k] * position[k];
   }
+  stop_if_interrupted();
   for (std::int64_t m = 0; m < inner_count; ++m) {
     std::int64_t element = start;
     if (access.elements.is_listed) {

@@ -232,6 +232,11 @@ Outputs random_number(Inputs in) {
 // divides by n/2 + 1.
 Outputs real_fourier_transform(Inputs in) {
   const std::size_t n = in[0]->elements.size();
+  constexpr double most_effort = 1e9;  // some seconds; a prime number of a million elements would take hours
+  if (fourier_transform_effort(n) > most_effort) {
+    return NoResult{fmt::format(
+        "the Fourier transform of {} numbers takes too long: its length has a large prime factor", n)};
+  }
   const std::size_t count = n / 2 + 1;
   Value amplitudes{ValueKind::Real, {static_cast<std::int64_t>(count)}, std::vector<double>(count), {}};
   Value phases = amplitudes;

@@ -40,6 +40,17 @@ std::vector<Complex> transform(std::span<const double> signal, std::size_t first
 
 }  // namespace
 
+double fourier_transform_effort(std::size_t n) {
+  const auto length = static_cast<double>(n);
+  double sum = 0;
+  while (n > 1) {
+    const std::size_t factor = smallest_factor(n);
+    sum += static_cast<double>(factor);
+    n /= factor;
+  }
+  return length * sum;
+}
+
 std::vector<Complex> fourier_transform(std::span<const double> signal) {
   const std::size_t n = signal.size();
   if (n == 0) return {};

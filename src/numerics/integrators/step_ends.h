@@ -43,11 +43,12 @@ class FixedGrid {
   double taken_ = 0.0;
 };
 
-// A step of about h from t, inside the limits.
+// A step of about h from t, inside the limits. An h that is not a number, because a norm is infinite, is
+// taken for too small: the method then gives up at its smallest step.
 inline StepEnd limited_step(double t, double h, double t_end, double smallest, double largest) {
   constexpr double stretch = 0.01;
   const double remaining = t_end - t;
-  h = std::clamp(h, std::min(smallest, largest), largest);
+  h = std::min(h > smallest ? h : smallest, largest);
   const double t_new = t + h;
   if (t_new >= t_end || remaining <= std::min((1.0 + stretch) * h, largest)) {
     return {.h = remaining, .t_new = t_end};

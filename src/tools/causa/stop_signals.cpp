@@ -8,6 +8,8 @@
 
 #include <unistd.h>
 
+#include "tools/causa/command.h"
+
 namespace causa::tools {
 
 namespace {
@@ -76,6 +78,11 @@ void listen_to_signals() {
   set_action(SIGALRM, on_time_over);
   set_action(SIGPIPE, on_failed_write);
   set_action(SIGXFSZ, on_failed_write);
+}
+
+void end_at_time_limit() {
+  say("\ncausa: ended by the time limit in work that does not stop; results written so far are kept\n");
+  ::_exit(Failed);
 }
 
 void work_has_ended() {

@@ -11,6 +11,9 @@
 namespace causa::tools {
 
 void listen_to_signals();
+// Ends the process in the middle of its work, for a time limit that the work does not look at. Results that
+// were written are kept.
+[[noreturn]] void end_at_time_limit();
 // No work is ended by the clock any more.
 void work_has_ended();
 

@@ -194,6 +194,10 @@ Outputs make_time_table(std::string_view name, Inputs in) {
         auto curves = curves_of(matrix, *in[6], chosen,
                                 is_smooth(chosen.smoothness) ? Order::Increasing : Order::NotDecreasing);
         if (auto* none = std::get_if<NoResult>(&curves)) return std::move(*none);
+        const std::vector<double>& times = std::get<Curves>(curves).abscissas();
+        if (chosen.extrapolation == Extrapolation::Periodic && times.size() > 1 &&
+            is_same_instant(times.front(), times.back()))
+          return NoResult{"the table has no period: all its rows are at the same time"};
         TimeTableOptions options;
         options.start_time = in[5]->scalar();
         options.shift_time = in.size() > 10 ? in[10]->scalar() : options.start_time;

@@ -9,15 +9,10 @@
 
 namespace causa::tables {
 
-namespace {
-
-// Two rows that are meant to be at the same instant.
-bool same_instant(double a, double b) {
+bool is_same_instant(double a, double b) {
   constexpr double nearness = 1e-10;
   return std::abs(b - a) <= nearness * std::max({std::abs(a), std::abs(b), nearness});
 }
-
-}  // namespace
 
 TimeTable::TimeTable(Curves curves, const TimeTableOptions& options)
     : curves_(std::move(curves)), options_(options) {
@@ -27,7 +22,7 @@ TimeTable::TimeTable(Curves curves, const TimeTableOptions& options)
   const std::vector<double>& rows = curves_.abscissas();
   for (std::size_t row = 0; row < rows.size();) {
     Break here{rows[row], row, row};
-    while (here.last_row + 1 < rows.size() && same_instant(rows[here.last_row + 1], here.time))
+    while (here.last_row + 1 < rows.size() && is_same_instant(rows[here.last_row + 1], here.time))
       ++here.last_row;
     const bool jumps = here.last_row > here.first_row;
     const bool outermost = here.first_row == 0 || here.last_row + 1 == rows.size();

@@ -22,9 +22,12 @@ struct TimeTableOptions {
   TimeEvents events = TimeEvents::Always;
 };
 
+// Two times that differ by rounding only: rows at them stand for one instant.
+bool is_same_instant(double a, double b);
+
 class TimeTable {
  public:
-  // A periodic table ends later than it begins.
+  // A periodic table of several rows ends at another instant than it begins.
   TimeTable(Curves curves, const TimeTableOptions& options);
 
   // The first instant behind t at which there is an event; `no_event` if there is none.

@@ -75,7 +75,7 @@ int check_model(const ModelOptions& options, CheckOutput output, const Session& 
   }
   opened.print_messages(session);
   if (!options.dump.empty() && opened.compilation != nullptr) {
-    print_result(opened.compilation->dump);
+    print_result(printable_text(opened.compilation->dump));
   } else if (facts && !opened.failed()) {
     print_result(printable_text(text(*facts)));
   }

@@ -1,6 +1,7 @@
 // `causa compile`: writes the program of a model to a file that `causa simulate` runs without the sources.
 #include <fmt/format.h>
 
+#include "base/printable_text.h"
 #include "driver/program_file.h"
 #include "tools/causa/commands/commands.h"
 #include "tools/causa/model_command.h"
@@ -25,7 +26,7 @@ int run_compile(const CompileOptions& options, const Session& session) {
   opened.print_messages(session);
   if (!bytes || opened.failed()) return Failed;
   if (!options.model.dump.empty()) {
-    print_result(opened.compilation->dump);
+    print_result(printable_text(opened.compilation->dump));
     return Done;
   }
   if (const auto problem = write_file(options.output, *bytes)) {

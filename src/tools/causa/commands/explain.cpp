@@ -92,7 +92,7 @@ int run_explain(const ExplainOptions& options, const Session& session) {
   opened.print_messages(session);
   if (opened.failed()) return Failed;
   if (!options.model.dump.empty()) {
-    print_result(opened.compilation->dump);
+    print_result(printable_text(opened.compilation->dump));
     return Done;
   }
   return explain_opened(options, opened, session);

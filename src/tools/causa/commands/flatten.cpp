@@ -1,4 +1,5 @@
 // `causa flatten`: the model as one class, arrays and loops kept.
+#include "base/printable_text.h"
 #include "flat/flat_model.h"
 #include "flat/print/scalarize.h"
 #include "tools/causa/commands/commands.h"
@@ -19,7 +20,7 @@ int run_flatten(const FlattenOptions& all, const Session& session) {
   opened.print_messages(session);
   if (opened.failed()) return Failed;
   if (!options.dump.empty()) {
-    print_result(opened.compilation->dump);
+    print_result(printable_text(opened.compilation->dump));
   } else if (all.scalar) {
     const auto obstacle = obstacle_to_scalars(*opened.compilation->flat, opened.compilation->expressions);
     if (obstacle) {

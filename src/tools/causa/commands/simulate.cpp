@@ -148,7 +148,7 @@ class SimulateRun {
     if (opened_.failed()) return finish_without_result();
     if (!options_.model.dump.empty()) {
       opened_.print_messages(session_);
-      print_result(opened_.compilation->dump);
+      print_result(printable_text(opened_.compilation->dump));
       return Done;
     }
     take_settings();
@@ -166,7 +166,7 @@ class SimulateRun {
     if (options_.profile) model().measure();
     {
       ProgressBar bar(options_.json ? ProgressBar::Mode::Hidden : ProgressBar::Mode::OnTerminal);
-      const TimeLimit limit(options_.time_limit);
+      const TimeLimit limit(options_.time_limit, end_at_time_limit);
       SimulationHooks hooks{.cancellation = session_.cancellation,
                             .time_limit = limit.token(),
                             .progress = [&](double done) { bar.show(done); }};

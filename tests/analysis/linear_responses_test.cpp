@@ -155,6 +155,32 @@ TEST(StepFigures, StiffSystems) {
   EXPECT_NEAR(*figures.settling_time, std::log(50.0), 1e-5);
 }
 
+// The figures lie on the response itself, also where several modes end one after the other.
+TEST(StepFigures, LieOnTheResponse) {
+  RandomNumbers random(23);
+  for (int trial = 0; trial < 20; ++trial) {
+    const std::size_t n = random.whole(2, 12);
+    Matrix a(n, n);
+    for (std::size_t i = 0; i < n; ++i) a(i, i) = -random.between(0.1, 10.0);
+    const StateSpace system =
+        make_state_space(a, random.matrix(n, 1), random.matrix(1, n), Matrix{{random.normal()}});
+    const StepFigures figures = result_of(step_figures(system, 0, 0));
+    const auto h = [&](double t) {
+      const HoldMatrices hold = hold_matrices(system.a, system.b, t);
+      return (system.c * hold.gamma0)(0, 0) + system.d(0, 0);
+    };
+    const double rise = figures.final - figures.initial;
+    ASSERT_TRUE(figures.settling_time && figures.rise_time);
+    EXPECT_NEAR(std::abs(h(*figures.settling_time) - figures.final), 0.02 * std::abs(rise),
+                1e-9 * std::abs(rise));
+    EXPECT_NEAR(h(*figures.rise_start), figures.initial + 0.1 * rise, 1e-9 * std::abs(rise));
+    EXPECT_NEAR(h(*figures.rise_end), figures.initial + 0.9 * rise, 1e-9 * std::abs(rise));
+    if (figures.peak) {
+      EXPECT_NEAR(h(*figures.peak_time), *figures.peak, 1e-9 * std::abs(rise));
+    }
+  }
+}
+
 TEST(StepFigures, WithoutFinalValueAreRefused) {
   EXPECT_EQ(refusal_of(step_figures(system_from_text("1/s"), 0, 0)).kind, RefusalKind::NotStable);
   EXPECT_EQ(refusal_of(step_figures(system_from_text("1/(s-1)"), 0, 0)).kind, RefusalKind::NotStable);
@@ -218,6 +244,26 @@ TEST(FrequencyResponse, OfALargeSparseSystem) {
     const Complex exact = std::tanh(root) / root;
     EXPECT_LT(std::abs(response.values[k](0, 0) - exact), 0.02 * std::abs(exact)) << frequencies[k];
   }
+}
+
+// A chain of 400 integrators with feedback to their neighbours and a gain in front: margins without
+// eigenvalues.
+TEST(Margins, OfALargeLoop) {
+  const std::size_t n = 400;
+  StateSpace loop = make_state_space(Matrix(n, n), Matrix(n, 1), Matrix(1, n));
+  for (std::size_t i = 0; i < n; ++i) {
+    loop.a(i, i) = -2.0;
+    if (i + 1 < n) loop.a(i, i + 1) = loop.a(i + 1, i) = 1.0;
+  }
+  loop.b(0, 0) = 50.0;
+  loop.c(0, 2) = 1.0;
+  const Margins found = result_of(margins(loop));
+  EXPECT_FALSE(found.stability_is_known);
+  ASSERT_TRUE(found.phase_margin && found.gain_margin);
+  TransferEvaluator evaluator(loop);
+  EXPECT_NEAR(std::abs(evaluator.at_frequency(found.phase_margin->frequency)(0, 0)), 1.0, 1e-9);
+  EXPECT_NEAR(evaluator.at_frequency(found.gain_margin->frequency)(0, 0).real(),
+              -1.0 / found.gain_margin->gain_margin, 1e-9);
 }
 
 TEST(FrequencyResponse, PhasesAreContinuousAndStartWell) {

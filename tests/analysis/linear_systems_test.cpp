@@ -82,6 +82,31 @@ TEST(Controllability, NamesStates) {
   EXPECT_EQ(observability(system).rank, 2U);
 }
 
+// The motor of COURSE §2 at t = 20, seen from its armature voltage and its speed: the flux has its own
+// circuit, and the angle does not act back.
+TEST(Controllability, MotorOfTheCourse) {
+  StateSpace motor = make_state_space(Matrix{{-16.6667, -2231.39, 0, -366.079},
+                                             {0.446278, -0.0666667, 0, 0.0109372},
+                                             {0, 1, 0, 0},
+                                             {0, 0, 0, -0.756}},
+                                      Matrix{{333.333}, {0}, {0}, {0}}, Matrix{{0, 1, 0, 0}});
+  motor.states = {"i_a", "w", "phi", "flux"};
+  const Reachability reached = controllability(motor);
+  EXPECT_EQ(reached.lost_states, (std::vector<std::string>{"flux"}));
+  EXPECT_LT(distance_of_sets(reached.lost_modes, {-0.756}), 1e-12);
+  const Reachability shown = observability(motor);
+  EXPECT_EQ(shown.lost_states, (std::vector<std::string>{"phi"}));
+  EXPECT_LT(distance_of_sets(shown.lost_modes, {0.0}), 1e-12);
+  const TransferChannel channel = transfer_channel(motor, 0, 0);
+  EXPECT_EQ(channel.zpk.poles.size(), 2U);
+  EXPECT_EQ(channel.relative_degree, 2U);
+  EXPECT_NEAR(channel.zpk.gain, 333.333 * 0.446278, 1e-9);
+  EXPECT_LT(distance_of_sets(channel.cancelled, {0.0, -0.756}), 1e-9);
+  const StabilityVerdict verdict = judge_stability(motor);
+  EXPECT_EQ(verdict.internal, Stability::Marginal);
+  EXPECT_TRUE(verdict.is_bibo);
+}
+
 // Units of states do not change the verdict.
 TEST(Controllability, DoesNotDependOnUnits) {
   RandomNumbers random(12);

@@ -3,6 +3,7 @@
 
 #include "analysis/linear_systems/systems/state_space_text.h"
 #include "analysis/linear_systems/systems/transfer_function_text.h"
+#include "linear_test_systems.h"
 
 namespace causa::linear::testing {
 namespace {
@@ -91,6 +92,50 @@ TEST(TransferFunctionText, DepthAndLengthAreLimited) {
   std::string sum = "1/(s+1)";
   for (int k = 0; k < 300; ++k) sum += "+1/(s+" + std::to_string(k) + ")";
   EXPECT_EQ(refusal_of(read_transfer_function(sum)).kind, RefusalKind::WrongSize);
+}
+
+// Bytes changed at random: every reader answers, and what it accepts can be worked with.
+TEST(TransferFunctionText, MutatedTextIsReadOrRefused) {
+  RandomNumbers random(61);
+  const std::vector<std::string> seeds{"(s+1)/(s^2+2*s+5)",
+                                       "3/(s(0.5s+1)^2)",
+                                       "(1 + z^-1)/(1 - 0.5 z^-1)",
+                                       "-1; -1+2i, -1-2i; 5",
+                                       "A = [0 1; -2 -3]\nB = [0; 1]\nC = [1 0]\nsampleTime = 0.1",
+                                       "1e-3/(1E2 s + 1)"};
+  const std::string alphabet = "s z+-*/^()[];,.0123456789eij=ABCD\n\t\x01\x80";
+  for (int trial = 0; trial < 20000; ++trial) {
+    std::string text = seeds[random.whole(0, seeds.size() - 1)];
+    for (std::size_t change = random.whole(1, 4); change > 0; --change) {
+      const std::size_t place = random.whole(0, text.size());
+      const char letter = alphabet[random.whole(0, alphabet.size() - 1)];
+      if (place < text.size() && random.between(0, 1) < 0.5) {
+        text[place] = letter;
+      } else if (place < text.size() && random.between(0, 1) < 0.3) {
+        text.erase(place, 1);
+      } else {
+        text.insert(place, 1, letter);
+      }
+    }
+    const Outcome<TransferFunction> tf = read_transfer_function(text);
+    if (succeeded(tf)) {
+      EXPECT_TRUE(is_proper(result_of(tf))) << text;
+      EXPECT_TRUE(succeeded(to_state_space(result_of(tf))) ||
+                  !refusal_of(to_state_space(result_of(tf))).words.empty());
+      EXPECT_TRUE(succeeded(read_transfer_function(transfer_function_text(result_of(tf)),
+                                                   result_of(tf).sample_time)) ||
+                  result_of(tf).sample_time.has_value())
+          << text << " was written as " << transfer_function_text(result_of(tf));
+    }
+    const Outcome<ZeroPoleGain> zpk = read_zero_pole_gain(text);
+    if (succeeded(zpk)) {
+      EXPECT_TRUE(succeeded(to_state_space(result_of(zpk)))) << text;
+    }
+    const Outcome<StateSpace> system = read_state_space(text);
+    if (succeeded(system)) {
+      EXPECT_FALSE(find_fault(result_of(system))) << text;
+    }
+  }
 }
 
 TEST(TransferFunctionText, WrittenTextIsReadAgain) {

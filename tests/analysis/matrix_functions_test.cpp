@@ -86,6 +86,17 @@ TEST(Polynomials, ZerosInFrontAndBehind) {
   EXPECT_EQ(derivative_of({1, 2, 3}), (Polynomial{2, 2}));
 }
 
+TEST(Polynomials, CoefficientsOfVeryDifferentSize) {
+  const std::vector<Complex> far = roots_of({1e-200, 0, 1e200});
+  ASSERT_EQ(far.size(), 2U);
+  EXPECT_NEAR(std::abs(far[0]) / 1e200, 1.0, 1e-12);
+  EXPECT_LT(distance_of_sets(roots_of({1e-300, 1, 1}), {-1e300, -1.0}), 1e290);
+  EXPECT_EQ(roots_of({1e-320, 1e300, 1e300}).size(), 1U);
+  const std::vector<Complex> wide = roots_of(from_roots({-1e-6, -1.0, -1e6}));
+  EXPECT_NEAR(wide[0].real(), -1e-6, 1e-18);
+  EXPECT_NEAR(wide[2].real(), -1e6, 1e-6);
+}
+
 TEST(Exponential, OfDiagonalRotationAndNilpotent) {
   EXPECT_LT(difference(exponential(diagonal({1, -2, 0})), diagonal({std::exp(1), std::exp(-2), 1})),
             1e-15 * 4);

@@ -50,6 +50,7 @@ test_wrong_usage() {
   expect_exit 2 "$project/check" --mutate
   expect_exit 2 "$project/check" --mutate all
   expect_exit 2 "$project/check" --faults many
+  expect_exit 2 "$project/check" --octave all
   expect_exit 2 "$project/check" --fast --asan
 }
 
@@ -114,6 +115,16 @@ test_campaign_takes_its_verdict_from_the_runner() {
   expect_equal "$(last_line)" '7 passed, 0 failed'
   script "$project/tests/campaign/run.py" 'echo "6 passed, 1 failed"; exit 1'
   expect_exit 1 "$project/check" --campaign 7
+}
+
+test_octave_takes_its_verdict_from_the_runner() {
+  make_checkout
+  script "$project/tests/analysis/octave/run.py" 'echo "$*" >"${0%/*}/seen"; echo "60 passed, 0 failed"'
+  expect_exit 0 "$project/check" --octave
+  expect_match "$(<"$project/tests/analysis/octave/seen")" '--systems 60 --report '
+  expect_equal "$(last_line)" '60 passed, 0 failed'
+  script "$project/tests/analysis/octave/run.py" 'echo "6 passed, 1 failed"; exit 1'
+  expect_exit 1 "$project/check" --octave 7
 }
 
 test_mutations_take_their_verdict_from_the_runner() {

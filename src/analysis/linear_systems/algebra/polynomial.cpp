@@ -28,6 +28,27 @@ Complex polished(const Polynomial& p, const Polynomial& derivative, Complex root
   return root;
 }
 
+// Replaces p(s) by p(σ w)/σⁿ with a power of two σ that brings the first and the last coefficient to one
+// size. A leading coefficient that is still nothing against the others has its root beyond all numbers, and
+// is left out.
+double scale_leading(Polynomial& p) {
+  const auto n = static_cast<double>(p.size() - 1);
+  if (p.size() < 2) return 1.0;
+  const double logarithm = (std::log2(std::abs(p.back())) - std::log2(std::abs(p.front()))) / n;
+  const int exponent = static_cast<int>(std::round(std::clamp(logarithm, -1000.0, 1000.0)));
+  for (std::size_t k = 0; k < p.size(); ++k) {
+    // c_k σ^(n−k) / σⁿ; too small a number becomes zero, too large a one stays the largest.
+    p[k] = std::ldexp(p[k], -static_cast<int>(k) * exponent);
+  }
+  while (p.size() > 1) {
+    const double largest = std::abs(*std::ranges::max_element(p, {}, [](double c) { return std::abs(c); }));
+    if (std::isfinite(largest) && std::isfinite(largest / p.front())) break;
+    p.erase(p.begin());
+    p = trimmed(std::move(p));
+  }
+  return std::ldexp(1.0, exponent);
+}
+
 }  // namespace
 
 Polynomial trimmed(Polynomial p) {
@@ -105,16 +126,16 @@ std::vector<Complex> roots_of(const Polynomial& polynomial) {
     roots.emplace_back(0.0);
     p.pop_back();
   }
+  const double scale = scale_leading(p);
   const std::size_t n = p.size() - 1;
   if (n > 0) {
     Matrix companion(n, n);
     for (std::size_t j = 0; j < n; ++j) companion(0, j) = -p[j + 1] / p[0];
     for (std::size_t i = 1; i < n; ++i) companion(i, i - 1) = 1.0;
-    require(is_finite(companion), "the leading coefficient is not negligible");
     const Polynomial derivative = derivative_of(p);
     for (const Complex& value : eigenvalues(companion)) {
       if (value.imag() < 0.0) continue;
-      Complex root = polished(p, derivative, value);
+      const Complex root = scale * polished(p, derivative, value);
       if (value.imag() == 0.0) {
         roots.emplace_back(root.real());
       } else {

@@ -36,17 +36,30 @@ std::optional<Matrix> solution_from(const Matrix& basis) {
   return symmetric_part(*transposed);
 }
 
-// Newton's method (Kleinman 1968, Hewer 1971) is continued while it lowers the residual.
-template <class Residual, class Improve>
-void refine(Matrix& x, double& residual, const Residual& residual_of, const Improve& improve) {
-  for (int step = 0; step < 3; ++step) {
-    const std::optional<Matrix> better = improve(x);
-    if (!better || !is_finite(*better)) return;
-    const double next = residual_of(*better);
-    if (!(next < 0.5 * residual)) return;
-    x = *better;
-    residual = next;
+// Newton's method on the gain (Kleinman 1968, Hewer 1971): X solves a Lyapunov equation whose terms are all
+// positive, and K follows from X. Steps are taken while K changes less and less; the Schur method alone loses
+// digits of K where X is large, because X B is then small by cancellation.
+template <class Improve, class GainFor>
+void refine(RiccatiSolution& solution, const Improve& improve, const GainFor& gain_for) {
+  constexpr int most_steps = 8;
+  double last_change = std::numeric_limits<double>::infinity();
+  for (int step = 0; step < most_steps; ++step) {
+    const std::optional<Matrix> x = improve(solution.gain);
+    if (!x || !is_finite(*x)) return;
+    const std::optional<Matrix> gain = gain_for(*x);
+    if (!gain || !is_finite(*gain)) return;
+    const double change = frobenius_norm(*gain - solution.gain);
+    if (!(change < 0.5 * last_change)) return;
+    solution.x = *x;
+    solution.gain = *gain;
+    last_change = change;
   }
+}
+
+// Q − N K − Kᵀ Nᵀ + Kᵀ R K
+Matrix closed_loop_cost(const Matrix& q, const Matrix& r, const Matrix& cross, const Matrix& gain) {
+  const Matrix nk = cross * gain;
+  return symmetric_part(q - nk - transpose(nk) + transpose(gain) * r * gain);
 }
 
 int lies_inside_the_circle(const double* real, const double* imaginary, const double* beta) {
@@ -103,22 +116,24 @@ Outcome<RiccatiSolution> solve_riccati(const Matrix& a, const Matrix& b, const M
   const std::optional<Matrix> scaled_x = solution_from(block(form.z, 0, 0, 2 * order, order));
   if (!scaled_x) return no_stabilizing_solution();
   RiccatiSolution solution{.x = ratio * *scaled_x};
-  const auto gain_for = [&](const Matrix& x) { return *inverse_r * (transpose(b) * x + transpose(cross)); };
-  const auto residual_of = [&](const Matrix& x) {
-    const Matrix ax = transpose(drift) * x;
-    const Matrix rest = ax + transpose(ax) - x * g * x + cost;
-    const double size_x = frobenius_norm(x);
-    return frobenius_norm(rest) /
-           (2.0 * frobenius_norm(drift) * size_x + size_x * size_g * size_x + size_q + 1e-300);
+  const auto gain_for = [&](const Matrix& x) {
+    return std::optional(*inverse_r * (transpose(b) * x + transpose(cross)));
   };
-  solution.residual = residual_of(solution.x);
-  refine(solution.x, solution.residual, residual_of, [&](const Matrix& x) -> std::optional<Matrix> {
-    // (A − G X)ᵀ Y + Y (A − G X) + X G X + Q = 0
-    const Matrix closed = drift - g * x;
-    const Outcome<Matrix> next = solve_lyapunov(transpose(closed), symmetric_part(x * g * x + cost));
-    return succeeded(next) ? std::optional(result_of(next)) : std::nullopt;
-  });
-  solution.gain = gain_for(solution.x);
+  solution.gain = *gain_for(solution.x);
+  refine(
+      solution,
+      [&](const Matrix& gain) -> std::optional<Matrix> {
+        // (A − B K)ᵀ Y + Y (A − B K) + cost = 0
+        const Outcome<Matrix> next =
+            solve_lyapunov(transpose(a - b * gain), closed_loop_cost(q, r, cross, gain));
+        return succeeded(next) ? std::optional(result_of(next)) : std::nullopt;
+      },
+      gain_for);
+  const Matrix ax = transpose(drift) * solution.x;
+  const Matrix rest = ax + transpose(ax) - solution.x * g * solution.x + cost;
+  const double size_x = frobenius_norm(solution.x);
+  solution.residual = frobenius_norm(rest) /
+                      (2.0 * frobenius_norm(drift) * size_x + size_x * size_g * size_x + size_q + 1e-300);
   solution.closed_loop = eigenvalues(a - b * solution.gain);
   const bool is_stable =
       std::ranges::all_of(solution.closed_loop, [](Complex value) { return value.real() < 0.0; });
@@ -151,28 +166,23 @@ Outcome<RiccatiSolution> solve_discrete_riccati(const Matrix& a, const Matrix& b
   const auto gain_for = [&](const Matrix& x) -> std::optional<Matrix> {
     return solve(r + transpose(b) * x * b, transpose(b) * x * a + transpose(cross));
   };
-  const auto residual_of = [&](const Matrix& x) {
-    const std::optional<Matrix> gain = gain_for(x);
-    if (!gain) return std::numeric_limits<double>::infinity();
-    const Matrix rest = transpose(a) * x * a - x - (transpose(a) * x * b + cross) * *gain + q;
-    const double size_x = frobenius_norm(x);
-    const double size_a = frobenius_norm(a);
-    return frobenius_norm(rest) / ((size_a * size_a + 1.0) * size_x + frobenius_norm(q) + 1e-300);
-  };
-  solution.residual = residual_of(solution.x);
-  refine(solution.x, solution.residual, residual_of, [&](const Matrix& x) -> std::optional<Matrix> {
-    // (A − B K)ᵀ Y (A − B K) − Y + Q − N K − Kᵀ Nᵀ + Kᵀ R K = 0
-    const std::optional<Matrix> gain = gain_for(x);
-    if (!gain) return std::nullopt;
-    const Matrix closed = a - b * *gain;
-    const Matrix nk = cross * *gain;
-    const Matrix weight = symmetric_part(q - nk - transpose(nk) + transpose(*gain) * r * *gain);
-    const Outcome<Matrix> next = solve_discrete_lyapunov(transpose(closed), weight);
-    return succeeded(next) ? std::optional(result_of(next)) : std::nullopt;
-  });
-  const std::optional<Matrix> gain = gain_for(solution.x);
-  if (!gain) return no_stabilizing_solution();
-  solution.gain = *gain;
+  const std::optional<Matrix> first_gain = gain_for(solution.x);
+  if (!first_gain) return no_stabilizing_solution();
+  solution.gain = *first_gain;
+  refine(
+      solution,
+      [&](const Matrix& gain) -> std::optional<Matrix> {
+        // (A − B K)ᵀ Y (A − B K) − Y + cost = 0
+        const Outcome<Matrix> next =
+            solve_discrete_lyapunov(transpose(a - b * gain), closed_loop_cost(q, r, cross, gain));
+        return succeeded(next) ? std::optional(result_of(next)) : std::nullopt;
+      },
+      gain_for);
+  const Matrix rest = transpose(a) * solution.x * a - solution.x -
+                      (transpose(a) * solution.x * b + cross) * solution.gain + q;
+  const double size_x = frobenius_norm(solution.x);
+  const double size_a = frobenius_norm(a);
+  solution.residual = frobenius_norm(rest) / ((size_a * size_a + 1.0) * size_x + frobenius_norm(q) + 1e-300);
   solution.closed_loop = eigenvalues(a - b * solution.gain);
   const bool is_stable =
       std::ranges::all_of(solution.closed_loop, [](Complex value) { return std::abs(value) < 1.0; });

@@ -31,6 +31,8 @@ struct Margins {
   double modulus_margin = 0.0;
   double modulus_frequency = 0.0;
   bool closed_loop_is_stable = false;
+  bool stability_is_known =
+      true;  // false above order 300, where eigenvalues would take longer than all the rest
 };
 
 // One channel.

@@ -313,9 +313,9 @@ Outcome<StepFigures> continuous_figures(const StateSpace& minimal, const LimitVa
   // What is left once nothing can be seen any more is rounding.
   const double negligible = 1e-9 * scale;
   double largest_recent = scale;
+  double time = 0.0;  // a segment begins where the last step of the one before has ended
   for (const Segment& segment : segments_of(poles)) {
     walk.set_step(segment.step);
-    double time = segment.start;
     while (time < segment.end && largest_recent > negligible) {
       const Vector next = walk.stepped(z);
       // The step is divided at the extreme inside it, if there is one.

@@ -71,6 +71,9 @@ case $1 in
     if [ -e "$world/build-fails" ]; then
       printf '[1/2] Building\nFAILED: x.o\nthe long command\nx.cpp:1: error: too clever\n'; exit 1
     fi
+    if [ -e "$world/build-is-long" ]; then
+      for step in $(seq 1 100); do echo "[$step/100] Building CXX object $step.o"; done
+    fi
     if [ -e "$world/disk-fills" ]; then echo 'fatal error: x.o: No space left on device'; exit 1; fi
     mkdir -p "$build/bin"
     printf '#!/bin/sh\necho ran "$#" "$*" in "$(pwd)"\nif [ -n "$READ_INPUT" ]; then cat; fi\n' >"$build/bin/causa"
@@ -116,6 +119,18 @@ test_first_use_builds_and_runs() {
   expect_equal "$output" 'causa: building (first use, about 1 minute)…'
   expect_equal "$(calls_of apt-get)" 0
   expect_equal "$(<"$project/build/release/.stamp")" "$project"
+}
+
+test_long_build_shows_progress_without_a_terminal() {
+  make_checkout
+  : >"$world/build-is-long"
+  expect_exit 0 "$project/causa" --version
+  expect_equal "$output" 'causa: building (first use, about 1 minute)…
+causa: [20/100] 20 %
+causa: [40/100] 40 %
+causa: [60/100] 60 %
+causa: [80/100] 80 %'
+  expect_match "$(<"$project/build/release.log")" 'Building CXX object 100.o'
 }
 
 test_warm_start_calls_nothing() {

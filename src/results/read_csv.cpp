@@ -1,5 +1,6 @@
 #include "results/read_csv.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <optional>
@@ -267,6 +268,73 @@ std::variant<Trajectory, Diagnostic> read_csv(std::string_view text, std::string
   CsvReader reader(name, limits);
   reader.feed(text);
   return reader.finish();
+}
+
+namespace {
+
+constexpr std::size_t bytes_at_once = 1U << 18U;
+
+// Reads the file once for its names, and once for each request for points.
+class CsvFile final : public ResultFile {
+ public:
+  explicit CsvFile(ByteReader& bytes) : bytes_(bytes) {}
+
+  std::optional<Diagnostic> read_names() {
+    CsvReader reader(bytes_.name());
+    const auto keep = [&](const std::vector<TrajectoryVariable>& variables) {
+      for (const TrajectoryVariable& variable : variables) variables_.push_back({.name = variable.name});
+    };
+    if (auto problem = feed(reader, [&] { return !reader.has_names() && !reader.failed(); })) return problem;
+    if (reader.has_names()) {
+      keep(reader.variables());
+      return std::nullopt;
+    }
+    auto result = reader.finish();
+    if (auto* diagnostic = std::get_if<Diagnostic>(&result)) return std::move(*diagnostic);
+    keep(std::get<Trajectory>(result).variables);
+    return std::nullopt;
+  }
+
+  [[nodiscard]] const std::vector<ResultVariable>& variables() const override { return variables_; }
+  [[nodiscard]] const std::string& name() const override { return bytes_.name(); }
+
+  std::optional<Diagnostic> read(std::span<const std::size_t> wanted, const PointSink& sink) override {
+    std::vector<double> values(wanted.size());
+    CsvReader reader(bytes_.name(), {}, [&](double time, std::span<const double> all) {
+      for (std::size_t i = 0; i < wanted.size(); ++i) values[i] = all[wanted[i]];
+      sink(time, values);
+    });
+    if (auto problem = feed(reader, [&] { return !reader.failed(); })) return problem;
+    auto result = reader.finish();
+    if (auto* diagnostic = std::get_if<Diagnostic>(&result)) return std::move(*diagnostic);
+    return std::nullopt;
+  }
+
+ private:
+  template <typename Condition>
+  std::optional<Diagnostic> feed(CsvReader& reader, const Condition& goes_on) {
+    std::vector<char> text(static_cast<std::size_t>(std::min<std::uint64_t>(bytes_at_once, bytes_.size())));
+    for (std::uint64_t at = 0; at < bytes_.size() && goes_on();) {
+      const auto size = static_cast<std::size_t>(std::min<std::uint64_t>(bytes_at_once, bytes_.size() - at));
+      if (!bytes_.read(at, std::as_writable_bytes(std::span(text).first(size)))) {
+        return cannot_read_results(bytes_.name(), bytes_.failure());
+      }
+      reader.feed({text.data(), size});
+      at += size;
+    }
+    return std::nullopt;
+  }
+
+  ByteReader& bytes_;
+  std::vector<ResultVariable> variables_;
+};
+
+}  // namespace
+
+OpenedResult open_csv(ByteReader& bytes) {
+  auto file = std::make_unique<CsvFile>(bytes);
+  if (auto problem = file->read_names()) return std::move(*problem);
+  return file;
 }
 
 }  // namespace causa

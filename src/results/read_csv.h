@@ -9,6 +9,7 @@
 #include <variant>
 
 #include "base/diagnostic.h"
+#include "results/result_file.h"
 #include "results/trajectory.h"
 
 namespace causa {
@@ -46,5 +47,8 @@ class CsvReader {
 
 std::variant<Trajectory, Diagnostic> read_csv(std::string_view text, std::string_view name,
                                               const CsvLimits& limits = {});
+
+// The same text as a file that is read piece by piece. `bytes` must outlive it.
+OpenedResult open_csv(ByteReader& bytes);
 
 }  // namespace causa

@@ -3,87 +3,26 @@
 #include <algorithm>
 #include <array>
 
+#include "base/check.h"
 #include "base/nearest_name.h"
 #include "results/diagnostics.h"
-#include "results/read_csv.h"
-#include "results/read_mat.h"
+#include "results/result_formats.h"
 
 namespace causa {
 
-namespace {
-
-constexpr std::size_t piece = 1U << 18U;
-
-class CsvFile final : public ResultFile {
- public:
-  explicit CsvFile(ByteReader& bytes) : bytes_(bytes) {}
-
-  std::optional<Diagnostic> read_names() {
-    CsvReader reader(bytes_.name());
-    const auto keep = [&](const std::vector<TrajectoryVariable>& variables) {
-      for (const TrajectoryVariable& variable : variables) variables_.push_back({.name = variable.name});
-    };
-    if (auto problem = feed(reader, [&] { return !reader.has_names() && !reader.failed(); })) return problem;
-    if (reader.has_names()) {
-      keep(reader.variables());
-      return std::nullopt;
-    }
-    auto result = reader.finish();
-    if (auto* diagnostic = std::get_if<Diagnostic>(&result)) return std::move(*diagnostic);
-    keep(std::get<Trajectory>(result).variables);
-    return std::nullopt;
-  }
-
-  [[nodiscard]] const std::vector<ResultVariable>& variables() const override { return variables_; }
-  [[nodiscard]] const std::string& name() const override { return bytes_.name(); }
-
-  std::optional<Diagnostic> read(std::span<const std::size_t> wanted, const PointSink& sink) override {
-    std::vector<double> values(wanted.size());
-    CsvReader reader(bytes_.name(), {}, [&](double time, std::span<const double> all) {
-      for (std::size_t i = 0; i < wanted.size(); ++i) values[i] = all[wanted[i]];
-      sink(time, values);
-    });
-    if (auto problem = feed(reader, [&] { return !reader.failed(); })) return problem;
-    auto result = reader.finish();
-    if (auto* diagnostic = std::get_if<Diagnostic>(&result)) return std::move(*diagnostic);
-    return std::nullopt;
-  }
-
- private:
-  template <typename Condition>
-  std::optional<Diagnostic> feed(CsvReader& reader, const Condition& goes_on) {
-    std::vector<char> text(static_cast<std::size_t>(std::min<std::uint64_t>(piece, bytes_.size())));
-    for (std::uint64_t at = 0; at < bytes_.size() && goes_on();) {
-      const auto size = static_cast<std::size_t>(std::min<std::uint64_t>(piece, bytes_.size() - at));
-      if (!bytes_.read(at, std::as_writable_bytes(std::span(text).first(size)))) {
-        return cannot_read_results(bytes_.name(), bytes_.failure());
-      }
-      reader.feed({text.data(), size});
-      at += size;
-    }
-    return std::nullopt;
-  }
-
-  ByteReader& bytes_;
-  std::vector<ResultVariable> variables_;
-};
-
-}  // namespace
-
 OpenedResult open_result(ByteReader& bytes) {
-  std::array<char, 20> first{};
+  std::array<char, recognized_bytes> first{};
   const auto size = static_cast<std::size_t>(std::min<std::uint64_t>(first.size(), bytes.size()));
   if (!bytes.read(0, std::as_writable_bytes(std::span(first).first(size)))) {
     return cannot_read_results(bytes.name(), bytes.failure());
   }
   const std::string_view begin(first.data(), size);
   if (begin.starts_with("\x1f\x8b")) return results_are_compressed(bytes.name());
-  // A text has no zero byte; the numbers at the beginning of the other kind are small.
-  if (begin.starts_with("MATLAB") || begin.find('\0') != std::string_view::npos) return open_mat(bytes);
-  if (bytes.name().ends_with(".mat")) return no_mat_file(bytes.name());
-  auto file = std::make_unique<CsvFile>(bytes);
-  if (auto problem = file->read_names()) return std::move(*problem);
-  return file;
+  const auto found = std::ranges::find_if(
+      result_formats(), [&](const ResultFormat& format) { return format.is_recognized(begin); });
+  require(found != result_formats().end(), "any text may be comma-separated values");
+  if (bytes.name().ends_with(".mat") && found->ending != ".mat") return no_mat_file(bytes.name());
+  return found->open(bytes);
 }
 
 std::variant<std::size_t, Diagnostic> find_variable(const ResultFile& file, std::string_view name) {

@@ -11,8 +11,8 @@ namespace causa::testing {
 namespace {
 
 InputTable table(std::string_view text) {
-  auto made = make_input_table(std::get<Trajectory>(read_csv(text, "u.csv")), "u.csv");
-  return std::get<InputTable>(std::move(made));
+  auto opened = make_input_table(std::get<Trajectory>(read_csv(text, "u.csv")), "u.csv");
+  return std::get<InputTable>(std::move(opened));
 }
 
 double at(InputTable& inputs, double time, InputTable::Side side = InputTable::Side::Right) {
@@ -58,8 +58,8 @@ TEST(InputTable, OneRowIsAConstant) {
 
 TEST(InputTable, RefusesWhatIsNoSignal) {
   const auto complaint = [](std::string_view text) {
-    const auto made = make_input_table(std::get<Trajectory>(read_csv(text, "u.csv")), "u.csv");
-    const auto& diagnostic = std::get<Diagnostic>(made);
+    const auto opened = make_input_table(std::get<Trajectory>(read_csv(text, "u.csv")), "u.csv");
+    const auto& diagnostic = std::get<Diagnostic>(opened);
     return std::string(diagnostic.code()) + " " + message_of(diagnostic);
   };
   EXPECT_EQ(complaint("time,u\n"), "RS029 `u.csv` has names, but no row with values");

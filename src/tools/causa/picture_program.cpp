@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "tools/causa/result_files.h"
+#include "tools/causa/results_on_disk.h"
 #include "tools/causa/run_process.h"
 #include "tools/causa/temporary_folder.h"
 
@@ -10,7 +10,7 @@ namespace causa::tools {
 
 std::optional<std::string> write_by_program(const PictureProgram& program, const std::string& path) {
   const TemporaryFolder folder;
-  if (!folder.made()) return "cannot make a temporary folder";
+  if (!folder.exists()) return "cannot create a temporary folder";
   const std::string text = folder.file("text");
   const std::string picture = folder.file("picture");
   if (auto problem = write_picture_text(text, program.text(picture))) return problem;

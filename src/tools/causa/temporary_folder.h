@@ -23,7 +23,7 @@ class TemporaryFolder {
   TemporaryFolder(const TemporaryFolder&) = delete;
   TemporaryFolder& operator=(const TemporaryFolder&) = delete;
 
-  [[nodiscard]] bool made() const { return !path_.empty(); }
+  [[nodiscard]] bool exists() const { return !path_.empty(); }
   [[nodiscard]] std::string file(std::string_view name) const { return (path_ / name).string(); }
 
  private:

@@ -16,7 +16,7 @@
 #include "results/diagnostics.h"
 #include "tools/causa/commands/commands.h"
 #include "tools/causa/name_list.h"
-#include "tools/causa/result_files.h"
+#include "tools/causa/results_on_disk.h"
 
 namespace causa::tools {
 

@@ -36,7 +36,7 @@ class TemporaryDirectory {
   TemporaryDirectory(const TemporaryDirectory&) = delete;
   TemporaryDirectory& operator=(const TemporaryDirectory&) = delete;
 
-  [[nodiscard]] const fs::path& path() const { return path_; }  // empty: could not be made
+  [[nodiscard]] const fs::path& path() const { return path_; }  // empty: it could not be created
 
  private:
   fs::path path_;

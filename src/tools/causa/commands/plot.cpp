@@ -13,7 +13,7 @@
 #include "tools/causa/input_files.h"
 #include "tools/causa/name_list.h"
 #include "tools/causa/picture.h"
-#include "tools/causa/result_files.h"
+#include "tools/causa/results_on_disk.h"
 
 namespace causa::tools {
 

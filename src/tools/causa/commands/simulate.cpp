@@ -32,7 +32,7 @@
 #include "tools/causa/name_pattern.h"
 #include "tools/causa/picture.h"
 #include "tools/causa/progress_bar.h"
-#include "tools/causa/result_files.h"
+#include "tools/causa/results_on_disk.h"
 #include "tools/causa/run_report.h"
 #include "tools/causa/stop_signals.h"
 #include "tools/causa/time_limit.h"

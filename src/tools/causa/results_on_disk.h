@@ -20,9 +20,9 @@ struct ResultOutput {
   std::unique_ptr<ByteWriter> bytes;
   std::unique_ptr<ResultWriter> writer;
 };
-// Asked before the file is made: why it may not be, or nothing.
+// Asked before the file is created: why it may not be, or nothing.
 using OutputGuard = std::function<std::optional<std::string>()>;
-// `path` has one of these endings. The file is made when the first point comes.
+// `path` has one of these endings. The file is created when the first point comes.
 ResultOutput make_result_output(const std::string& path, OutputGuard guard = {});
 bool is_result_path(const std::string& path);
 

@@ -1,5 +1,5 @@
 // Results on disk: the files of `simulate` as another program reads them, and disks that are full.
-#include "tools/causa/result_files.h"
+#include "tools/causa/results_on_disk.h"
 
 #include <csignal>
 #include <filesystem>

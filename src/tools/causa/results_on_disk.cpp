@@ -1,4 +1,4 @@
-#include "tools/causa/result_files.h"
+#include "tools/causa/results_on_disk.h"
 
 #include <array>
 #include <cerrno>
@@ -13,8 +13,8 @@
 
 #include "base/check.h"
 #include "results/diagnostics.h"
+#include "results/result_formats.h"
 #include "results/write_csv.h"
-#include "results/write_mat.h"
 #include "tools/causa/output_file.h"
 
 namespace causa::tools {
@@ -171,7 +171,7 @@ class FileReader final : public ByteReader {
 }  // namespace
 
 bool is_result_path(const std::string& path) {
-  return path == standard_output || path.ends_with(".csv") || path.ends_with(".mat");
+  return path == standard_output || format_of_path(path) != nullptr;
 }
 
 ResultOutput make_result_output(const std::string& path, OutputGuard guard) {
@@ -182,7 +182,8 @@ ResultOutput make_result_output(const std::string& path, OutputGuard guard) {
   } else {
     output.bytes = std::make_unique<FileWriter>(path, std::move(guard));
   }
-  output.writer = path.ends_with(".mat") ? make_mat_writer(*output.bytes) : make_csv_writer(*output.bytes);
+  const ResultFormat* format = format_of_path(path);
+  output.writer = format != nullptr ? format->make_writer(*output.bytes) : make_csv_writer(*output.bytes);
   return output;
 }
 

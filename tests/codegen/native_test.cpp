@@ -1,4 +1,4 @@
-// Machine code against the interpreter, bit by bit, on programs nobody would write.
+// Machine code against the interpreter, bit by bit, on random programs.
 #include <array>
 #include <functional>
 #include <limits>
@@ -9,6 +9,7 @@
 
 #include "../base/random_choice.h"
 #include "../program/program_builder.h"
+#include "expression/table/operator_range.h"
 #include "native_agreement.h"
 
 namespace causa::testing {
@@ -140,7 +141,7 @@ class RandomKernel {
   template <class Property>
   Operator one_with(const Property& property) {
     for (;;) {
-      const auto op = static_cast<Operator>(below(random_, static_cast<std::uint32_t>(Operator::Rem) + 1));
+      const auto op = static_cast<Operator>(below(random_, static_cast<std::uint32_t>(last_operator) + 1));
       if (property(op) && !(simple_ && (op == Operator::Power || !has_instruction(op)))) return op;
     }
   }
@@ -180,7 +181,7 @@ TEST(Native, OperatorsAgreeOnRemarkableNumbers) {
   for (std::int64_t i = 0; i < count; ++i) memory.insert(memory.end(), numbers.begin(), numbers.end());
   const std::int64_t pairs = count * count;
   memory.resize(static_cast<std::size_t>(4 * pairs));
-  for (int number = 0; number <= static_cast<int>(Operator::Rem); ++number) {
+  for (int number = 0; number <= static_cast<int>(last_operator); ++number) {
     const auto op = static_cast<Operator>(number);
     if (facts(op).unary == nullptr && facts(op).binary == nullptr) continue;
     const auto formula = [&](const Formula& a, const Formula& b) {

@@ -1,4 +1,4 @@
-// Directional derivatives of kernels against finite differences, on programs nobody would write: every
+// Directional derivatives of kernels against finite differences, on random programs: every
 // operator, loops, recurrences, slots that do not move.
 #include "program/derivatives/tangent.h"
 
@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "../base/random_choice.h"
+#include "expression/table/operator_range.h"
 #include "program/kernel_walk.h"
 #include "program_builder.h"
 
@@ -97,7 +98,7 @@ class RandomProgram {
       }
     }
     const auto op = static_cast<Operator>(static_cast<std::uint32_t>(Operator::Add) +
-                                          below(random_, static_cast<std::uint32_t>(Operator::Rem) -
+                                          below(random_, static_cast<std::uint32_t>(last_operator) -
                                                              static_cast<std::uint32_t>(Operator::Add) + 1));
     const Formula a = formula(depth - 1);
     // Between -1 and 1, so that every function is defined and nothing grows without bound.
@@ -223,7 +224,7 @@ TEST(Tangent, OfRandomProgramsIsTheirDerivative) {
   }
   EXPECT_GT(all.slots, 10000);
   EXPECT_LT(all.skipped, all.slots / 5);
-  for (int number = 0; number <= static_cast<int>(Operator::Rem); ++number) {
+  for (int number = 0; number <= static_cast<int>(last_operator); ++number) {
     const auto op = static_cast<Operator>(number);
     if (facts(op).unary == nullptr && facts(op).binary == nullptr) continue;
     EXPECT_GT(used[op], 100) << facts(op).name;

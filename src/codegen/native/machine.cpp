@@ -2,17 +2,52 @@
 
 #include <limits>
 
+#include "expression/table/operator_range.h"
+
 namespace causa::native {
 
-OperatorSet operators_called(bool can_round) {
-  using enum Operator;
-  OperatorSet result{};
-  for (const Operator op :
-       {Power, Exp, Log, Log10, Sin, Cos, Tan, Asin, Acos, Atan, Sinh, Cosh, Tanh, Atan2}) {
-    result[static_cast<std::size_t>(op)] = true;
+namespace {
+
+// Whether StatementEmitter writes instructions for the operator.
+bool has_instructions(Operator op, bool can_round) {
+  switch (op) {
+    case Operator::Add:
+    case Operator::Subtract:
+    case Operator::Multiply:
+    case Operator::Divide:
+    case Operator::Negate:
+    case Operator::Less:
+    case Operator::LessEqual:
+    case Operator::Greater:
+    case Operator::GreaterEqual:
+    case Operator::Equal:
+    case Operator::NotEqual:
+    case Operator::And:
+    case Operator::Or:
+    case Operator::Not:
+    case Operator::Abs:
+    case Operator::Sign:
+    case Operator::Sqrt:
+    case Operator::Min:
+    case Operator::Max: return true;
+    case Operator::Floor:
+    case Operator::Ceil:
+    case Operator::ToInteger:
+    case Operator::Div:
+    case Operator::Mod:
+    case Operator::Rem: return can_round;
+    default: return false;
   }
-  for (const Operator op : {Floor, Ceil, ToInteger, Div, Mod, Rem}) {
-    result[static_cast<std::size_t>(op)] = !can_round;
+}
+
+}  // namespace
+
+OperatorSet operators_called(bool can_round) {
+  OperatorSet result{};
+  for (std::size_t number = 0; number <= static_cast<std::size_t>(last_operator); ++number) {
+    const auto op = static_cast<Operator>(number);
+    const bool has_function = facts(op).unary != nullptr || facts(op).binary != nullptr;
+    result[number] = has_function && !has_instructions(op, can_round);
   }
   return result;
 }

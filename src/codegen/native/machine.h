@@ -27,7 +27,7 @@ struct PointerGroup {
   [[nodiscard]] std::int64_t step() const { return factors.empty() ? 0 : factors.back(); }
 };
 
-// `can_round`: the processor has SSE 4.1.
+// Operators without instructions here: their functions are called. `can_round`: the processor has SSE 4.1.
 OperatorSet operators_called(bool can_round);
 
 struct Machine {

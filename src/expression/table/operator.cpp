@@ -4,6 +4,8 @@
 #include <cmath>
 #include <cstddef>
 
+#include "expression/table/operator_range.h"
+
 namespace causa {
 
 namespace {
@@ -178,7 +180,7 @@ constexpr bool table_follows_the_enumeration() {
   for (std::size_t i = 0; i < table.size(); ++i) {
     if (static_cast<std::size_t>(table[i].op) != i) return false;
   }
-  return table.size() == static_cast<std::size_t>(Rem) + 1;
+  return table.size() == static_cast<std::size_t>(last_operator) + 1;
 }
 static_assert(table_follows_the_enumeration());
 

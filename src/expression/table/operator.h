@@ -1,5 +1,5 @@
-// The one table of operators: what expressions are made of. Each operation on expressions (evaluate,
-// differentiate, print, solve) reads its facts here instead of listing operators of its own.
+// The one table of operators: name, arity, value. What an operation (differentiate, solve, print a formula)
+// does with an operator is in the file of that operation; docs/recipes/add-a-builtin-operator.md names them.
 #pragma once
 
 #include <cstdint>

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "expression/build/build.h"
+#include "expression/table/operator_range.h"
 #include "instance/classes/diagnostics.h"
 #include "instance/classes/inheritance.h"
 #include "instance/classes/lookup.h"
@@ -100,9 +101,8 @@ BuiltinReader find_builtin(std::string_view name) {
 
 std::vector<std::string> known_functions() {
   std::vector<std::string> names;
-  for (int op = 0; op <= static_cast<int>(Operator::Rem); ++op) {
-    if (is_function(static_cast<Operator>(op))) names.emplace_back(facts(static_cast<Operator>(op)).name);
-  }
+  for (int op = static_cast<int>(first_function); op <= static_cast<int>(last_operator); ++op)
+    names.emplace_back(facts(static_cast<Operator>(op)).name);
   for (const std::span<const Builtin> table : builtin_tables()) {
     for (const Builtin& builtin : table) names.emplace_back(builtin.name);
   }

@@ -12,9 +12,9 @@ namespace causa::testing {
 namespace {
 
 PlotCurve curve(const std::string& name, const std::string& unit, std::vector<double> y = {1, 2, 3}) {
-  PlotCurve made{.name = name, .unit = unit, .x = {}, .y = std::move(y)};
-  for (std::size_t i = 0; i < made.y.size(); ++i) made.x.push_back(static_cast<double>(i));
-  return made;
+  PlotCurve result{.name = name, .unit = unit, .x = {}, .y = std::move(y)};
+  for (std::size_t i = 0; i < result.y.size(); ++i) result.x.push_back(static_cast<double>(i));
+  return result;
 }
 
 bool contains(const std::string& text, std::string_view part) {
@@ -69,7 +69,7 @@ TEST(PlotLayout, EqualQuantitiesHaveEqualScales) {
   EXPECT_TRUE(contains(html_plot(data), "equal: false"));
 }
 
-TEST(PlotLayout, SourcesAreTold) {
+TEST(PlotLayout, SourcesAreNamed) {
   PlotData data{.curves = {curve("x", "m"), curve("y", "m"), curve("x", "m")}};
   data.curves[0].source = data.curves[1].source = "a";
   data.curves[2].source = "b";

@@ -37,6 +37,41 @@ TEST(Documentation, LinksLeadSomewhere) {
   EXPECT_EQ(joined(broken), "");
 }
 
+// Whether a file of the checkout is called so: `src/base/id.h` from its root, `id.h` and `base/id.h` by the
+// end of its path.
+bool exists_somewhere(const std::string& path, const std::vector<std::string>& files) {
+  return std::filesystem::exists(checkout / path) ||
+         std::ranges::any_of(files, [&](const std::string& file) { return file.ends_with("/" + path); });
+}
+
+// The files and folders that the map and the recipes name in backticks are there. `x.h` stands for any file,
+// and
+// `<name>` for any name.
+TEST(Documentation, PathsOfTheMapExist) {
+  static const std::regex quoted("`([A-Za-z0-9_./<>-]+)`");
+  static const std::regex from_the_root("(src|tests|docs|cmake|packaging|library|examples|bench|fuzz)/.*");
+  static const std::regex source("[A-Za-z0-9_./-]+\\.(h|cpp|html|py|sh|bash)");
+  std::vector<std::string> files;
+  for (const std::string_view folder : {"src", "tests"}) {
+    for (const std::filesystem::path& file : files_below(checkout / folder, {".h", ".cpp", ".html"}))
+      files.push_back(name_in(checkout, file));
+  }
+  std::vector<std::filesystem::path> maps = files_below(checkout / "docs/recipes", {".md"});
+  maps.push_back(checkout / "docs/architecture.md");
+  std::vector<std::string> missing;
+  for (const std::filesystem::path& page : maps) {
+    for (const std::string& line : lines_of_file(page)) {
+      for (std::sregex_iterator match(line.begin(), line.end(), quoted), end; match != end; ++match) {
+        const std::string path = (*match)[1];
+        if (path.find('<') != std::string::npos || path == "x.h" || path == "x.cpp") continue;
+        if (!std::regex_match(path, from_the_root) && !std::regex_match(path, source)) continue;
+        if (!exists_somewhere(path, files)) missing.push_back(name_in(checkout, page) + ": " + path);
+      }
+    }
+  }
+  EXPECT_EQ(joined(missing), "");
+}
+
 // A test of what is known to be wrong says so, and docs/known-gaps.md names it.
 TEST(Documentation, KnownGapsNameTheirTests) {
   std::string page;

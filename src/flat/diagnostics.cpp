@@ -368,8 +368,9 @@ Diagnostic when_gives_state(Span where, std::string_view variable, Span derivati
 constexpr DiagnosticKind when_condition_moves_kind{
     .code = "FL030",
     .words =
-        "this condition changes with `{moving}` between events, so nobody sees it become true: it is no "
-        "discrete-time expression",
+        "this condition is no discrete-time expression: it changes with `{moving}` between events, so that "
+        "no "
+        "event is raised when it becomes true",
     .help =
         "relations inside of functions and `noEvent` raise no events: compare a number with a relation, as "
         "in `when f(x) > 0.5`",

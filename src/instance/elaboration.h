@@ -3,7 +3,7 @@
 // Components are found in steps, because the type of one may depend on the value of another: its class and
 // whether it is there, its dimensions, its children, its binding, its value. A step that needs an earlier one
 // of another component asks for it; `Progress` tells a cycle from a wait. Whatever is wrong is reported where
-// it is found and then has no expression (TypedExpression is empty), so nothing is told twice.
+// it is found and then has no expression (TypedExpression is empty), so nothing is reported twice.
 #pragma once
 
 #include <deque>

@@ -7,7 +7,7 @@
 // lies in in front of its own, and the equations of its class stand under one loop for each of them. Where
 // elements differ in structure, the array is a node `SplitArray` with one node for each element.
 // Contains not: names to look up, unevaluated dimensions or loop bounds, anything refused.
-// All this holds for a tree that was made without errors.
+// All this holds for a tree without errors.
 #pragma once
 
 #include <string>

@@ -155,7 +155,7 @@ TEST(Instantiate, MessagesComeInTheOrderOfTheText) {
   }
 }
 
-TEST(Instantiate, StartValueThatIsAlsoTheValueIsToldOnce) {
+TEST(Instantiate, StartValueThatIsAlsoTheValueIsReportedOnce) {
   EXPECT_EQ(instantiated("model M parameter Real p(start = q); end M;").codes(), "IN010");
 }
 

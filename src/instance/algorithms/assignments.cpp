@@ -69,7 +69,7 @@ Statement assign_from_call(const ExpressionTable& table, std::span<const SingleA
   return statement;
 }
 
-// A variable of the function that nobody wrote.
+// Adds a variable to the function that is not declared in its text.
 ExpressionId temporary(Elaboration& e, ExpressionId value) {
   Function& function = e.expressions.function(e.function->function);
   FunctionVariable variable;

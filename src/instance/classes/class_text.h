@@ -1,5 +1,5 @@
-// What stands in the text of one class: its elements by name, in order, without any meaning. Made once for
-// each class definition, however many components have the class.
+// What stands in the text of one class: its elements by name, in order, without any meaning. It is read once
+// for each class definition, however many components have the class.
 #pragma once
 
 #include <map>

@@ -148,7 +148,7 @@ Diagnostic redeclared_again(Span where, std::string_view name, Span first) {
 }
 
 constexpr DiagnosticKind class_of_itself_kind{
-    .code = "IN070", .words = "the class `{name}` is made of itself", .specification = "MLS 4.6"};
+    .code = "IN070", .words = "the class `{name}` is derived from itself", .specification = "MLS 4.6"};
 
 Diagnostic class_of_itself(Span where, std::string_view name) {
   return {class_of_itself_kind, where, {{"name", Identifier(name)}}};
@@ -159,7 +159,7 @@ constexpr DiagnosticKind modifies_final_kind{
 
 Diagnostic modifies_final(Span where, Span declared) {
   Diagnostic result{modifies_final_kind, where};
-  result.labels.push_back({declared, "made final here"});
+  result.labels.push_back({declared, "declared `final` here"});
   return result;
 }
 

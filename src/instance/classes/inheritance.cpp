@@ -23,7 +23,7 @@ using syntax::Prefix;
 using syntax::Restriction;
 using syntax::View;
 
-// Chains of classes made from classes are short; a longer one usually goes in a circle.
+// Chains of classes derived from classes are short; a longer one usually goes in a circle.
 constexpr std::size_t longest_inheritance = 200;
 
 std::size_t heirs(const Elaboration& e, ScopeId scope) {
@@ -114,9 +114,9 @@ ScopeId base_scope(Elaboration& e, ScopeId heir, ScopeId type, ModifierId clause
   e.has_deselections = e.has_deselections || !deselected.empty();
   base.deselected = std::move(deselected);
   if (base.predefined != Predefined::None) base.bases_found = Progress::Done;
-  const ScopeId made = e.scopes.add(std::move(base));
-  check_modified_elements(e, made, clause);
-  return made;
+  const ScopeId base_scope = e.scopes.add(std::move(base));
+  check_modified_elements(e, base_scope, clause);
+  return base_scope;
 }
 
 ScopeId base_of_clause(Elaboration& e, ScopeId scope, syntax::ExtendsView clause) {
@@ -288,7 +288,7 @@ Restriction restriction(const Elaboration& e, ScopeId scope) {
 
 namespace {
 
-// A restriction of the class, or of what it is made of when it is just `class`.
+// Whether the class has one of two restrictions, or its base has one where it is just a `class`.
 bool has_restriction(Elaboration& e, ScopeId scope, Restriction first, Restriction second) {
   for (ScopeId s = scope; s.valid();) {
     const Restriction found = restriction(e, s);
@@ -404,8 +404,8 @@ ScopeId modified_scope(Elaboration& e, ScopeId type, ModifierId modifier, Instan
   return e.scopes.add(std::move(scope));
 }
 
-// What a class made from one other class is made of: `type A = B[3]`, `type A extends B; end A`. none() at
-// the end.
+// The class that a class with a single base is derived from: `type A = B[3]`, `type A extends B; end A`.
+// none() at the end.
 ScopeId only_base(Elaboration& e, ScopeId scope) {
   if (!e.scopes[scope].definition) return {};
   find_bases(e, scope);

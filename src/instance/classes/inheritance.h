@@ -8,18 +8,18 @@
 
 namespace causa::instance {
 
-// Finds the bases of a scope: `extends` clauses, the class a short class is made of, `model extends X`.
+// Finds the bases of a scope: `extends` clauses, the class a short class stands for, `model extends X`.
 // After it Scope::bases holds. Reports what is wrong, once.
 void find_bases(Elaboration& elaboration, ScopeId scope);
 
-// The predefined type a class is made from; None for a class with components of its own (MLS 4.6).
+// The predefined type a class is derived from; None for a class with components of its own (MLS 4.6).
 Predefined predefined_type(Elaboration& elaboration, ScopeId scope);
 EnumerationId enumeration_type(Elaboration& elaboration, ScopeId scope);
 ValueKind value_kind(Predefined type);
-// Attributes a type made from a predefined one has, merged: `type Voltage = Real(unit = "V")`.
+// The merged attributes of a type derived from a predefined one: `type Voltage = Real(unit = "V")`.
 ModifierId type_modifier(Elaboration& elaboration, ScopeId scope);
 
-// The restriction of a class; of `model X = Y` that of X, of `class` that of what it is made of.
+// The restriction of a class: for `model X = Y` that of X, for a plain `class` that of its base.
 syntax::Restriction restriction(const Elaboration& elaboration, ScopeId scope);
 bool is_record(Elaboration& elaboration, ScopeId scope);
 bool is_function(Elaboration& elaboration, ScopeId scope);
@@ -38,8 +38,8 @@ std::vector<ScopeId> with_bases(Elaboration& elaboration, ScopeId scope);
 // A scope like this one for a component, or a class, that modifies it. `component` may be none().
 ScopeId modified_scope(Elaboration& elaboration, ScopeId type, ModifierId modifier, InstanceId component);
 
-// What a class made from one other class is made of: `type A = B[3]`, `type A extends B; end A`; none() for
-// a class with several bases or none.
+// The class that a class with a single base is derived from: `type A = B[3]`, `type A extends B; end A`;
+// none() for a class with several bases or without one.
 ScopeId only_base(Elaboration& elaboration, ScopeId scope);
 
 // Dimensions that a type brings along: `type Vector3 = Real[3]`. Nothing after an error. They stand behind

@@ -272,8 +272,8 @@ ScopeId library_scope(Elaboration& e, PackageClassId id) {
   scope.enclosing = enclosing;
   if (scope.definition && enclosing.valid() == parent.valid()) scope.text = e.text_of(scope.definition);
   if (scope.text == nullptr) return e.library_scopes.emplace(id.index(), ScopeId::none()).first->second;
-  const ScopeId made = e.scopes.add(std::move(scope));
-  return e.library_scopes.emplace(id.index(), made).first->second;
+  const ScopeId added = e.scopes.add(std::move(scope));
+  return e.library_scopes.emplace(id.index(), added).first->second;
 }
 
 ScopeId predefined_scope(Elaboration& e, Predefined type) {

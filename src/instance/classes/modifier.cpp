@@ -183,7 +183,7 @@ std::string_view redeclared_name(View redeclaration) {
 }
 
 // To the letter, what was redeclared without `replaceable` is fixed (MLS 7.3.3). The libraries in use do not
-// keep to it, so the outer modifier wins as everywhere; who writes it in the model itself is told.
+// keep to it, so the outer modifier wins as everywhere; in the model itself it is reported as a warning.
 void warn_of_fixed_element(Elaboration& e, const Modifier& over, const Modifier& under) {
   const View fixed = under.redeclaration->view;
   if (fixed.has(Prefix::Replaceable) || key_of(fixed) == key_of(over.redeclaration->view)) return;

@@ -18,7 +18,7 @@ ScopeId find(Elaboration& e, const ClassReference& reference) {
   return find_class(e, reference.name);
 }
 
-// What it is made of was not found, which is told: nobody knows what it has.
+// A base class was not found, which has been reported: its elements are unknown.
 bool lacks_base(Elaboration& e, ScopeId type) {
   if (!type.valid()) return false;
   return std::ranges::any_of(with_bases(e, type), [&](ScopeId part) {
@@ -26,12 +26,12 @@ bool lacks_base(Elaboration& e, ScopeId type) {
   });
 }
 
-// Of a class that a modification makes: what it is made of.
+// The name of a class; for a class that a modification introduces, the name of the class it is derived from.
 std::string name_of(const Elaboration& e, ScopeId scope) {
   const syntax::ClassView definition = e.scopes[scope].definition;
-  const bool is_made = definition && definition.kind() == syntax::NodeKind::ShortClass &&
-                       !e.scopes[scope].library_class.valid();
-  if (!is_made) return full_name(e, scope);
+  const bool is_anonymous = definition && definition.kind() == syntax::NodeKind::ShortClass &&
+                            !e.scopes[scope].library_class.valid();
+  if (!is_anonymous) return full_name(e, scope);
   std::string name(definition.base().text());
   if (definition.subscripts()) name += definition.subscripts().text();
   return name;

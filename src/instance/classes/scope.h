@@ -1,5 +1,5 @@
 // A scope: a class as it stands in one context, with what it inherits and how it is modified. Names are
-// looked up in scopes. A class of the library that nobody modifies has one scope; each component has one of
+// looked up in scopes. A class of the library that is not modified has one scope; each component has one of
 // its own, and so has each class another one inherits from, because both may be modified.
 #pragma once
 
@@ -17,7 +17,7 @@ namespace causa::instance {
 
 enum class Progress : std::uint8_t { Waiting, Working, Done, Failed };
 
-// The predefined types (MLS 4.8), and what classes made from them come down to.
+// The predefined types (MLS 4.8), to which classes derived from them come down.
 enum class Predefined : std::uint8_t {
   None,
   Real,
@@ -43,7 +43,7 @@ struct Scope {
   syntax::ClassView definition;
   packages::PackageClassId library_class{};  // none(): written in a modification
   ScopeId enclosing{};                       // where names are looked up next; none(): the top level
-  ScopeId heir{};                            // who inherits this one; none(): nobody
+  ScopeId heir{};                            // the scope that inherits this one; none(): no other
   InstanceId component{};                    // whose class it is; none(): of a package, type or function
   ModifierId modifier{};                     // from outside, on the whole class
   Predefined predefined = Predefined::None;  // of the predefined types themselves; they have no definition

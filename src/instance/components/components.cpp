@@ -692,7 +692,7 @@ bool make_children(Elaboration& e, InstanceId id) {
 }
 
 InstanceId child_named(Elaboration& e, InstanceId component, std::string_view name) {
-  // While its children are being made the first ones are there already.
+  // While its children are being added the first ones are there already.
   if (e.state(component).children != Progress::Working && !make_children(e, component)) {
     if (e.state(component).by_name.empty()) return {};
   }

@@ -11,7 +11,7 @@
 
 namespace causa::instance {
 
-// The children of a component, which have been made.
+// The children of a component, which exist already.
 std::vector<InstanceId> declaration_order(const Elaboration& elaboration, InstanceId component);
 
 }  // namespace causa::instance

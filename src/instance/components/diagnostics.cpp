@@ -367,7 +367,7 @@ Diagnostic constant_redeclared(Span where, std::string_view name, Span declared)
 
 constexpr DiagnosticKind component_beside_predefined_kind{
     .code = "IN221",
-    .words = "`{type}` is made from a predefined type and cannot have the component `{name}`",
+    .words = "`{type}` is derived from a predefined type and cannot have the component `{name}`",
     .specification = "MLS 4.6.2"};
 
 Diagnostic component_beside_predefined(Span where, std::string_view name, std::string_view type) {

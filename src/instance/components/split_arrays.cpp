@@ -1,7 +1,10 @@
 #include "instance/components/split_arrays.h"
 
 #include <algorithm>
+#include <type_traits>
 #include <unordered_set>
+#include <utility>
+#include <vector>
 
 #include "instance/components/components.h"
 
@@ -248,8 +251,18 @@ void order_sections(Elaboration& e) {
     const auto& children = e.node(id).children;
     pending.insert(pending.end(), children.rbegin(), children.rend());
   }
+  // Pairs of rank and place are sorted, not the sections: that is compiled once instead of for each kind of
+  // them.
+  std::vector<std::pair<std::uint32_t, std::size_t>> order;
   for_each_list_of_sections(e, [&](auto& parts) {
-    std::ranges::stable_sort(parts, {}, [&](const auto& part) { return ranks[part.owner.index()]; });
+    order.clear();
+    for (std::size_t place = 0; place < parts.size(); ++place)
+      order.emplace_back(ranks[parts[place].owner.index()], place);
+    std::ranges::sort(order);
+    std::remove_cvref_t<decltype(parts)> sorted;
+    sorted.reserve(parts.size());
+    for (const auto& [rank, place] : order) sorted.push_back(std::move(parts[place]));
+    parts = std::move(sorted);
   });
   e.sections_were_reread = false;
 }

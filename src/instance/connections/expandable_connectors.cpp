@@ -282,11 +282,11 @@ void remove_unused(Elaboration& e) {
 
 // An expandable connector has no flow variables of its own; connectors inside of it may (MLS 9.1.3).
 void report_flows(Elaboration& e) {
-  std::set<std::pair<std::uint32_t, std::uint32_t>> told;
+  std::set<std::pair<std::uint32_t, std::uint32_t>> reported;
   for (const InstanceId id : e.tree.nodes.ids()) {
     const Instance& node = e.node(id);
     if (node.flow != FlowPrefix::Flow || !node.parent.valid() || !is_bus(e, node.parent)) continue;
-    if (told.emplace(node.where.source.index(), node.where.begin).second)
+    if (reported.emplace(node.where.source.index(), node.where.begin).second)
       e.report(flow_in_bus(node.where, node.name, e.node(node.parent).class_name));
   }
 }

@@ -7,7 +7,7 @@
 namespace causa::instance {
 
 // Adds the missing components to the buses and turns the waiting connections into plain ones. Reports
-// signals whose type nobody says.
+// signals whose type is not given anywhere.
 void complete_buses(Elaboration& elaboration);
 
 }  // namespace causa::instance

@@ -71,7 +71,7 @@ bool take_apart(Elaboration& e, const TypedExpression& left, const TypedExpressi
       e.report(sides_do_not_fit(where, describe(e, left), describe(e, right)));
       return false;
     }
-    // Parameters and constants of a record are no unknowns: their values are compared by nobody.
+    // Parameters and constants of a record are no unknowns: their values are not compared.
     const bool is_fixed = !field.value.is_record() && !other->is_record() &&
                           field.value.variability <= Variability::Parameter &&
                           other->variability <= Variability::Parameter;

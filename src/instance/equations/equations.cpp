@@ -45,7 +45,7 @@ void add_reinits(Elaboration& e, Equation equation, Equations& equations) {
     const auto number = static_cast<std::uint32_t>(equation.loops.size());
     const std::array position{table.index(number)};
     equation.arguments = {element(table, target, position),
-                          element(table, renumber_loops(table, value, first_made_index), position)};
+                          element(table, renumber_loops(table, value, first_generated_index), position)};
     equation.loops.push_back({.name = fmt::format("$i{}", number + 1),
                               .first = 1,
                               .step = 1,

@@ -219,7 +219,7 @@ void read_if_equation(Elaboration& e, EquationContext& context, View equation, E
   context.incomplete = false;
   branches = open_branches(e, equation, Decide::AllParameters);
   if (branches) read_decided(e, context, *branches, equation, equations);
-  // What failed in the attempt before is told once: here, when the chosen branch needs it.
+  // What failed in the attempt before is reported once: here, when the chosen branch needs it.
   if ((!branches || context.incomplete) && !attempt.failed()) {
     for (const Diagnostic& diagnostic : reported) e.reported.push_back(diagnostic);
   }

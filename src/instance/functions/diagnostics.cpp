@@ -177,7 +177,7 @@ Diagnostic partial_function_called(Span where, std::string_view name) {
 
 constexpr DiagnosticKind open_input_kind{
     .code = "IN168",
-    .words = "the input `{name}` of `{function}` is not given, and nobody will give it",
+    .words = "the input `{name}` of `{function}` is not given here, and its callers do not give it",
     .help = "write `function {function}({name} = …)`",
     .specification = "MLS 12.4.2.1"};
 

@@ -1,5 +1,5 @@
-// Calls of functions (MLS 12.4): arguments compared with the inputs, defaults filled in, calls with arrays
-// for scalars made into arrays of calls, results with their dimensions.
+// Calls of functions (MLS 12.4): arguments are compared with the inputs, defaults filled in, calls with
+// arrays for scalars become arrays of calls, and results have their dimensions.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 namespace causa::instance {
 
 struct CallOutputs {
-  ExpressionId call{};  // the Call or CallValue itself; none(): the results were made without a single call
+  ExpressionId call{};  // the Call or CallValue itself; none(): the results are not those of a single call
   std::vector<TypedExpression> outputs;
 };
 

@@ -21,7 +21,7 @@ using syntax::Prefix;
 using syntax::View;
 
 // A function that could not be read keeps its place in the table, without a name, so that its errors are
-// told once.
+// reported once.
 bool has_failed(const Elaboration& e, FunctionId function) {
   return e.expressions.function(function).name.empty();
 }
@@ -130,10 +130,10 @@ FunctionId read_function(Elaboration& e, ScopeId scope) {
   const FunctionId known = e.scopes[scope].function;
   if (known.valid()) {
     if (!has_failed(e, known)) return known;
-    // What was wrong may have been taken back with an attempt: then it is told again.
-    const bool is_told = std::ranges::any_of(
-        e.reported, [](const Diagnostic& told) { return told.severity == Severity::Error; });
-    if (is_told) return {};
+    // The errors may have been taken back with an attempt: then they are reported again.
+    const bool has_errors = std::ranges::any_of(
+        e.reported, [](const Diagnostic& message) { return message.severity == Severity::Error; });
+    if (has_errors) return {};
   }
   if (!e.scopes[scope].definition) return {};
   FunctionVariables variables{.function = declare(e, scope), .scope = scope, .by_name = {}};

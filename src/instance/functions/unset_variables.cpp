@@ -100,7 +100,7 @@ class UnsetVariables {
     }
   }
 
-  // Of a record one field is enough: nobody may want the others.
+  // One assigned field of a record is enough: the others may be unused.
   void check_outputs() {
     std::set<std::string> assigned_records;
     const auto record_of = [](const std::string& name) { return name.substr(0, name.find('.')); };
@@ -123,7 +123,7 @@ class UnsetVariables {
   const ExpressionTable& table_;
   const Function& function_;
   std::set<std::uint32_t> assigned_;    // perhaps
-  std::set<std::uint32_t> read_unset_;  // told
+  std::set<std::uint32_t> read_unset_;  // reported
   std::vector<Diagnostic> found_;
 };
 

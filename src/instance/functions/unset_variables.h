@@ -1,5 +1,5 @@
-// Variables of a function that are read though nothing has given them a value (MLS 12.4.4): told where it is
-// certain, as warnings, because nobody need call the function or read the output.
+// Finds variables of a function that are read though nothing has given them a value (MLS 12.4.4). They are
+// reported where it is certain, as warnings, because the function need not be called or its output read.
 #pragma once
 
 #include "instance/elaboration.h"

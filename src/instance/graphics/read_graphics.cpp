@@ -254,7 +254,7 @@ class GraphicsReader {
     const auto is_placed = [&](InstanceId child) {
       return find_annotation(*e_.state(child).text, "Placement").has_value();
     };
-    // A class somebody drew shows the connectors that were placed; one that nobody drew shows all.
+    // A class with placed connectors shows those alone; a class without any placement shows all of them.
     const bool any_placed = std::ranges::any_of(children, is_placed);
     for (const InstanceId child : children) {
       if (is_value(*e_.state(child).text) || (any_placed && !is_placed(child))) continue;

@@ -220,7 +220,7 @@ TypedExpression make_array(Elaboration& e, std::span<const TypedExpression> elem
   }
   std::vector<ExpressionId> ids;
   for (const TypedExpression& element : elements) ids.push_back(element.id);
-  return made_of(e, build_array(e, ids, inner), elements);
+  return computed_from(e, build_array(e, ids, inner), elements);
 }
 
 // Every element, in rows; the rank all are promoted to.

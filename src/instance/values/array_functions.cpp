@@ -269,7 +269,7 @@ TypedExpression read_shaped(Elaboration& e, View call, Arguments arguments, Oper
     right = has_shape(e, call, arguments[i], Dimensions(e.dimensions(operands[i])), shapes[i]) && right;
     ids.push_back(operands[i].id);
   }
-  return right ? made_of(e, build_function(e.expressions, op, ids), operands) : TypedExpression{};
+  return right ? computed_from(e, build_function(e.expressions, op, ids), operands) : TypedExpression{};
 }
 
 TypedExpression read_transpose(Elaboration& e, View call, Arguments arguments) {
@@ -314,7 +314,7 @@ TypedExpression read_reshaped(Elaboration& e, View call, Arguments arguments, Op
   if (array.is_record()) {
     return e.wrong(not_supported(call.span(), fmt::format("`{}` of records", callee_name(call))));
   }
-  return made_of(e, build_function(e.expressions, op, std::array{array.id}), std::array{array});
+  return computed_from(e, build_function(e.expressions, op, std::array{array.id}), std::array{array});
 }
 TypedExpression read_scalar(Elaboration& e, View call, Arguments arguments) {
   return read_reshaped(e, call, arguments, Operator::ToScalar);
@@ -373,7 +373,7 @@ TypedExpression joined(Elaboration& e, std::size_t dimension, std::span<const Ty
   }
   std::vector<ExpressionId> ids;
   for (const TypedExpression& value : values) ids.push_back(value.id);
-  return made_of(e, build_function(e.expressions, Operator::Concatenate, ids, dimension), values);
+  return computed_from(e, build_function(e.expressions, Operator::Concatenate, ids, dimension), values);
 }
 
 }  // namespace
@@ -402,8 +402,8 @@ TypedExpression promote(Elaboration& e, const TypedExpression& value, std::size_
   const std::size_t given = e.dimensions(value).size();
   if (given == rank) return value;
   if (!value.is_record()) {
-    return made_of(e, build_function(e.expressions, Operator::Promote, std::array{value.id}, rank),
-                   std::array{value});
+    return computed_from(e, build_function(e.expressions, Operator::Promote, std::array{value.id}, rank),
+                         std::array{value});
   }
   // The dimensions of a record stand in front of those of its fields.
   return for_each_element(e, value, [&](std::span<const ExpressionId> subscripts) {

@@ -196,8 +196,8 @@ TypedExpression homotopy_of(Elaboration& e, const TypedExpression& actual,
       return homotopy_of(e, fields[0], fields[1]);
     });
   }
-  return made_of(e, build_function(e.expressions, Operator::Homotopy, std::array{actual.id, simplified.id}),
-                 operands);
+  return computed_from(
+      e, build_function(e.expressions, Operator::Homotopy, std::array{actual.id, simplified.id}), operands);
 }
 
 TypedExpression read_homotopy(Elaboration& e, View call, Arguments arguments) {
@@ -256,7 +256,7 @@ TypedExpression read_semi_linear(Elaboration& e, View call, Arguments arguments)
   return element_by_element(e, Operator::SemiLinear, numbers, call.span());
 }
 
-// The variable an expression is, or is a part of; none() when it is made of several.
+// The variable an expression is, or is a part of; none() when it contains several.
 SymbolId only_symbol(const ExpressionTable& table, ExpressionId root) {
   SymbolId found;
   for (const ExpressionId id : reachable(table, root)) {

@@ -183,10 +183,10 @@ TypedExpression choose(Elaboration& e, const TypedExpression& condition, const T
   }
   const std::array parts{condition, value, otherwise};
   if (left == right) {
-    return made_of(e, if_else(e.expressions, condition.id, value.id, otherwise.id), parts);
+    return computed_from(e, if_else(e.expressions, condition.id, value.id, otherwise.id), parts);
   }
   const ValueKind kind = e.kind(value) == e.kind(otherwise) ? e.kind(value) : ValueKind::Real;
-  return made_of(
+  return computed_from(
       e,
       e.expressions.intern(Operator::If, kind, dimensions, std::array{condition.id, value.id, otherwise.id}),
       parts);

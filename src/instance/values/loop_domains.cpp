@@ -100,7 +100,7 @@ std::vector<SubscriptUse> uses_as_subscript(View body, std::string_view name) {
   return uses;
 }
 
-// The size an index runs up to; none() where it cannot be told.
+// The size an index runs up to; none() where it is unknown.
 ExpressionId size_used(Elaboration& e, const SubscriptUse& use) {
   const auto parts = use.reference.reference_parts();
   if (e.function != nullptr) {

@@ -129,7 +129,7 @@ std::optional<Diagnostic> shape_error(const BinaryRule& rule, Span where, const 
     return e.wrong(
         type_expected(where, "the power of a matrix", "an Integer", type_in_words(e, operands[1])));
   }
-  return made_of(
+  return computed_from(
       e, build_function(e.expressions, Operator::MatrixPower, std::array{operands[0].id, operands[1].id}),
       operands);
 }
@@ -187,8 +187,8 @@ std::optional<Diagnostic> shape_error(const BinaryRule& rule, Span where, const 
   const std::array operands{left, right};
   if (rule.shapes == Shapes::Power && !left_dimensions.empty()) return power_of_matrix(e, where, operands);
   if (rule.shapes == Shapes::Product && !left_dimensions.empty() && !right_dimensions.empty()) {
-    return made_of(e, build_function(e.expressions, Operator::MatrixProduct, std::array{left.id, right.id}),
-                   operands);
+    return computed_from(
+        e, build_function(e.expressions, Operator::MatrixProduct, std::array{left.id, right.id}), operands);
   }
   if (rule.op == Operator::Equal || rule.op == Operator::NotEqual) look_at_equality(e, rule, where, operands);
   return build_elementwise(e, rule.op, operands);

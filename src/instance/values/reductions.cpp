@@ -109,7 +109,7 @@ TypedExpression read_reduced(Elaboration& e, View argument) {
 
 TypedExpression reduced(Elaboration& e, Operator op, const TypedExpression& array) {
   if (e.dimensions(array).empty()) return array;
-  return made_of(e, build_function(e.expressions, op, std::array{array.id}), std::array{array});
+  return computed_from(e, build_function(e.expressions, op, std::array{array.id}), std::array{array});
 }
 
 TypedExpression read_sum_or_product(Elaboration& e, View call, Arguments arguments, Operator op) {
@@ -151,7 +151,7 @@ TypedExpression of_two(Elaboration& e, View call, Arguments arguments, Operator 
   const ExpressionId first_wins =
       build(e.expressions, op == Operator::Min ? Operator::Less : Operator::Greater,
             {operands[0].id, operands[1].id});
-  return made_of(e, if_else(e.expressions, first_wins, operands[0].id, operands[1].id), operands);
+  return computed_from(e, if_else(e.expressions, first_wins, operands[0].id, operands[1].id), operands);
 }
 
 TypedExpression read_extreme(Elaboration& e, View call, Arguments arguments, Operator of_array,

@@ -95,7 +95,8 @@ Variability greatest_variability(std::span<const TypedExpression> values) {
   return result;
 }
 
-TypedExpression made_of(const Elaboration& e, ExpressionId id, std::span<const TypedExpression> operands) {
+TypedExpression computed_from(const Elaboration& e, ExpressionId id,
+                              std::span<const TypedExpression> operands) {
   TypedExpression result{id, greatest_variability(operands)};
   const ValueKind kind = e.expressions[id].kind;
   if (kind == ValueKind::Enumeration) {

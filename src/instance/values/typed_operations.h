@@ -35,10 +35,10 @@ Dimensions common_dimensions(const Dimensions& a, const Dimensions& b);
 Variability greatest_variability(std::span<const TypedExpression> values);
 
 // A value of a predefined type from values of predefined types: variability and enumeration follow.
-TypedExpression made_of(const Elaboration& elaboration, ExpressionId id,
-                        std::span<const TypedExpression> operands);
+TypedExpression computed_from(const Elaboration& elaboration, ExpressionId id,
+                              std::span<const TypedExpression> operands);
 
-// A record with the fields of the first, each made from the fields of that name; empty where one is.
+// A record with the fields of the first, each computed from the fields of that name; empty where one is.
 using FieldOperation = std::function<TypedExpression(std::span<const TypedExpression> fields)>;
 TypedExpression by_field(std::span<const TypedExpression> records, const Dimensions& dimensions,
                          const FieldOperation& operation);
@@ -56,8 +56,8 @@ TypedExpression iteration_of(Elaboration& elaboration, std::uint32_t number, Exp
 // The size of a dimension (from 0): a constant where it is known.
 ExpressionId size_of(Elaboration& elaboration, const TypedExpression& array, std::size_t dimension);
 
-// An array with the dimensions of `shape`, its elements made one by one from their subscripts: one loop for
-// each dimension. Nothing of it is expanded.
+// An array with the dimensions of `shape`, its elements computed one by one from their subscripts: one loop
+// for each dimension. Nothing of it is expanded.
 using ElementOperation = std::function<TypedExpression(std::span<const ExpressionId> subscripts)>;
 TypedExpression for_each_element(Elaboration& elaboration, const TypedExpression& shape,
                                  const ElementOperation& operation);
@@ -65,7 +65,7 @@ TypedExpression for_each_element(Elaboration& elaboration, const TypedExpression
 // A value that is constant or frozen already, as a number.
 std::optional<double> number_known_already(Elaboration& elaboration, const TypedExpression& value);
 
-// What was reported in an attempt, taken out of the sink, to be told again or not.
+// The messages of an attempt, taken out of the sink; they are reported again or dropped.
 class HeldMessages {
  public:
   explicit HeldMessages(Elaboration& elaboration);

@@ -19,6 +19,6 @@ algorithm
 end product;
 model M
   Real p = area(function product());
-//              ^^^^^^^^^^^^^^^^^^ error IN168: the input `z` of `product` is not given, and nobody will give it
+//              ^^^^^^^^^^^^^^^^^^ error IN168: the input `z` of `product` is not given here, and its callers do not give it
 //   help: write `function product(z = …)`
 end M;

@@ -8,5 +8,5 @@ model M
   Planet p(g = 1.6);
 //         ^ error IN077: this modifies something that is final
 //   in: p
-//   note at `final constant Real g = 9.81;`: made final here
+//   note at `final constant Real g = 9.81;`: declared `final` here
 end M;

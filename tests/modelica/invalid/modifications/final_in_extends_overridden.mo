@@ -11,5 +11,5 @@ model M
   Stiff s(c = 2);
 //        ^ error IN077: this modifies something that is final
 //   in: s
-//   note at `extends Spring(final c = 1000);`: made final here
+//   note at `extends Spring(final c = 1000);`: declared `final` here
 end M;

@@ -11,5 +11,5 @@ model M
   Axle axle(s(c = 2));
 //            ^ error IN077: this modifies something that is final
 //   in: axle
-//   note at `Spring s(final c = 5);`: made final here
+//   note at `Spring s(final c = 5);`: declared `final` here
 end M;

@@ -8,5 +8,5 @@ model M
   Spring s(c = 2);
 //         ^ error IN077: this modifies something that is final
 //   in: s
-//   note at `final parameter Real c = 1;`: made final here
+//   note at `final parameter Real c = 1;`: declared `final` here
 end M;

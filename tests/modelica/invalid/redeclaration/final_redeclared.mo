@@ -16,5 +16,5 @@ model M
   Car car(tank(redeclare Better part));
 //                              ^^^^ error IN077: this modifies something that is final
 //   in: car
-//   note at `Tank tank(final redeclare Part part);`: made final here
+//   note at `Tank tank(final redeclare Part part);`: declared `final` here
 end M;

@@ -1,6 +1,6 @@
 // stage: instance
 // section: MLS 7.3.2
-// What does not fit its constraining class is reported alone: what follows from it is not told from the rest.
+// What does not fit its constraining class is reported alone: what follows from it is not reported.
 model RefusedAlone
   partial model Base
     Real a;

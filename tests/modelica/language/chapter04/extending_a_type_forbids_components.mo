@@ -4,7 +4,7 @@ model ExtendingATypeForbidsComponents
   type Odd
     extends Real;
     Real extra = 1;
-//       ^^^^^ error IN221: `ExtendingATypeForbidsComponents.Odd` is made from a predefined type and cannot have the component `extra`
+//       ^^^^^ error IN221: `ExtendingATypeForbidsComponents.Odd` is derived from a predefined type and cannot have the component `extra`
   end Odd;
   Odd odd = 2;
 end ExtendingATypeForbidsComponents;

@@ -12,5 +12,5 @@ model FinalInModifier
   Group bad(part(k = 4));
 //               ^ error IN077: this modifies something that is final
 //   in: bad
-//   note at `Part part(final k = 3);`: made final here
+//   note at `Part part(final k = 3);`: declared `final` here
 end FinalInModifier;

@@ -8,5 +8,5 @@ model FinalParameter
   Part a(k = 2);
 //       ^ error IN077: this modifies something that is final
 //   in: a
-//   note at `final parameter Real k = 1;`: made final here
+//   note at `final parameter Real k = 1;`: declared `final` here
 end FinalParameter;

@@ -15,20 +15,20 @@ model Inside
 equation
   der(x) = 1;
   when {initial(), above(2*x)} then
-//     ^^^^^^^^^^^^^^^^^^^^^^^ error FL030: this condition changes with `inside.x` between events, so nobody sees it become true: it is no discrete-time expression
+//     ^^^^^^^^^^^^^^^^^^^^^^^ error FL030: this condition is no discrete-time expression: it changes with `inside.x` between events, so that no event is raised when it becomes true
 //   help: relations inside of functions and `noEvent` raise no events: compare a number with a relation, as in `when f(x) > 0.5`
 //   in: inside
     n = pre(n) + 1;
   end when;
   when noEvent(time > 0.5) then
-//     ^^^^^^^^^^^^^^^^^^^ error FL030: this condition changes with `time` between events, so nobody sees it become true: it is no discrete-time expression
+//     ^^^^^^^^^^^^^^^^^^^ error FL030: this condition is no discrete-time expression: it changes with `time` between events, so that no event is raised when it becomes true
 //   help: relations inside of functions and `noEvent` raise no events: compare a number with a relation, as in `when f(x) > 0.5`
 //   in: inside
     m = pre(m) + 1;
   end when;
 algorithm
   when above(x) and x > 0 then
-//     ^^^^^^^^^^^^^^^^^^ error FL030: this condition changes with `inside.x` between events, so nobody sees it become true: it is no discrete-time expression
+//     ^^^^^^^^^^^^^^^^^^ error FL030: this condition is no discrete-time expression: it changes with `inside.x` between events, so that no event is raised when it becomes true
 //   help: relations inside of functions and `noEvent` raise no events: compare a number with a relation, as in `when f(x) > 0.5`
 //   in: inside
     last := x;

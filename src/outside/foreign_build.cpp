@@ -153,8 +153,8 @@ std::variant<fs::path, NoResult> build_shared_object(const BuildRequest& request
   hash.add(std::get<std::string>(preprocessed));
   hash.add(options.compiler);
   for (const std::string& word : linked) hash.add(word);
-  const fs::path made = options.cache_directory / (hash.text() + ".so");
-  if (is_own_file(made)) return made;
+  const fs::path shared_object = options.cache_directory / (hash.text() + ".so");
+  if (is_own_file(shared_object)) return shared_object;
 
   const fs::path partial = options.cache_directory / fmt::format("{}.{}.partial", hash.text(), ::getpid());
   words = {options.compiler, "-w", "-O2", "-fPIC", "-shared", "-x", "c"};
@@ -168,9 +168,10 @@ std::variant<fs::path, NoResult> build_shared_object(const BuildRequest& request
     return std::move(*none);
   }
   fs::permissions(partial, fs::perms::owner_all, error);
-  fs::rename(partial, made, error);
-  if (error) return NoResult{fmt::format("`{}` cannot be written: {}", made.string(), error.message())};
-  return made;
+  fs::rename(partial, shared_object, error);
+  if (error)
+    return NoResult{fmt::format("`{}` cannot be written: {}", shared_object.string(), error.message())};
+  return shared_object;
 }
 
 }  // namespace causa::outside

@@ -1,4 +1,4 @@
-// Compiles C text into a shared object with the system's compiler; kept by what it was made from.
+// Compiles C text into a shared object with the system's compiler, kept under the hash of what it is from.
 #pragma once
 
 #include <filesystem>
@@ -12,7 +12,7 @@ namespace causa::outside {
 
 struct BuildOptions {
   std::string compiler = "cc";
-  std::filesystem::path cache_directory;  // made where it is missing; for this user alone
+  std::filesystem::path cache_directory;  // created where it is missing; for this user alone
 };
 
 struct BuildRequest {

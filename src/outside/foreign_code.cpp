@@ -110,7 +110,7 @@ struct Cell {
   void* address = nullptr;
 };
 
-// The objects foreign code has made, by the negative of their handles.
+// The objects that foreign code has constructed, by the negative of their handles.
 using Objects = std::vector<void*>;
 
 class Invocation {

@@ -1,4 +1,4 @@
-// Code of other libraries at work: shared objects that are loaded, objects they have made, calls.
+// Runs code of other libraries: shared objects that are loaded, external objects they constructed, calls.
 //
 // Values become C memory and back here; the foreign code sees only that memory. ModelicaError comes back as a
 // value: it jumps over C frames alone (foreign_runtime.h).

@@ -273,7 +273,7 @@ class IsolatedCode final : public ForeignCode {
   void start() {
     std::array<int, 2> ends{};
     if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
-      how_it_ended_ = "no process for external code can be made: " + reason_of(errno);
+      how_it_ended_ = "no process for external code can be started: " + reason_of(errno);
       return;
     }
     // What is still buffered is written by one of the two only.
@@ -287,7 +287,7 @@ class IsolatedCode final : public ForeignCode {
     ::close(ends[1]);
     socket_ = ends[0];
     if (process_ < 0) {
-      how_it_ended_ = "no process for external code can be made: " + reason_of(errno);
+      how_it_ended_ = "no process for external code can be started: " + reason_of(errno);
       process_ = 0;
     }
   }

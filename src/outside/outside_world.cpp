@@ -297,14 +297,14 @@ class World final : public OutsideWorld {
     BuildRequest request{.text = "#include <stddef.h>\n"};
     for (const std::string& include : includes) request.text += include + "\n";
     std::size_t number = 0;
-    std::map<std::string, Entry> made;
+    std::map<std::string, Entry> new_entries;
     std::map<std::string, std::string> declared;
     for (const auto& [key, signature] : signatures) {
       const std::string name = fmt::format("causa_call_{}", number++);
       // One declaration for each name; who declares it in two ways hears it from the compiler.
       const bool declare = includes.empty() && declared.try_emplace(signature.name, name).second;
       request.text += calling_text(signature, name, declare);
-      made.emplace(key, Entry{{}, name, signature});
+      new_entries.emplace(key, Entry{{}, name, signature});
     }
     request.include_directories = directories(function, "IncludeDirectory", "Include");
     request.libraries = annotation_texts(function, "Library");
@@ -316,7 +316,7 @@ class World final : public OutsideWorld {
       if (signatures.size() > 1) return build(function, wanted, {{wanted, signatures.at(wanted)}});
       return NoResult{fmt::format("the external function `{}` cannot be used: {}", function.name, none->why)};
     }
-    for (auto& [key, entry] : made) {
+    for (auto& [key, entry] : new_entries) {
       entry.shared_object = std::get<fs::path>(object).string();
       entries_.emplace(key, std::move(entry));
     }

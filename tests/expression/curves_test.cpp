@@ -67,7 +67,7 @@ TEST(Curves, SlopesByHand) {
   EXPECT_EQ(hermite_slopes(V{0, 1, 2}, V{0, 0, 0}, SlopeRule::ModifiedAkima), (V{0, 0, 0}));
 }
 
-TEST(Curves, ReproduceWhatTheyAreMadeFor) {
+TEST(Curves, ReproduceLinesAndParabolas) {
   std::vector<double> x;
   std::vector<double> line;
   std::vector<double> parabola;

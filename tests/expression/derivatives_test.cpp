@@ -110,9 +110,9 @@ TEST_F(DerivativesTest, OfFunctions) {
           for_loop(0, range(table, one, one, 3), {assign(y, add(table, multiply(table, y, x), p))})});
   EXPECT_EQ(der(f({a, b})), "f.der(a, b, der(a), der(b))");
   EXPECT_EQ(der(f({a, table.real(2)})), "f.der_x(a, 2.0, der(a))");
-  const auto made = derivative_function(table, f.id);
-  ASSERT_TRUE(std::holds_alternative<FunctionId>(made));
-  EXPECT_EQ(std::get<FunctionId>(made), std::get<FunctionId>(derivative_function(table, f.id)));
+  const auto written = derivative_function(table, f.id);
+  ASSERT_TRUE(std::holds_alternative<FunctionId>(written));
+  EXPECT_EQ(std::get<FunctionId>(written), std::get<FunctionId>(derivative_function(table, f.id)));
   // y = x⁴ + p(x² + x + 1)
   const auto partial = differentiate(table, f({a, table.real(2)}), a);
   ASSERT_TRUE(partial.has_value());

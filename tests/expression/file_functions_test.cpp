@@ -24,7 +24,7 @@ class Folder final : public Outside {
   }
   ~Folder() override { fs::remove_all(path); }
 
-  void tell(OutsideMessage /*kind*/, std::string_view text) override { told += text; }
+  void tell(OutsideMessage /*kind*/, std::string_view text) override { printed += text; }
   std::variant<std::string, NoResult> absolute_path(const std::string& name) override {
     return (path / name).string();
   }
@@ -46,7 +46,7 @@ class Folder final : public Outside {
 
   fs::path path;
   bool may_write = false;
-  std::string told;
+  std::string printed;
 };
 
 class FileFunctions : public ::testing::Test {
@@ -117,7 +117,7 @@ TEST_F(FileFunctions, DirectoriesAndKinds) {
 
 TEST_F(FileFunctions, WritesOnlyWithPermission) {
   call("ModelicaInternal_print", {text("hello"), text("")});
-  EXPECT_EQ(folder.told, "hello\n");
+  EXPECT_EQ(folder.printed, "hello\n");
   for (const char* name :
        {"ModelicaInternal_mkdir", "ModelicaInternal_removeFile", "ModelicaInternal_rmdir"}) {
     call(name, {text("x")});

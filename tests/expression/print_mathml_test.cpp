@@ -43,7 +43,7 @@ TEST_F(MathmlTest, Formulas) {
             "<mrow><mi>sin</mi><mo>(</mo><mi>a</mi><mo>)</mo></mrow>");
 }
 
-TEST_F(MathmlTest, WhatNobodyCouldReadIsNotSet) {
+TEST_F(MathmlTest, FormulasTooLongToReadAreNotSet) {
   ExpressionId doubled = a;
   for (int i = 0; i < 40; ++i)
     doubled = multiply(table, build(table, Operator::Sin, {doubled}), build(table, Operator::Cos, {doubled}));

@@ -258,7 +258,7 @@ class FunctionDifferentiation {
       if (moving_[i]) some += "_" + input.name;
     }
     std::ranges::replace(some, '.', '_');
-    // No function has members: the name is nobody else's.
+    // No function has members, so no other name is equal to this one.
     return original_.name + ".der" + (all ? std::string() : some);
   }
 
@@ -489,7 +489,7 @@ std::variant<FunctionId, NotDifferentiable> derivative_function(ExpressionTable&
     table.function(result) = *std::move(filled);
     return result;
   }
-  // What was made on the way may call what does not exist now.
+  // Functions added on the way may call one that does not exist now.
   std::erase_if(known, [&](const auto& entry) {
     return entry.second.function.valid() && entry.second.function.index() >= result.index();
   });
@@ -505,7 +505,7 @@ std::variant<ExpressionId, NotDifferentiable> derivative_call(ExpressionTable& t
                                                               std::span<const ExpressionId> arguments,
                                                               std::span<const ExpressionId> speeds) {
   const FunctionId id = table.function_of(called);
-  const Function& function = table.function(id);  // until another function is made
+  const Function& function = table.function(id);  // until another function is added
   std::size_t first = 0;
   while (first < function.outputs.size() && !is_real(function, function.outputs[first])) ++first;
   require(first < function.outputs.size(), "only Real outputs have derivatives");

@@ -1,4 +1,4 @@
-// Derivatives of functions, made from their statements by forward differentiation.
+// Derivatives of functions, written from their statements by forward differentiation.
 //
 // Beside each Real variable v that moves stands `der_v`; before each assignment to v one to `der_v` that
 // follows the rules of directional_derivative.h. Where a function says what its derivative is (MLS 12.7.1),
@@ -14,7 +14,7 @@
 namespace causa {
 
 // Inputs: all of the function, then the derivative of each Real input. Outputs: the derivatives of the Real
-// outputs. Made once: the table remembers it.
+// outputs. The derivative is written once: the table remembers it.
 std::variant<FunctionId, NotDifferentiable> derivative_function(ExpressionTable& table, FunctionId function);
 // The same where only some inputs move, one for each input: derivatives of these alone are inputs.
 std::variant<FunctionId, NotDifferentiable> derivative_function(ExpressionTable& table, FunctionId function,

@@ -1,6 +1,6 @@
-// How fast y = op(u, v) moves when u and v move: one rule for each operator of one or two numbers.
-// Expressions (directional_derivative.h) and kernels of a program (program/tangent.h) are differentiated by
-// the same rules.
+// The derivative of y = op(u, v) where u and v depend on something that varies: one rule for each operator of
+// one or two numbers. Expressions (directional_derivative.h) and kernels of a program
+// (program/derivatives/tangent.h) are differentiated by the same rules.
 //
 // At a kink or tie the derivative is that of one side: of abs at 0 that for growing u, of min and max that of
 // the first operand. x^p has the derivative 0 by x where p = 0, also at x = 0; by p where x = 0.
@@ -46,10 +46,10 @@ bool is_piecewise_constant(Operator op);
 //
 // A writer makes terms one after the other, the operands of a term directly before it:
 //   Term u(), v(), result(), number(double), square(Term)
-//   std::optional<Term> speed_of_u(), speed_of_v()    nothing: it does not move
-//   Term apply(Operator, Term), apply(Operator, Term, Term)   of what does not move
-//   Term combine(Operator, Term, Term)                        of which one or both move
-//   Term negative(Term)                                       of what moves
+//   std::optional<Term> speed_of_u(), speed_of_v()            nothing: the operand does not move
+//   Term apply(Operator, Term), apply(Operator, Term, Term)   of operands that do not move
+//   Term combine(Operator, Term, Term)                        of operands one or both of which move
+//   Term negative(Term)                                       of a term that moves
 //   Term choose(Term condition, std::optional<Term> value, std::optional<Term> otherwise)    nothing: 0
 //   void discard(Term first)                                  forgets it and all terms behind it
 // Nothing: the result does not move.

@@ -15,7 +15,7 @@ ExpressionId positions_of(ExpressionTable& table, ExpressionId array, std::size_
 ExpressionId loop_over(ExpressionTable& table, std::uint32_t number, ExpressionId domain, ExpressionId body);
 
 // {{body({i, j, …}) for j …} for i …}: an array of the size of `like`. The indices are none that occur in
-// `used`, which holds all the body is made of.
+// `used`, which holds all expressions that the body uses.
 using ElementBody = std::function<ExpressionId(std::span<const ExpressionId> subscripts)>;
 ExpressionId each_element(ExpressionTable& table, ExpressionId like, std::span<const ExpressionId> used,
                           const ElementBody& body);

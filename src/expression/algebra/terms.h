@@ -1,6 +1,6 @@
-// Sums and products that nobody wrote: derivatives and coefficients. Numeric factors gather in front, like
-// terms are collected and choices by one condition are joined, so that the result can be read. What the
-// user wrote is never rearranged so: rounding would change.
+// Builds sums and products of derived expressions: derivatives and coefficients. Numeric factors gather in
+// front, like terms are collected and choices by one condition are joined, so that the result can be read.
+// What the user wrote is never rearranged so: rounding would change.
 #pragma once
 
 #include "expression/table/table.h"

@@ -46,7 +46,7 @@ ExpressionId fill(ExpressionTable& table, ExpressionId value, const Dimensions& 
 // first, first + step, …: `count` numbers.
 ExpressionId range(ExpressionTable& table, ExpressionId first, ExpressionId step, std::int64_t count);
 // Functions of arrays, conversions and the operators of hybrid models: all that are neither leaves, calls,
-// element-wise nor made by a function of their own here. Kind and dimensions follow from the operands;
+// element-wise nor built by a function of their own here. Kind and dimensions follow from the operands;
 // constants are folded where that is cheap. Known array shapes are taken apart where subscripts or few
 // elements allow it (`cross` of two arrays of three, `transpose` of an array constructor).
 ExpressionId build_function(ExpressionTable& table, Operator op, std::span<const ExpressionId> operands,

@@ -18,7 +18,7 @@ std::uint32_t unused_index(const ExpressionTable& table, std::span<const Express
                            ExpressionId expression) {
   Ids all{expression};
   std::ranges::copy_if(values, std::back_inserter(all), [](ExpressionId id) { return id.valid(); });
-  std::uint32_t above = first_made_index;
+  std::uint32_t above = first_generated_index;
   for (const ExpressionId id : reachable(table, all)) {
     const Operator op = table[id].op;
     if (op != Operator::Index && op != Operator::Comprehension && op != Operator::Iteration) continue;

@@ -94,7 +94,7 @@ class Substitution {
 
 std::uint32_t fresh_index(const ExpressionTable& table, std::span<const ExpressionId> expressions) {
   const std::set<std::uint32_t> used = numbers_used(table, expressions);
-  std::uint32_t fresh = first_made_index;
+  std::uint32_t fresh = first_generated_index;
   while (used.contains(fresh)) ++fresh;
   return fresh;
 }
@@ -103,7 +103,7 @@ ExpressionId substitute_indices(ExpressionTable& table, ExpressionId root,
                                 const IndexReplacement& replacement) {
   Substitution::Values values;
   std::vector<ExpressionId> all{root};
-  std::uint32_t above = first_made_index;
+  std::uint32_t above = first_generated_index;
   for (const std::uint32_t number : numbers_used(table, all)) {
     const ExpressionId value = replacement(number);
     if (!value.valid() || value == table.index(number)) continue;

@@ -9,10 +9,10 @@
 
 namespace causa {
 
-// Loops made while expressions are built carry numbers from here on: no loop nest of a model is as deep.
-inline constexpr std::uint32_t first_made_index = 1000;
+// Loops added while expressions are built carry numbers from here on: no loop nest of a model is as deep.
+inline constexpr std::uint32_t first_generated_index = 1000;
 
-// A number from first_made_index on that none of these expressions uses.
+// A number from first_generated_index on that none of these expressions uses.
 std::uint32_t fresh_index(const ExpressionTable& table, std::span<const ExpressionId> expressions);
 
 // Replaces the free indices for which the function gives an expression; none() keeps one. A loop inside

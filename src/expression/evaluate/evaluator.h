@@ -136,7 +136,7 @@ struct EvaluationRun {
   bool stop_is_reported = false;
   bool is_trial = false;  // who started it does something else where the steps do not suffice
 
-  // One more step; false where there were too many, or nobody waits for more.
+  // One more step; false where there were too many, or the evaluation is cancelled.
   bool step(std::size_t weight = 1) {
     constexpr std::size_t steps_between_looks = 4096;
     constexpr std::size_t steps_until_interrupted = 16;  // one of them may be a product of large matrices

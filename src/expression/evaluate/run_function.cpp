@@ -14,6 +14,7 @@
 #include "expression/external/impure_functions.h"
 #include "expression/external/lapack_routines.h"
 #include "expression/external/outside.h"
+#include "expression/table/operator_range.h"
 
 namespace causa {
 
@@ -108,8 +109,8 @@ class FunctionRun {
     return std::ranges::all_of(function_.inputs, [&](LocalId input) { return check_sizes(input); });
   }
 
-  // Sizes and bindings may use each other in any order (MLS 12.4.4): who can be prepared is, until nobody
-  // is left.
+  // Sizes and bindings may use each other in any order (MLS 12.4.4): variables that can be prepared are,
+  // until none is left.
   bool prepare_all(std::vector<LocalId> pending) {
     while (!pending.empty()) {
       std::vector<LocalId> later;
@@ -618,7 +619,7 @@ class FunctionRun {
         if (fits(static_cast<Operator>(i))) found = static_cast<Operator>(i);
       }
     };
-    look_between(Operator::Abs, Operator::Rem);
+    look_between(first_function, last_operator);
     look_between(Operator::Sum, Operator::Transpose);
     look_between(Operator::ToScalar, Operator::IntegerOf);
     if (!found || inputs.empty()) {

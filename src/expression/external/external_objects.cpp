@@ -40,11 +40,11 @@ std::variant<Value, NoResult> external_object(const std::string& key,
     const auto known = all.numbers.find(key);
     if (known != all.numbers.end()) return handle(known->second);
   }
-  auto made = construct();
-  if (auto* none = std::get_if<NoResult>(&made)) return std::move(*none);
+  auto constructed = construct();
+  if (auto* none = std::get_if<NoResult>(&constructed)) return std::move(*none);
   const std::unique_lock writing(all.mutex);
   const auto [known, is_new] = all.numbers.try_emplace(key, all.objects.size() + 1);
-  if (is_new) all.objects.push_back(std::get<std::unique_ptr<ExternalObject>>(std::move(made)));
+  if (is_new) all.objects.push_back(std::get<std::unique_ptr<ExternalObject>>(std::move(constructed)));
   return handle(known->second);
 }
 

@@ -1,8 +1,8 @@
 // External objects (MLS 12.9.7) of classes that are known here. A model holds their numbers.
 //
-// Equal arguments give the same object, so that evaluating a constructor again makes nothing new. An object
-// does not change, but for hints that speed it up; it lives as long as the process, because nobody knows
-// which numbers lie in the memory of models. Any thread may construct and look up.
+// Equal arguments give the same object, so that evaluating a constructor again adds no object. An object
+// does not change, but for hints that speed it up; it lives as long as the process, because the memory of
+// models may hold its number. Any thread may construct and look up.
 #pragma once
 
 #include <cstdint>
@@ -25,7 +25,7 @@ class ExternalObject {
 
 using ConstructedObject = std::variant<std::unique_ptr<ExternalObject>, NoResult>;
 
-// The number of the object with these arguments, which are the key; it is made where there is none.
+// The number of the object with these arguments, which are the key; it is constructed where there is none.
 std::variant<Value, NoResult> external_object(const std::string& key,
                                               const std::function<ConstructedObject()>& construct);
 

@@ -51,19 +51,19 @@ std::variant<const Lines*, NoResult> lines_of(const std::string& name, Outside& 
   auto read = tables::read_bytes(file, largest);
   if (auto* unreadable = std::get_if<tables::UnreadableFile>(&read))
     return NoResult{fmt::format("`{}` cannot be read: {}", name, unreadable->why)};
-  auto made = std::make_unique<Lines>();
-  made->path = file;
-  made->stamp = stamp;
-  made->bytes = std::get<tables::FileBytes>(std::move(read)).bytes;
-  std::string_view rest = made->bytes;
+  auto read_lines = std::make_unique<Lines>();
+  read_lines->path = file;
+  read_lines->stamp = stamp;
+  read_lines->bytes = std::get<tables::FileBytes>(std::move(read)).bytes;
+  std::string_view rest = read_lines->bytes;
   while (!rest.empty()) {
     const std::size_t end = std::min(rest.find('\n'), rest.size());
     std::string_view line = rest.substr(0, end);
     rest.remove_prefix(std::min(end + 1, rest.size()));
     if (line.ends_with('\r')) line.remove_suffix(1);
-    made->lines.push_back(line);
+    read_lines->lines.push_back(line);
   }
-  last_read = std::move(made);
+  last_read = std::move(read_lines);
   return last_read.get();
 }
 
@@ -195,7 +195,7 @@ Outputs change_file(const std::string& name, Outside& outside, std::string_view 
 }
 
 Outputs make_directory(Inputs in, Outside& outside) {
-  return change_file(in[0]->text, outside, "made",
+  return change_file(in[0]->text, outside, "created",
                      [](const fs::path& path, std::error_code& error) { fs::create_directory(path, error); });
 }
 

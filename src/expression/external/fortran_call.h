@@ -2,8 +2,8 @@
 //
 // Arrays are handed over column by column, everything by address, the lengths of texts behind the other
 // arguments (the convention of GNU Fortran, which Debian's libraries follow). The routine only sees memory
-// made for the call, at least as large as its signature says it uses: whatever a declaration says, nothing
-// else is written.
+// allocated for the call, at least as large as its signature says it uses: whatever a declaration says,
+// nothing else is written.
 #pragma once
 
 #include <span>

@@ -64,18 +64,18 @@ struct HiddenGenerator {
 thread_local std::optional<HiddenGenerator> hidden_generator;
 
 Outputs set_hidden_state(Inputs in) {
-  HiddenGenerator made;
-  if (in[0]->elements.size() != made.state.size())
+  HiddenGenerator generator;
+  if (in[0]->elements.size() != generator.state.size())
     return NoResult{
         fmt::format("the state of this random generator has 33 elements, not {}", in[0]->elements.size())};
-  for (std::size_t k = 0; k < made.state.size(); ++k) {
+  for (std::size_t k = 0; k < generator.state.size(); ++k) {
     const double element = in[0]->elements[k];
     if (!(element >= -2147483648.0 && element < 2147483648.0))
       return NoResult{"the state of a random generator consists of numbers of 32 bits"};
-    made.state[k] = static_cast<std::int32_t>(element);
+    generator.state[k] = static_cast<std::int32_t>(element);
   }
-  made.id = in[2]->scalar();
-  hidden_generator = made;
+  generator.id = in[2]->scalar();
+  hidden_generator = generator;
   return std::vector<Value>{};
 }
 

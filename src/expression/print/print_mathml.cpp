@@ -15,7 +15,7 @@ namespace causa {
 
 namespace {
 
-// Longer formulas are not set: nobody reads them so.
+// Longer formulas are not set: they could not be read.
 constexpr std::size_t longest_mathml = 60'000;
 
 constexpr auto greek_signs = std::to_array<std::pair<std::string_view, std::string_view>>(

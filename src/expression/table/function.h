@@ -24,7 +24,7 @@ struct FunctionVariable {
   EnumerationId enumeration{};  // of an enumeration
   FunctionId function_type{};   // of a function: the partial function that says how it is called
   bool is_fixed = false;        // a constant or parameter: it keeps its binding
-  Dimensions dimensions;        // unknown_dimension where `sizes` says more, or nobody knows
+  Dimensions dimensions;        // unknown_dimension where `sizes` says more, or it is unknown
   // One for each dimension: its size as an expression of variables before this one; none() for `:`.
   std::vector<ExpressionId> sizes;
   // The value at the start of the call (of an input: its default, in terms of the other inputs). none():

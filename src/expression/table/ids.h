@@ -1,4 +1,4 @@
-// The ids expressions are made of, and what a dimension is.
+// The ids that expressions consist of, and what a dimension is.
 #pragma once
 
 #include <cstdint>

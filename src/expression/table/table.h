@@ -1,6 +1,6 @@
 // Hash-consed expressions: equal expressions have equal ids, so comparing is comparing integers and work
 // per expression is done once. Operands exist before their parents: id order is topological order.
-// Nodes are made by the functions of build.h, which check types and simplify; `intern` is their floor.
+// The functions of build.h add nodes: they check types and simplify; `intern` is their floor.
 #pragma once
 
 #include <cstdint>
@@ -77,14 +77,14 @@ class ExpressionTable {
   [[nodiscard]] Function& function(FunctionId id) { return functions_[id]; }
   [[nodiscard]] const Function& function(FunctionId id) const { return functions_[id]; }
   [[nodiscard]] std::size_t function_count() const { return functions_.size(); }
-  // The derivatives made so far; for derivative_function() alone.
+  // The derivatives written so far; for derivative_function() alone.
   [[nodiscard]] DerivativeFunctions& derivative_functions() { return derivative_functions_; }
   EnumerationId add_enumeration(EnumerationType type) { return enumerations_.add(std::move(type)); }
   [[nodiscard]] EnumerationType& enumeration_type(EnumerationId id) { return enumerations_[id]; }
   [[nodiscard]] const EnumerationType& enumeration_type(EnumerationId id) const { return enumerations_[id]; }
   [[nodiscard]] std::size_t enumeration_count() const { return enumerations_.size(); }
 
-  // The node with these parts, made if it is new. No checks, no simplification.
+  // The node with these parts, added if it is new. No checks, no simplification.
   ExpressionId intern(Operator op, ValueKind kind, const Dimensions& dimensions,
                       std::span<const ExpressionId> operands, std::uint64_t payload = 0);
 

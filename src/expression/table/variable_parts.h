@@ -1,4 +1,4 @@
-// What an expression that names variables is made of: a variable, an element of one, or a part of an array of
+// The parts of an expression that names variables: a variable, an element of one, or a part of an array of
 // variables; x[1:2] is {x[i] for i in 1:2}, and x[{1, 3}] is {x[1], x[3]}.
 #pragma once
 

@@ -1,4 +1,4 @@
-// Derivatives at the points of a rectangular grid, from which bicubic pieces are made.
+// Derivatives at the points of a rectangular grid, which determine the bicubic pieces of a surface.
 // Method: H. Akima, "A method of bivariate interpolation and smooth surface fitting based on local
 // procedures", Communications of the ACM 17 (1974) 18–20.
 #pragma once

@@ -1,4 +1,4 @@
-// Slopes at the points of a curve, from which cubic pieces are made (Hermite interpolation).
+// Slopes at the points of a curve, which determine its cubic pieces (Hermite interpolation).
 #pragma once
 
 #include <cstdint>

@@ -85,7 +85,7 @@ struct Label {
   std::string text;
 };
 
-// Its kind is never null: a diagnostic without words cannot be made.
+// Its kind is never null: there is no diagnostic without words.
 struct Diagnostic {
   Diagnostic(const DiagnosticKind& its_kind, Span place, std::vector<DiagnosticArgument> its_arguments = {},
              std::vector<Label> its_labels = {})

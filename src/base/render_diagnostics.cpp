@@ -22,8 +22,8 @@ constexpr std::string_view blue = "\033[1;34m";
 constexpr std::string_view green = "\033[1;32m";
 constexpr std::string_view plain = "\033[0m";
 
-// One line of source, with control characters made visible and tabs expanded, and the display column of
-// every byte so that carets stand under what they mean.
+// One line of source, with visible control characters and expanded tabs, and the display column of every
+// byte so that carets stand under what they mean.
 struct DisplayLine {
   std::string text;
   std::vector<std::uint32_t> column;  // per source byte (and one past the end): column on screen

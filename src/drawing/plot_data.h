@@ -1,4 +1,4 @@
-// Curves to be drawn, as plain data: what a terminal, a picture and a page are made of.
+// Curves to be drawn, as plain data: the input of pictures on a terminal, of gnuplot and of a page.
 #pragma once
 
 #include <string>

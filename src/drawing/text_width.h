@@ -1,5 +1,5 @@
 // How wide a text is in a usual sans-serif font, in units of the font's size. Programs that show our pictures
-// choose the font, so this is made for the wide ones: a text that fits here fits there.
+// choose the font, so the widths are those of wide ones: a text that fits here fits there.
 #pragma once
 
 #include <string_view>

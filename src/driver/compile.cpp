@@ -117,8 +117,8 @@ bool run_equations(Compilation& compilation, PipelineRun& run, DiagnosticSink& s
   return causalized.plan.has_value();
 }
 
-// What is wrong with the parts of a model is told at the component somebody put into it, not inside the
-// library its class comes from.
+// A singular part of a model is reported at the component of the user's model, not inside the library that
+// the class of the component comes from.
 void place_at_component(Diagnostic& diagnostic, const InstanceTree& tree) {
   if (!diagnostic.is(structurally_singular_kind)) return;
   const std::string name = diagnostic.instance_path.substr(0, diagnostic.instance_path.find('['));
@@ -130,7 +130,7 @@ void place_at_component(Diagnostic& diagnostic, const InstanceTree& tree) {
   }
 }
 
-// What nobody is obliged to hear.
+// Adds the messages that are only advice.
 void give_advice(const InstanceTree& tree, const FlatModel& flat, ExpressionTable& expressions,
                  const PipelineOptions& options, const packages::Library& library, SourceId definition_source,
                  DiagnosticSink& sink) {

@@ -74,7 +74,7 @@ void warn_about_states(const Causalized& causalized, ExpressionTable& expression
         strongest.try_emplace(root_of(causalized, scalar), StateSelect::Never).first->second;
     request = std::max(request, variable_of(causalized, scalar).state_select);
   }
-  std::set<const FlatVariable*> told;
+  std::set<const FlatVariable*> reported;
   for (std::uint32_t scalar = 0; scalar < causalized.system->unknown_count; ++scalar) {
     const FlatVariable& variable = variable_of(causalized, scalar);
     if (!is_extreme(variable)) continue;
@@ -82,7 +82,7 @@ void warn_about_states(const Causalized& causalized, ExpressionTable& expression
     const bool is_state = reduced.is_state[root] != 0 || in_sets.contains(root);
     const bool is_never = variable.state_select == StateSelect::Never;
     if (is_never != is_state || strongest[root] != variable.state_select) continue;
-    if (!told.insert(&variable).second) continue;
+    if (!reported.insert(&variable).second) continue;
     const std::string name = scalar_name(*causalized.system, scalar);
     sink.add(is_never ? state_against_never(variable.where, name)
                       : no_state_against_always(variable.where, name,

@@ -89,9 +89,10 @@ void check_one(Library& library, PackageClassId id, const SourceTable& sources, 
   } else if (options.classes == SurveyedClasses::Examples) {
     PipelineOptions pipeline;
     pipeline.cancellation = options.cancellation;
-    const auto made = compile(library, id, sources, Target::Facts, pipeline, sink);
-    if (made->balance) result.balance = *made->balance;
-    if (made->causalized && made->causalized->plan) describe_plan(*made->causalized, result);
+    const auto compilation = compile(library, id, sources, Target::Facts, pipeline, sink);
+    if (compilation->balance) result.balance = *compilation->balance;
+    if (compilation->causalized && compilation->causalized->plan)
+      describe_plan(*compilation->causalized, result);
   } else {
     ExpressionTable expressions;
     check_class(library, id, expressions, sink);

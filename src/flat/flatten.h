@@ -7,7 +7,7 @@
 
 namespace causa {
 
-// The tree was made without errors. Variables keep their symbols, so expressions are shared, not copied;
+// The tree has no errors. Variables keep their symbols, so expressions are shared, not copied;
 // values of variables that are neither constant nor parameter become equations, in front of the others;
 // connections become equations behind them. With errors in the sink the result is not to be used.
 FlatModel flatten(const InstanceTree& tree, ExpressionTable& expressions, DiagnosticSink& sink);

@@ -1,7 +1,7 @@
 // Leaves out guesses of a tearing that follow from the others, between the greedy choice and the search.
 // Method: a guess is taken back together with all that was computed from it; if some row then determines
 // it from what is left, it was needless. Dear guesses are tried first, among equals the earliest, which was
-// made knowing least. Time: for each guess, the entries of the rows that read what depends on it.
+// chosen knowing least. Time: for each guess, the entries of the rows that read what depends on it.
 #pragma once
 
 #include <cstdint>

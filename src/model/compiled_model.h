@@ -59,8 +59,8 @@ struct CatalogueEntry {
 // `u[2,3]`, `cell[2].T` from the entry of u and the number of an element; the name itself for a scalar.
 std::string element_name(const CatalogueEntry& entry, std::size_t element);
 
-// Why an evaluation failed: the first value that is not a finite number and the equation that made it, or
-// what else went wrong, in words.
+// Why an evaluation failed: the first value that is not a finite number and the equation that computed it,
+// or what else went wrong, in words.
 struct EvaluationFailure {
   std::size_t value = 0;    // index into values(), or npos
   std::string equation;     // in words, with its place in the source; empty if unknown

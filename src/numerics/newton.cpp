@@ -62,7 +62,7 @@ class Newton::Iteration {
   NewtonOptions options_;
   std::size_t n_;
   std::unique_ptr<RealMatrixSolver> solver_;
-  std::unique_ptr<LeastSquaresStep> least_squares_;  // made when it is needed
+  std::unique_ptr<LeastSquaresStep> least_squares_;  // created when it is needed
   NewtonReport report_;
 
   std::vector<double> x_;

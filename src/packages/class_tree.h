@@ -1,5 +1,5 @@
-// The classes a run knows, as a table of entries. An entry is made when its parent is listed; its text is
-// read when it is looked up. Filled by Library; this file knows no disk.
+// The classes a run knows, as a table of entries. An entry is added when its parent is listed; its text is
+// read when it is looked up. Library fills the table; this file knows no disk.
 #pragma once
 
 #include <cstdint>

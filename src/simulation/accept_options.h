@@ -1,4 +1,4 @@
-// Whether a run can be made with its options.
+// Whether a run is possible with its options.
 #pragma once
 
 #include "base/diagnostic.h"

@@ -100,7 +100,7 @@ FoundZero ZeroFinder::locate_change(const Integrator& integrator, std::size_t fu
   return {.function = function, .time = high, .kind = change_to(at_low == 0.0)};
 }
 
-// Nothing: the function has no value between, so nobody knows.
+// Nothing: the function has no value between, so the kind of the zero is unknown.
 std::optional<FoundZero> ZeroFinder::locate(const Integrator& integrator, std::size_t function, double low,
                                             double high, double at_low, double at_high) {
   if (functions_[function].look == WatchedFunction::Look::Changes)

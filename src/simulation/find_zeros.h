@@ -1,8 +1,8 @@
 // The times at which functions of a model's values cross zero, and conditions change, on the integrator's
 // dense output.
 // Method: every step is looked at in a few pieces; where the sign changes a bracket shrinks by regula falsi
-// (Illinois rule: Dowell and Jarratt, BIT 11 (1971)) until times cannot be told apart; that
-// of a condition is halved. What is left there tells a zero from a jump and a pole.
+// (Illinois rule: Dowell and Jarratt, BIT 11 (1971)) until times cannot be distinguished; that
+// of a condition is halved. The values left there distinguish a zero from a jump and a pole.
 #pragma once
 
 #include <cstdint>

@@ -41,7 +41,7 @@ constexpr double forgets = 0.75;
 // Over this part of the time between two looks motion is about straight.
 constexpr double shortest_moment = 1e-6;
 
-// Times nearer to each other than this part of them are not told apart.
+// Times nearer to each other than this part of them are the same.
 constexpr double resolution = 4e-16;
 
 double resolution_at(double low, double high) {
@@ -398,7 +398,7 @@ void EventLocator::note_change(std::size_t crossing, double time) {
 LocatedEvent EventLocator::locate(double low, double high) {
   at_high_ = now_;
   flipped_high_ = candidates_;
-  // As near as times can be told apart, and the indicator with them.
+  // The search ends where times, and with them the indicator, cannot be distinguished.
   constexpr int most_turns = 200;
   const std::uint64_t before = evaluations_;
   const double latest = high;

@@ -74,7 +74,7 @@ std::unique_ptr<Integrator> MethodAtWork::make(const std::string& solver) {
   // Events and output points lie between the ends of steps.
   integrator_options.interpolant_control = InterpolantControl::Middle;
   auto integrator = make_integrator(solver, problem, integrator_options);
-  require(integrator != nullptr, "every solver that is listed can be made");
+  require(integrator != nullptr, "every solver that is listed has an integrator");
   return integrator;
 }
 

@@ -76,7 +76,7 @@ class MethodAtWork {
   [[nodiscard]] const std::string& text() const { return text_; }
   // By all methods so far.
   [[nodiscard]] IntegratorStatistics spent() const;
-  // Rises where the model or the method changes: integrators that were made before are for another one.
+  // Rises where the model or the method changes: older integrators are for another one.
   [[nodiscard]] std::uint64_t changes() const { return changes_; }
 
   // Another integrator for the model as it is now.

@@ -239,7 +239,7 @@ SimulationResult Simulation::run() {
     const bool is_error = warning->severity == Severity::Error;
     if (recorder_->fails_to_the_end() && result.end == SimulationEnd::StopTime)
       result.end = SimulationEnd::Failed;
-    // What ended the run has been told.
+    // The error that ended the run has been reported.
     if (!is_error || !sink_.has_errors()) sink_.add(std::move(*warning));
   }
   recorder_->finish(result.end_time);

@@ -64,7 +64,7 @@ class StepExamination {
   std::vector<double> motion_;
   std::unique_ptr<Integrator> retaker_;
   std::string retaker_solver_;
-  std::uint64_t retaker_change_ = 0;  // of the method, for which the retaker was made
+  std::uint64_t retaker_change_ = 0;  // of the method that the retaker belongs to
   unsigned fruitless_ = 1;            // looks into long steps that found nothing, as a power of 2
   unsigned skipped_ = 0;              // steps that are not looked into
   // How often a step was shortened that was too long, before its time is over.

@@ -51,7 +51,7 @@ struct FormatOptions {
 };
 
 // Takes time linear in the text. Meant for trees without errors: with errors no text is lost, but the
-// layout follows whatever the parser made of it.
+// layout follows the tree as the parser left it.
 std::string format(const SyntaxTree& tree, const FormatOptions& options = {});
 
 // Whether two texts have the same tokens and the same comments (but for blanks behind `//` comments).

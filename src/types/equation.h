@@ -38,7 +38,7 @@ struct Equation {
   std::vector<ExpressionId> targets{};
   std::vector<EquationBranch> branches{};  // their equations repeat the loops around, and may add some
   std::vector<ExpressionId> arguments{};
-  // Of an Equality the equation stage made from an assignment: it may determine nothing but `left`.
+  // An Equality that stands for an assignment: it may determine nothing but `left`.
   bool computes_left = false;
   Span where{};
 };

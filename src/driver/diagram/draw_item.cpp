@@ -94,7 +94,7 @@ drawing::Fill fill_of(const Item& item, Point low, Point high, const Affine& map
     default: break;
   }
   fill.kind = drawing::FillKind::Solid;
-  // Lines have no sign, so angles are told apart up to half a turn.
+  // Lines have no sign, so angles that differ by half a turn are the same.
   for (const Point direction : hatching_of(item.fill))
     fill.hatching.push_back(std::remainder(angle_of(map.turn(direction)), 180.0));
   return fill;
@@ -123,7 +123,7 @@ void draw_line(const Item& item, const Affine& map, const ItemPlace& place, std:
   const drawing::Stroke stroke = path.stroke;
   add(shapes, std::move(path), place);
   if (stroke.width == 0) return;
-  // An arrow in a small icon is smaller, but never so small that nobody sees which way it points.
+  // An arrow in a small icon is smaller, but never so small that its direction cannot be seen.
   const double width = item.arrow_size * std::clamp(2.5 * place.size, 0.4, 1.0);
   const auto head = [&](graphics::Arrow arrow, std::size_t tip, std::size_t from) {
     add(shapes,

@@ -143,7 +143,7 @@ class Explainer {
       for (const std::uint32_t quantity : set.initial) {
         std::string why = fmt::format("chosen first of {{{}}}, again while the model runs",
                                       fmt::join(shown.candidates, ", "));
-        if (const std::string wish = wishes(quantity); !wish.empty()) why += "; " + wish;
+        if (const std::string request = requests_for_state(quantity); !request.empty()) why += "; " + request;
         result_.states.push_back({space_.name(quantity), why});
       }
     }
@@ -162,13 +162,13 @@ class Explainer {
   std::string why_state(std::uint32_t quantity) const {
     const Quantity q = reduced_.quantities[quantity];
     if (!constrained_.contains(q.scalar)) return "its derivative occurs, and no constraint binds it";
-    const std::string wish = wishes(quantity);
-    return wish.empty() ? "constraints tie it to others; the model prefers none of them"
-                        : "constraints tie it to others; in its favour: " + wish;
+    const std::string request = requests_for_state(quantity);
+    return request.empty() ? "constraints tie it to others; the model prefers none of them"
+                           : "constraints tie it to others; in its favour: " + request;
   }
 
-  // What the model says in favour of a state: that of all its aliases.
-  std::string wishes(std::uint32_t quantity) const {
+  // What the model and all aliases of the variable say in favour of a state.
+  std::string requests_for_state(std::uint32_t quantity) const {
     const Quantity q = reduced_.quantities[quantity];
     std::vector<std::string> said;
     const FlatVariable& variable = variable_of(q.scalar);

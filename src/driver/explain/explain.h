@@ -1,5 +1,5 @@
 // How the equations of a model became a program, as plain data: aliases, loops, differentiations, states, the
-// sorted assignments and the state equations. Texts of it are made by explain_text.h and explain_html.h.
+// sorted assignments and the state equations. explain_text.h and explain_html.h write it as text.
 #pragma once
 
 #include <cstdint>
@@ -101,7 +101,7 @@ struct Explanation {
   StateEquations state_equations;
 };
 
-// The compilation has its plan. Formulas are made in its expression table.
+// The compilation has its plan. Formulas are added to its expression table.
 Explanation explain(Compilation& compilation, const SourceTable& sources);
 
 // The place of a scalar equation.

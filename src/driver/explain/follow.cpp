@@ -168,13 +168,13 @@ class Follower {
       for_each_quantity(causalized_, row, [&](std::uint32_t other) { occurs = occurs || other == quantity; });
       if (occurs && !row.is_state_set) equations.insert(row.equation);
       if (computes) {
-        result_.computed = told(assignment);
+        result_.computed = explained_assignment(assignment);
         if (assignment.block != ScalarAssignment::no_block) {
           result_.loop = loop_number(assignment.block);
         }
         gather_needs(row, quantity);
       } else if (occurs) {
-        result_.readers.push_back(told(assignment));
+        result_.readers.push_back(explained_assignment(assignment));
         result_.read_for.push_back(space_.name(assignment.quantity));
       }
     }
@@ -197,7 +197,7 @@ class Follower {
     return number;
   }
 
-  ExplainedAssignment told(const ScalarAssignment& assignment) {
+  ExplainedAssignment explained_assignment(const ScalarAssignment& assignment) {
     const ReducedRow& row = reduced_.rows[assignment.row];
     if (row.is_state_set) return {{}, {.equation = "the choice of states", .file = {}, .component = {}}};
     ExplainedAssignment result{{}, origin_of(compilation_, sources_, row.equation, row.times)};

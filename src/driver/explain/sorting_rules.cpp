@@ -28,7 +28,7 @@ class Replay {
 
   SortingReplay run() {
     number();
-    tell_constraints();
+    explain_constraints();
     for (std::uint32_t row = 0; row < rows_.size(); ++row) {
       if (unknowns_of_[row].size() == 1) with_one_unknown_.insert(row);
     }
@@ -86,11 +86,11 @@ class Replay {
     return texts;
   }
 
-  void tell_constraints() {
-    std::set<std::uint32_t> told;
+  void explain_constraints() {
+    std::set<std::uint32_t> listed;
     std::size_t number = 0;
     for (const DifferentiatedEquation& step : reduced_.differentiated) {
-      if (!told.insert(step.equation).second) continue;
+      if (!listed.insert(step.equation).second) continue;
       const ExplainedDifferentiation& explained = explanation_.differentiated[number++];
       result_.constraints.push_back({explained.equation, explained.times, explained.reason,
                                      explained.is_constraint, derivatives(step.equation, explained.times)});
@@ -215,7 +215,7 @@ class Replay {
     const Matching matching = maximum_matching(incidence);
     if (matching.size != rows.size()) return false;
     const StrongComponents sorted = sort_solve_blocks(incidence, matching);
-    // Those that depend on nothing else are told together: the graph is sorted once for all of them.
+    // Those that depend on nothing else are shown together: the graph is sorted once for all of them.
     for (std::uint32_t group = 0; group < sorted.groups.row_count(); ++group) {
       const auto nodes = sorted.groups.row(group);
       const bool is_first = std::ranges::all_of(nodes, [&](std::uint32_t node) {
@@ -231,14 +231,14 @@ class Replay {
         block_columns.push_back(columns[matching.column_of[node]]);
       }
       std::ranges::sort(block_columns);
-      tell_loop(block_rows, block_columns);
+      explain_loop(block_rows, block_columns);
       for (const std::uint32_t row : block_rows) take_row(row);
       for (const std::uint32_t column : block_columns) take_column(column);
     }
     return true;
   }
 
-  void tell_loop(const std::vector<std::uint32_t>& rows, const std::vector<std::uint32_t>& columns) {
+  void explain_loop(const std::vector<std::uint32_t>& rows, const std::vector<std::uint32_t>& columns) {
     using Rule = SortingStep::Rule;
     std::vector<std::uint32_t> reduced_rows;
     std::vector<std::uint32_t> quantities;

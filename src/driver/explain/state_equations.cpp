@@ -138,14 +138,14 @@ class Substitution {
     return causalized_.system->is_known(reduced_.quantities[quantity].scalar);
   }
 
-  // What is made of something without a formula has none for the same reason.
+  // A quantity that depends on one without a formula has none for the same reason.
   void inherit(std::uint32_t quantity, std::uint32_t from) {
     if (const auto found = numeric_.find(from); found != numeric_.end())
       numeric_.emplace(quantity, found->second);
     if (too_long_.contains(from)) too_long_.emplace(quantity, true);
   }
 
-  // Like terms collected, numbers in front: nobody wrote this expression.
+  // Collects like terms and puts numbers in front: the expression is derived, so no written form is lost.
   ExpressionId tidied(ExpressionId root) {
     std::unordered_map<std::uint32_t, ExpressionId> copies;
     for (const ExpressionId id : reachable(expressions_, root)) {

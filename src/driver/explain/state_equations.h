@@ -1,5 +1,5 @@
-// The state equations in symbols: the derivative of every state by states, inputs, parameters and time alone,
-// made by putting the sorted assignments into each other.
+// The state equations in symbols: the derivative of every state by states, inputs, parameters and time alone.
+// They result from substituting the sorted assignments into each other.
 #pragma once
 
 #include "driver/explain/explain.h"

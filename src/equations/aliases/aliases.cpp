@@ -188,7 +188,7 @@ class AliasFinder {
     return forms_.specialized(forms_.plain(id), pattern_);
   }
 
-  // Whether the equation is told by the aliases from now on.
+  // Whether the aliases stand for the equation from now on.
   bool apply(std::uint32_t equation, const EquationForm& form, std::uint32_t n,
              std::span<const std::int64_t> position) {
     const FormMeaning& says = meaning(report_.forms[equation], form);

@@ -419,7 +419,7 @@ class DependenceFinder {
     return true;
   }
 
-  // Weights made of parameters. Rather those that divide by nothing that could be 0.
+  // Weights that contain parameters; weights that divide by nothing that could be 0 are preferred.
   bool symbolic_weights(Combination& combination, std::span<const std::uint32_t> replaceable) {
     std::optional<DependenceWeights> best;
     std::uint32_t best_row = 0;
@@ -506,25 +506,26 @@ class DependenceFinder {
       }
       dependence.equations.push_back(quoted(equation, row.times - least));
     }
-    ReplacedEquation made{table_.integer(0), table_.integer(0)};
+    ReplacedEquation replacement{table_.integer(0), table_.integer(0)};
     std::vector<ExpressionId> parts;
     for (const CombinedTerm& term : sum) {
       const auto factor = factor_of(term, values);
       if (!factor) return false;
       if (!factor->valid()) continue;
       if (term.part.valid()) parts.push_back(term.part);
-      add_to(made, *factor, term.part);
+      add_to(replacement, *factor, term.part);
     }
-    if (table_.is_number(made.left) && table_.number(made.left) == 0) std::swap(made.left, made.right);
+    if (table_.is_number(replacement.left) && table_.number(replacement.left) == 0)
+      std::swap(replacement.left, replacement.right);
     if (!drops_out(combination, parts, dependence)) return false;
     const ExpressionNames names = family_names(in_.system.symbols, no_loops_);
-    dependence.result =
-        fmt::format("{} = {}", print(table_, made.left, names), print(table_, made.right, names));
-    dependence.kind = kind_of(made, parts);
+    dependence.result = fmt::format("{} = {}", print(table_, replacement.left, names),
+                                    print(table_, replacement.right, names));
+    dependence.kind = kind_of(replacement, parts);
     for (const SymbolId symbol : combination.by_value)
       dependence.parameters.push_back(in_.system.symbols[symbol].name);
     if (dependence.kind == Dependence::Kind::Constraint) {
-      result_.replaced[in_.equations[block_[combination.replaced].row]] = made;
+      result_.replaced[in_.equations[block_[combination.replaced].row]] = replacement;
       result_.frozen.insert(combination.by_value.begin(), combination.by_value.end());
     }
     result_.found.push_back(std::move(dependence));
@@ -579,14 +580,14 @@ class DependenceFinder {
   }
 
   // Terms with a minus sign stand on the right.
-  void add_to(ReplacedEquation& made, ExpressionId factor, ExpressionId part) {
-    ExpressionId* side = &made.left;
+  void add_to(ReplacedEquation& replacement, ExpressionId factor, ExpressionId part) {
+    ExpressionId* side = &replacement.left;
     if (table_.is_number(factor) && table_.number(factor) < 0) {
       factor = table_.real(-table_.number(factor));
-      side = &made.right;
+      side = &replacement.right;
     } else if (table_.is(factor, Operator::Negate)) {
       factor = table_.operand(factor, 0);
-      side = &made.right;
+      side = &replacement.right;
     }
     const ExpressionId term = part.valid() ? multiply(table_, factor, part) : factor;
     *side = add(table_, *side, term);
@@ -608,7 +609,7 @@ class DependenceFinder {
     return true;
   }
 
-  Dependence::Kind kind_of(const ReplacedEquation& made, const std::vector<ExpressionId>& parts) {
+  Dependence::Kind kind_of(const ReplacedEquation& replacement, const std::vector<ExpressionId>& parts) {
     for (const ExpressionId id : present_nodes(table_, parts)) {
       const auto access = access_parts(table_, id);
       if (!access) continue;
@@ -616,8 +617,8 @@ class DependenceFinder {
       if (family.valid() && in_.system.variables[family].part != VariablePart::Known)
         return Dependence::Kind::Constraint;
     }
-    const auto left = parameters_.scalar(made.left);
-    const auto right = parameters_.scalar(made.right);
+    const auto left = parameters_.scalar(replacement.left);
+    const auto right = parameters_.scalar(replacement.right);
     if (!left || !right) return Dependence::Kind::Redundant;
     const double scale = std::max(std::abs(*left), std::abs(*right));
     return std::abs(*left - *right) > 1e-9 * scale ? Dependence::Kind::Contradiction

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int deepest_binding = 50;
 
-// Made of numbers, variables and the four operations.
+// Whether the expression contains only numbers, variables and the four operations.
 bool is_arithmetic(const ExpressionTable& table, ExpressionId expression) {
   return std::ranges::all_of(reachable(table, expression), [&](ExpressionId id) {
     switch (table[id].op) {

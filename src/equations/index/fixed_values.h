@@ -1,4 +1,4 @@
-// Exact values of factors made of numbers and parameters, modulo a prime (graph/prime_field.h). A parameter
+// Exact values of factors of numbers and parameters, modulo a prime (graph/prime_field.h). A parameter
 // whose value must not matter is a random number; one that may matter has the value it is declared with.
 #pragma once
 

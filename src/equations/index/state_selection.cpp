@@ -80,14 +80,14 @@ class StateSelection {
     const StrongComponents blocks = sort_solve_blocks(highest, in_.offsets.matching);
     find_neighbours(blocks);
     BlockGroups groups(blocks.groups.row_count());
-    for (const std::vector<std::uint32_t>& group : linear_groups_with_wishes(blocks)) {
+    for (const std::vector<std::uint32_t>& group : linear_groups_with_requests(blocks)) {
       for (const std::uint32_t block : group) {
         groups.is_linear[block] = 1;
         groups.join(block, group.front());
       }
     }
     select(blocks, groups);
-    honour_wishes(blocks, std::move(groups));
+    grant_requests(blocks, std::move(groups));
     std::ranges::sort(reduced_.dummy_derivatives);
   }
 
@@ -114,7 +114,7 @@ class StateSelection {
         const std::uint32_t root = in_.aliases.aliases.find(family.first_scalar + i).scalar;
         if (in_.system.is_known(root)) continue;
         if (select != static_cast<std::uint8_t>(StateSelect::Default)) {
-          // The strongest wish counts; `never` and `avoid` against nothing stronger.
+          // The strongest request counts; `never` and `avoid` against nothing stronger.
           const bool stronger = select > static_cast<std::uint8_t>(StateSelect::Default)
                                     ? select > select_[root]
                                     : select_[root] == static_cast<std::uint8_t>(StateSelect::Default);
@@ -226,7 +226,7 @@ class StateSelection {
     }
     std::vector<std::uint32_t> parent;
     std::vector<std::uint8_t> is_linear;  // in a group of linear constraints
-    std::vector<std::uint8_t> is_joined;  // for the sake of a wish
+    std::vector<std::uint8_t> is_joined;  // so that a request can be granted
   };
 
   // Chooses the states of every group anew.
@@ -280,7 +280,7 @@ class StateSelection {
     friend auto operator<=>(const Distance&, const Distance&) = default;
   };
 
-  // The distance, and the columns whose wish is not granted.
+  // The distance, and the columns whose request is not granted.
   Distance distance(std::vector<std::uint32_t>& open) const {
     Distance result{.is_singular = is_singular(), .sets = reduced_.state_sets.size()};
     open.clear();
@@ -340,9 +340,9 @@ class StateSelection {
     return states;
   }
 
-  // Where a wish is not granted the blocks around its constraints are treated together, so that variables of
-  // other blocks may give up their states for it; as far around as it helps.
-  void honour_wishes(const StrongComponents& blocks, BlockGroups groups) {
+  // Where a request is not granted the blocks around its constraints are treated together, so that variables
+  // of other blocks may give up their states for it; as far around as it helps.
+  void grant_requests(const StrongComponents& blocks, BlockGroups groups) {
     constexpr int farthest = 4;
     std::vector<std::uint32_t> open;
     Distance best = distance(open);
@@ -379,7 +379,7 @@ class StateSelection {
     return block_of;
   }
 
-  // Every group that holds a wish not granted with those its constraints reach. False: nothing to join.
+  // Every group that holds a request not granted with those its constraints reach. False: nothing to join.
   bool join_around(const StrongComponents& blocks, const std::vector<std::uint32_t>& block_of,
                    std::span<const std::uint32_t> open, BlockGroups& groups) const {
     const std::set<std::uint32_t> wanted(open.begin(), open.end());
@@ -417,13 +417,13 @@ class StateSelection {
 
   // Constraints that are linear with fixed coefficients leave the choice free beyond the borders of blocks:
   // phi_rel = b - a with b = phi2, where phi2 belongs to an inertia and phi_rel is preferred. Those that hang
-  // together are treated together where the model has wishes.
-  std::vector<std::vector<std::uint32_t>> linear_groups_with_wishes(const StrongComponents& blocks) {
+  // together are treated together where the model has requests.
+  std::vector<std::vector<std::uint32_t>> linear_groups_with_requests(const StrongComponents& blocks) {
     std::vector<std::vector<std::uint32_t>> result;
-    const auto is_wish = [](std::uint8_t select) {
+    const auto is_request = [](std::uint8_t select) {
       return select > static_cast<std::uint8_t>(StateSelect::Default);
     };
-    if (std::ranges::none_of(select_, is_wish)) return result;
+    if (std::ranges::none_of(select_, is_request)) return result;
     for (const auto& [representative, members] : linear_groups(blocks)) {
       std::size_t constraints = 0;
       bool has_wishes = false;

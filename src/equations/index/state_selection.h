@@ -8,7 +8,7 @@
 // safe: those candidates become a state set, chosen while the model runs. Where the model wants states of a
 // block, unknowns of other blocks in its constraints may give up theirs instead: x = l cos(phi) with l and
 // phi preferred. Constraints that are linear with fixed coefficients are treated together beyond blocks where
-// the model has wishes (linear_rows.h).
+// the model has requests (linear_rows.h).
 #pragma once
 
 #include <span>

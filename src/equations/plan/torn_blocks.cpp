@@ -17,7 +17,7 @@ namespace causa {
 
 namespace {
 
-// Larger blocks are given whole to sparse elimination (DESIGN §2).
+// Larger blocks are given whole to sparse elimination.
 constexpr std::size_t largest_torn = 2'000;
 // A linear block with more torn unknowns is solved numerically.
 constexpr std::size_t most_written_out = 3;

@@ -3,9 +3,9 @@
 // Equations between several variables and the results of one call: (a, b) = f(x) becomes a = f(x) and b = the
 // second output of f(x). Equal calls are one expression, so f is computed once.
 //
-// A call nobody wants a result of is dropped where it has one. Where it has none, and is not impure, the
-// function can only check its arguments: it is asserted that a copy of it, which returns true, does so. What
-// is impure or external is refused.
+// A call whose results are not used is dropped where it has any. Where it has none, and is not impure, the
+// function can only check its arguments: it is asserted that a copy of it, which returns true, does so.
+// Impure and external functions are refused.
 #pragma once
 
 #include "base/diagnostic.h"
@@ -15,7 +15,7 @@ namespace causa {
 
 class CallEquations {
  public:
-  // Functions made for checks are added to those of the model.
+  // Functions for checks are added to those of the model.
   CallEquations(FlatModel& model, ExpressionTable& table, DiagnosticSink& sink)
       : model_(model), table_(table), sink_(sink) {}
 

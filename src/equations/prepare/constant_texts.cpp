@@ -32,7 +32,7 @@ SymbolId constant_text(const FlatModel& model, const ExpressionTable& table, con
 }  // namespace
 
 void settle_texts(FlatModel& model, const ExpressionTable& expressions) {
-  // One may be made of others.
+  // One text may depend on others.
   for (bool found = true; found;) {
     found = false;
     std::erase_if(model.equations, [&](const Equation& equation) {

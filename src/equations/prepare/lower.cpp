@@ -64,7 +64,7 @@ class Lowering {
       for (const SymbolId symbol : model_.variables.ids()) {
         const FlatVariable& variable = model_.variables[symbol];
         const VariablePart part = part_of(variable);
-        // Elements of a bus that nobody connected are not there.
+        // Elements of a bus that are not connected are not there.
         if ((part == VariablePart::Known) != known || variable.name.empty()) continue;
         if (known && variable.kind == ValueKind::String) continue;
         const auto count = element_count(variable.dimensions);

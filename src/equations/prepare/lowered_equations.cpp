@@ -44,7 +44,7 @@ Equation with_loop_outside(ExpressionTable& table, Equation equation) {
   const std::size_t number = equation.loops.size();
   // Loops inside, as those of arguments, may carry the number of the new one.
   if (!table.is(equation.right, Operator::Comprehension))
-    equation.right = renumber_loops(table, equation.right, first_made_index);
+    equation.right = renumber_loops(table, equation.right, first_generated_index);
   const ExpressionId index = table.index(static_cast<std::uint32_t>(number));
   const std::int64_t count = table.dimensions(equation.left)[0];
   const auto own = progression_of(table, equation.left);

@@ -44,8 +44,8 @@ bool SettledZeros::has_value_zero(ExpressionId factor) {
   return true;
 }
 
-// Made of nothing but constants and settled parameters. Parameters can depend on each other in long chains:
-// those that are needed first lie on a stack of its own.
+// Whether the expression contains nothing but constants and settled parameters. Parameters can depend on each
+// other in long chains: those that are needed first lie on a stack of its own.
 bool SettledZeros::is_settled(ExpressionId expression) {
   std::vector<SymbolId> pending = undecided_in(unseen_parts(expression));
   std::unordered_set<std::uint32_t> entered;

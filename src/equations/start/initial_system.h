@@ -1,4 +1,4 @@
-// The pass "start": the system that holds at the start (DESIGN §3.5), and its plan.
+// The pass "start": the system that holds at the start, and its plan.
 // Equations: those of the reduced system, every derivative of a constraint included, and the initial
 // equations. Unknowns: everything, states too, except where a start value is fixed. What is missing is taken
 // from start values: first those written in the model, of states that want to be states, of variables that
@@ -49,7 +49,7 @@ struct InitialSystem {
   std::unique_ptr<ScalarSpace> space;
   std::optional<SolvePlan> plan;
   std::vector<SurplusRow> surplus;
-  bool has_homotopy = false;  // some equation can be made simpler until it is solved
+  bool has_homotopy = false;  // some equation can be simplified until it is solved
 };
 
 // Nothing when the sink got an error.

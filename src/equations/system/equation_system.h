@@ -1,5 +1,5 @@
-// The equation system: families of variables and families of equations (DESIGN: scalars are integers,
-// symbols are per family).
+// The equation system: families of variables and families of equations. Scalars are integers, symbols are
+// kept per family (docs/decisions/0008-forms-and-quantities.md).
 //
 // A variable family is a declared variable with its dimensions; its scalars are numbered consecutively,
 // those of unknowns first, then those of what is known (constants, parameters, inputs).
@@ -7,7 +7,7 @@
 // consecutively, row-major. A lone scalar equation is a family of size one. What a template reads of a
 // variable is an access: at each position of the box one scalar, or a range of them (a reduction, a whole
 // array handed to a function).
-// A system does not change once it is made: passes work on the scalars and read a template in the forms of
+// A system does not change once it exists: passes work on the scalars and read a template in the forms of
 // forms.h, and where equations are written anew ("chains", "index", "start") the pass makes a new system.
 // Contains not: array-valued equations, connect, if-, when- and call equations, algorithms (prepare.h has
 // turned them into equalities and event actions).

@@ -58,10 +58,10 @@ class Forms {
   FormId add_plain(EquationFamilyId family);
   // The template as it is, of the families that were there from the beginning.
   [[nodiscard]] FormId plain(EquationFamilyId family) const { return FormId(family.index()); }
-  // The form in which every access reads as the pattern says, made once. An access that stays denotes the
+  // The form in which every access reads as the pattern says, written once. An access that stays denotes the
   // value of what represents it: signs are written in.
   FormId specialized(FormId form, const AccessPattern& pattern);
-  // The form of the time derivative, made once.
+  // The form of the time derivative, written once.
   struct NotDifferentiable {
     std::string why;
   };

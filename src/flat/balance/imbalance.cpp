@@ -95,9 +95,9 @@ void report_imbalance(const InstanceTree& tree, const FlatModel& model, const Ex
                       const Balance& balance, const ImbalancePlace& place, DiagnosticSink& sink) {
   if (balance.equations == balance.unknowns) return;
   const std::vector<ImbalanceSuspect> suspects = Blame(tree, model, expressions, balance).find();
-  const bool told = !suspects.empty() && balance.equations < balance.unknowns;
+  const bool is_located = !suspects.empty() && balance.equations < balance.unknowns;
   sink.add(unbalanced(place.model, balance.equations, balance.unknowns, suspects,
-                      told ? std::span<const Label>{} : place.origins));
+                      is_located ? std::span<const Label>{} : place.origins));
 }
 
 }  // namespace causa

@@ -177,7 +177,7 @@ std::vector<LocalBalance> unbalanced_components(const InstanceTree& tree, const 
 void report_local_imbalances(const InstanceTree& tree, const FlatModel& model,
                              const ExpressionTable& expressions, Severity severity, DiagnosticSink& sink) {
   const TreeOrder order = tree_order(tree);
-  std::set<std::string_view> told;
+  std::set<std::string_view> reported;
   for (const InstanceId id : order.nodes) {
     const Instance& node = tree.nodes[id];
     if (node.connector != ConnectorRole::Connector || node.kind != InstanceKind::Component) continue;
@@ -185,13 +185,14 @@ void report_local_imbalances(const InstanceTree& tree, const FlatModel& model,
     ConnectorCount count;
     count_connector(tree, id, count);
     const std::int64_t elements = scalars(array_dimensions(tree, id));
-    if (elements == 0 || count.potentials == count.flows || !told.insert(node.class_name).second) continue;
+    if (elements == 0 || count.potentials == count.flows || !reported.insert(node.class_name).second)
+      continue;
     sink.add(unbalanced_connector(severity, node.where, node.class_name, count.potentials / elements,
                                   count.flows / elements, order.paths[id]));
   }
   for (const LocalBalance& local : unbalanced_components(tree, model, expressions)) {
     const Instance& node = tree.nodes[local.component];
-    if (!told.insert(node.class_name).second) continue;
+    if (!reported.insert(node.class_name).second) continue;
     sink.add(unbalanced_component(severity, node.where, node.class_name, local.equations, local.unknowns,
                                   order.paths[local.component]));
   }

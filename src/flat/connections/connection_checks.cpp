@@ -88,7 +88,7 @@ class Matching {
 
   bool report_missing(const ConnectorElements& having, const ConnectorElements& lacking,
                       const ConnectorLeaf& leaf) const {
-    // A signal is its only element and has no name: what is told is what it lacks.
+    // A signal is its only element and has no name: the message names what it lacks.
     if (leaf.name.empty() && !lacking.leaves.empty() && !lacking.leaves[0].name.empty())
       return report_missing(lacking, having, lacking.leaves[0]);
     context_.sink.add(connector_element_missing(connection_.where, side(having, leaf.node),

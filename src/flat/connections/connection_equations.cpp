@@ -35,7 +35,7 @@ class SetEquations {
     return context_.sets.slots[member.slot];
   }
 
-  // Nothing follows from a potential by itself, nor from the outside of a connector nobody connected.
+  // Nothing follows from a potential by itself, nor from the outside of a connector that is not connected.
   [[nodiscard]] std::vector<std::uint32_t> wanted_sets() const {
     std::vector<std::uint32_t> result;
     for (std::uint32_t set = 0; set < context_.sets.size(); ++set) {

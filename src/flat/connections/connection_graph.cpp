@@ -291,7 +291,7 @@ class Graph {
     }
   }
 
-  // Something nobody connects or says anything about needs no root.
+  // A record that is neither connected nor mentioned needs no root.
   void report_rootless() {
     std::vector<std::uint8_t> is_reported(parents_.size(), 0);
     for (std::uint32_t v = 0; v < parents_.size(); ++v) {

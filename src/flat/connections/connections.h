@@ -1,5 +1,5 @@
-// Connections made ready for forming sets: outer connectors resolved, connectors taken apart, their
-// variables paired by name, subscripts as positions.
+// Prepares connections for forming sets: outer connectors are resolved, connectors are taken apart, their
+// variables are paired by name, and subscripts become positions.
 #pragma once
 
 #include <vector>

@@ -1,6 +1,6 @@
 // Method: an expression *moves* if it changes between events. A relation does not, because it raises an event
-// when it changes; a function of what moves does, because relations inside of it raise none (MLS 12.5). Only
-// models with something suspicious are looked at as a whole.
+// when it changes; a function of a moving argument does, because relations inside of it raise none
+// (MLS 12.5). Only models with something suspicious are looked at as a whole.
 #include "flat/rules/discrete_time.h"
 
 #include <algorithm>

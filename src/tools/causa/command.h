@@ -1,4 +1,4 @@
-// What every command of `causa` is made of. A command is one file in commands/ with one function that
+// What every command of `causa` uses. A command is one file in commands/ with one function that
 // registers it; commands/all.cpp lists them.
 #pragma once
 
@@ -39,7 +39,7 @@ void print_message(std::string_view text);
 void print_diagnostics(std::span<const Diagnostic> diagnostics, const SourceTable& sources,
                        const Session& session);
 
-// The same as JSON text: the array of DESIGN §1, `[{code, severity, message, file, line, column, …}]`.
+// The same as JSON text: an array `[{code, severity, message, file, line, column, …}]`.
 std::string diagnostics_as_json(std::span<const Diagnostic> diagnostics, const SourceTable& sources);
 
 // Adds all commands to the application.

@@ -1,4 +1,4 @@
-// Explanations as JSON: the keys of `check` and what `explain` adds (DESIGN §1).
+// Explanations as JSON: the keys of `check` and what `explain` adds.
 #pragma once
 
 #include <string>

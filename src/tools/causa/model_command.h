@@ -41,7 +41,7 @@ void add_external_options(Command& command, ModelOptions& options);
 // `.causa`: a program file (driver/program_file.h).
 bool is_program_path(std::string_view path);
 
-// Everything one run of a command has read and made.
+// Everything one run of a command has read and compiled.
 class OpenedModel {
  public:
   // The options outlive the model. Settings that have to be translated are, as far as the prepared model

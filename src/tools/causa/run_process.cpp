@@ -42,7 +42,7 @@ std::vector<char*> pointers(std::vector<std::string>& texts) {
 class FileActions {
  public:
   FileActions() {
-    require(::posix_spawn_file_actions_init(&actions_) == 0, "file actions can be made");
+    require(::posix_spawn_file_actions_init(&actions_) == 0, "file actions can be initialized");
     ::posix_spawn_file_actions_addopen(&actions_, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
     ::posix_spawn_file_actions_adddup2(&actions_, STDERR_FILENO, STDOUT_FILENO);
   }

@@ -18,8 +18,8 @@ std::vector<std::filesystem::path> search_path(const std::vector<std::string>& i
 // Nothing when the user has no home.
 std::optional<std::filesystem::path> installed_libraries();
 
-// Where things are kept that can be made again: $XDG_CACHE_HOME/causa, or ~/.cache/causa, or a directory for
-// temporary files.
+// The folder of files that can be computed again: $XDG_CACHE_HOME/causa, or ~/.cache/causa, or a directory
+// for temporary files.
 std::filesystem::path cache_directory();
 
 }  // namespace causa::tools

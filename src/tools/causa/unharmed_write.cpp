@@ -9,7 +9,7 @@ namespace causa::tools {
 
 namespace {
 
-// Only calls that may be made between vfork and _exit.
+// Uses only functions that are allowed between vfork and _exit.
 int write_at(int descriptor, std::uint64_t offset, std::span<const std::byte> bytes) {
   while (!bytes.empty()) {
     const ssize_t written = ::pwrite(descriptor, bytes.data(), bytes.size(), static_cast<off_t>(offset));

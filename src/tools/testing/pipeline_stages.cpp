@@ -58,7 +58,7 @@ driver::PipelineOptions pipeline_options(const StageInput& input, std::string_vi
   return options;
 }
 
-// A text and what the pipeline made of its last class.
+// The compilation of the last class of a text.
 struct Compiled {
   DiagnosticSink sink;
   std::unique_ptr<packages::Library> library;
@@ -68,17 +68,17 @@ struct Compiled {
 
 std::unique_ptr<Compiled> compile_last(const StageInput& input, driver::Target target,
                                        std::string_view dump_pass) {
-  auto made = std::make_unique<Compiled>();
+  auto compiled = std::make_unique<Compiled>();
   packages::LibraryOptions options;
   options.search_directories.assign(input.libraries.begin(), input.libraries.end());
-  made->library = std::make_unique<packages::Library>(std::move(options), input.sources, made->sink);
-  const std::vector<packages::PackageClassId> classes = made->library->load_source(input.source);
-  if (made->sink.has_errors() || classes.empty()) return made;
+  compiled->library = std::make_unique<packages::Library>(std::move(options), input.sources, compiled->sink);
+  const std::vector<packages::PackageClassId> classes = compiled->library->load_source(input.source);
+  if (compiled->sink.has_errors() || classes.empty()) return compiled;
   driver::PipelineOptions pipeline = pipeline_options(input, dump_pass);
-  made->definition = classes.back();
-  made->compilation =
-      driver::compile(*made->library, classes.back(), input.sources, target, pipeline, made->sink);
-  return made;
+  compiled->definition = classes.back();
+  compiled->compilation =
+      driver::compile(*compiled->library, classes.back(), input.sources, target, pipeline, compiled->sink);
+  return compiled;
 }
 
 using Facts = std::map<std::string, double, std::less<>>;
@@ -149,7 +149,7 @@ SimulationOptions simulation_options(std::span<const std::string> lines) {
     } else if (name == "external") {
       continue;  // for the stages before
     } else {
-      fail_check(fmt::format("a test has an option nobody knows: {}", name), std::source_location::current());
+      fail_check(fmt::format("a test has an unknown option: {}", name), std::source_location::current());
     }
   }
   return options;

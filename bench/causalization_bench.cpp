@@ -19,7 +19,7 @@ std::string sparse_model(std::int64_t equations) {
   testing::Random random(1);
   std::string declarations;
   std::string text;
-  for (std::int64_t made = 0, block = 0; made < equations; ++block) {
+  for (std::int64_t generated = 0, block = 0; generated < equations; ++block) {
     const unsigned kind = testing::below(random, 20);
     if (kind < 5) {
       declarations += fmt::format("  Real a{0}(start = 1), c{0}, f{0}, g{0};\n", block);
@@ -27,7 +27,7 @@ std::string sparse_model(std::int64_t equations) {
           "  der(a{0}) = -a{0} + f{0};\n  der(c{0}) = g{0} - 2*c{0} - f{0};\n"
           "  a{0} = 2*c{0};\n  g{0} = sin(a{0}) + time;\n",
           block);
-      made += 4;
+      generated += 4;
     } else if (kind < 8) {
       const unsigned size = 2 + testing::below(random, 99);
       for (unsigned i = 0; i < size; ++i) {
@@ -35,7 +35,7 @@ std::string sparse_model(std::int64_t equations) {
         text += fmt::format("  l{0}_{1} = 0.3*l{0}_{2} + 0.2*l{0}_{3} + time;\n", block, i, (i + 1) % size,
                             (i + 2) % size);
       }
-      made += size;
+      generated += size;
     } else {
       const unsigned size = 3 + testing::below(random, 12);
       declarations += fmt::format("  Real x{0}(start = 1), s{0}_0;\n", block);
@@ -44,7 +44,7 @@ std::string sparse_model(std::int64_t equations) {
         declarations += fmt::format("  Real s{}_{};\n", block, i);
         text += fmt::format("  s{0}_{1} + s{0}_{2} = exp(-s{0}_{2});\n", block, i, i - 1);
       }
-      made += size + 2;
+      generated += size + 2;
     }
   }
   return "model Sparse\n" + declarations + "equation\n" + text + "end Sparse;\n";

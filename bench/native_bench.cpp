@@ -152,7 +152,7 @@ std::string in_c(const Kernel& kernel) {
 
 using Function = void (*)(double*);
 
-// A shared library made by the system's compiler. Null: there is no compiler.
+// A shared library from the system's compiler. Null: there is no compiler.
 Function compiled_by_c(const Model& model) {
   const auto folder = std::filesystem::temp_directory_path() / fmt::format("causa-bench-{}", getpid());
   std::filesystem::create_directories(folder);
@@ -248,7 +248,7 @@ void compare(const Model& model, int rounds, int repetitions) {
   candidates.push_back(
       candidate("interpreter", [&] { interpreter::run_kernel(code, interpreted_memory.data(), workspace); }));
   measure(candidates, rounds, repetitions);
-  std::printf("\n%s: %.0f assignments, %zu bytes of code made in %.3f ms", model.name.c_str(), statements,
+  std::printf("\n%s: %.0f assignments, %zu bytes of code written in %.3f ms", model.name.c_str(), statements,
               native->code_size(), 1e3 * making);
   if (c != nullptr) {
     std::printf(" (C: %.0f ms, %.0f times)\n", 1e3 * c_making, c_making / making);

@@ -34,14 +34,14 @@ void translate(benchmark::State& state) {
     const SourceId id = sources.add("Advection.mo", advection(state.range(0)));
     DiagnosticSink sink;
     packages::Library library({}, sources, sink);
-    const auto made =
+    const auto compilation =
         driver::compile(library, library.load_source(id).back(), sources, driver::Target::Model, {}, sink);
     if (sink.has_errors()) {
       state.SkipWithError("the model does not compile");
       return;
     }
     statements = instructions = 0;
-    for (const Kernel& kernel : made->program->equations.kernels) {
+    for (const Kernel& kernel : compilation->program->equations.kernels) {
       statements += static_cast<double>(kernel.statements.size());
       instructions += static_cast<double>(kernel.code.size());
     }

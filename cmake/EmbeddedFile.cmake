@@ -4,8 +4,8 @@ function(causa_embed_file target folder name file)
   set(source ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/${file})
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${source})
   file(READ ${source} text)
-  set(made ${CMAKE_CURRENT_BINARY_DIR}/embedded/${name}.cpp)
-  file(CONFIGURE OUTPUT ${made} @ONLY CONTENT [=[
+  set(embedded ${CMAKE_CURRENT_BINARY_DIR}/embedded/${name}.cpp)
+  file(CONFIGURE OUTPUT ${embedded} @ONLY CONTENT [=[
 #include "@folder@/@name@.h"
 
 namespace causa {
@@ -14,5 +14,5 @@ extern const std::string_view @name@ = R"embedded(@text@)embedded";
 
 }  // namespace causa
 ]=])
-  target_sources(${target} PRIVATE ${made})
+  target_sources(${target} PRIVATE ${embedded})
 endfunction()

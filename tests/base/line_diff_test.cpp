@@ -142,7 +142,7 @@ TEST(LineDiff, IsTheSmallestDifference) {
   }
 }
 
-// Texts with nothing in common stay cheap and are still told apart completely.
+// Texts with nothing in common stay cheap and are still compared completely.
 TEST(LineDiff, LargeUnlikeTextsAreOneReplacement) {
   std::string before;
   std::string after;

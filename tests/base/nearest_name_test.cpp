@@ -39,7 +39,7 @@ TEST(NearestName, ExactCaseBeatsOtherCase) {
   EXPECT_EQ(nearest_name("PUmp", std::vector<std::string>{"Dump", "Pump"}), "Pump");
 }
 
-// Time is quadratic in the length, so names nobody typed are not compared.
+// Time is quadratic in the length, so names of absurd length are not compared.
 TEST(NearestName, VeryLongNamesAreLeftOut) {
   const std::string endless(1'000'000, 'a');
   EXPECT_EQ(nearest_name(endless, section_keywords), std::nullopt);

@@ -81,12 +81,12 @@ const Formula x2 = load(first_unknown + 1);
 const Formula first_slot = load(0);
 
 TEST(BlockSolver, LinearBlockIsSolvedAtOnce) {
-  Solved made(true, {x1 + Formula(2.0) * x2 - Formula(5.0), Formula(3.0) * x1 - x2 - Formula(1.0)});
-  EXPECT_EQ(made.solve(), "solved");
-  EXPECT_NEAR(made.x(1), 1.0, 1e-15);
-  EXPECT_NEAR(made.x(2), 2.0, 1e-15);
-  EXPECT_EQ(made.solver->statistics().solves, 1U);
-  EXPECT_EQ(made.solver->statistics().iterations, 0U);
+  Solved system(true, {x1 + Formula(2.0) * x2 - Formula(5.0), Formula(3.0) * x1 - x2 - Formula(1.0)});
+  EXPECT_EQ(system.solve(), "solved");
+  EXPECT_NEAR(system.x(1), 1.0, 1e-15);
+  EXPECT_NEAR(system.x(2), 2.0, 1e-15);
+  EXPECT_EQ(system.solver->statistics().solves, 1U);
+  EXPECT_EQ(system.solver->statistics().iterations, 0U);
 }
 
 TEST(BlockSolver, RandomLinearBlocksOfAllSizes) {
@@ -100,120 +100,120 @@ TEST(BlockSolver, RandomLinearBlocksOfAllSizes) {
       }
       residuals.push_back(sum);
     }
-    Solved made(true, residuals);
-    ASSERT_EQ(made.solve(), "solved") << n;
-    for (const std::uint32_t slot : made.block.residuals) EXPECT_NEAR(made.memory[slot], 0.0, 1e-11) << n;
+    Solved system(true, residuals);
+    ASSERT_EQ(system.solve(), "solved") << n;
+    for (const std::uint32_t slot : system.block.residuals) EXPECT_NEAR(system.memory[slot], 0.0, 1e-11) << n;
   }
 }
 
 TEST(BlockSolver, SingularLinearBlockNamesWhatItDoesNotDetermine) {
-  Solved made(true, {x1 + x2 - Formula(1.0), Formula(2.0) * x1 + Formula(2.0) * x2 - Formula(3.0)});
-  const std::string said = made.solve();
+  Solved system(true, {x1 + x2 - Formula(1.0), Formula(2.0) * x1 + Formula(2.0) * x2 - Formula(3.0)});
+  const std::string said = system.solve();
   EXPECT_NE(said.find("loop 1 (linear, for `x1`, `x2`) is singular: it does not determine `x"),
             std::string::npos)
       << said;
 }
 
 TEST(BlockSolver, SingularBlockThatHoldsStaysAsItIs) {
-  Solved made(true, {x1 - x2, Formula(2.0) * x1 - Formula(2.0) * x2});
-  made.x(1) = 7.0;
-  made.x(2) = 7.0;
-  EXPECT_EQ(made.solve(), "solved");
-  EXPECT_EQ(made.x(1), 7.0);
+  Solved system(true, {x1 - x2, Formula(2.0) * x1 - Formula(2.0) * x2});
+  system.x(1) = 7.0;
+  system.x(2) = 7.0;
+  EXPECT_EQ(system.solve(), "solved");
+  EXPECT_EQ(system.x(1), 7.0);
 }
 
-TEST(BlockSolver, CoefficientThatIsInfiniteIsTold) {
-  Solved made(true, {x1 / first_slot - Formula(1.0)});
-  EXPECT_NE(made.solve().find("equation 1"), std::string::npos) << made.solve();
+TEST(BlockSolver, CoefficientThatIsInfiniteIsReported) {
+  Solved system(true, {x1 / first_slot - Formula(1.0)});
+  EXPECT_NE(system.solve().find("equation 1"), std::string::npos) << system.solve();
 }
 
 TEST(BlockSolver, LinearBlockIsSolvedFromAnyGuess) {
-  Solved made(true, {Formula(2.0) * x1 - Formula(6.0)});
+  Solved system(true, {Formula(2.0) * x1 - Formula(6.0)});
   for (const double guess :
        {std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity(), 1e308}) {
-    made.x(1) = guess;
-    EXPECT_EQ(made.solve(), "solved") << guess;
-    EXPECT_EQ(made.x(1), 3.0) << guess;
+    system.x(1) = guess;
+    EXPECT_EQ(system.solve(), "solved") << guess;
+    EXPECT_EQ(system.x(1), 3.0) << guess;
   }
 }
 
 TEST(BlockSolver, NonLinearBlockConvergesToTheRootNearTheGuess) {
-  Solved made(false, {x1 * x1 + x2 * x2 - Formula(25.0), x1 * x2 - Formula(12.0)});
-  made.x(1) = 2.5;
-  made.x(2) = 4.5;
-  EXPECT_EQ(made.solve(), "solved");
-  EXPECT_NEAR(made.x(1), 3.0, 1e-9);
-  EXPECT_NEAR(made.x(2), 4.0, 1e-9);
-  EXPECT_GT(made.solver->statistics().iterations, 0U);
+  Solved system(false, {x1 * x1 + x2 * x2 - Formula(25.0), x1 * x2 - Formula(12.0)});
+  system.x(1) = 2.5;
+  system.x(2) = 4.5;
+  EXPECT_EQ(system.solve(), "solved");
+  EXPECT_NEAR(system.x(1), 3.0, 1e-9);
+  EXPECT_NEAR(system.x(2), 4.0, 1e-9);
+  EXPECT_GT(system.solver->statistics().iterations, 0U);
 }
 
 TEST(BlockSolver, EquationWithoutSolutionIsNamed) {
-  Solved made(false, {x1 * x1 + Formula(1.0)});
-  made.x(1) = 0.7;
-  const std::string said = made.solve();
+  Solved system(false, {x1 * x1 + Formula(1.0)});
+  system.x(1) = 0.7;
+  const std::string said = system.solve();
   EXPECT_NE(said.find("loop 1 (non-linear, for `x1`)"), std::string::npos) << said;
   EXPECT_NE(said.find("farthest from holding is equation 1"), std::string::npos) << said;
 }
 
 TEST(BlockSolver, SingularJacobianNamesTheUnknown) {
-  Solved made(false, {x1 * x1 - Formula(1.0) + Formula(0.0) * x2, x1 - Formula(2.0) + Formula(0.0) * x2});
-  made.x(1) = 1.5;
-  const std::string said = made.solve();
+  Solved system(false, {x1 * x1 - Formula(1.0) + Formula(0.0) * x2, x1 - Formula(2.0) + Formula(0.0) * x2});
+  system.x(1) = 1.5;
+  const std::string said = system.solve();
   EXPECT_NE(said.find("`x2`"), std::string::npos) << said;
   EXPECT_NE(said.find("singular"), std::string::npos) << said;
 }
 
 TEST(BlockSolver, EquationWithoutAFiniteValueIsNamed) {
-  Solved made(false, {call(Operator::Log, x1 - Formula(10.0)) - Formula(1.0) + Formula(0.0) * first_slot});
-  made.x(1) = 1.0;
-  const std::string said = made.solve();
+  Solved system(false, {call(Operator::Log, x1 - Formula(10.0)) - Formula(1.0) + Formula(0.0) * first_slot});
+  system.x(1) = 1.0;
+  const std::string said = system.solve();
   EXPECT_TRUE(said == "solved" || said.find("equation 1") != std::string::npos) << said;
-  made.x(1) = 11.0;
-  EXPECT_EQ(made.solve(), "solved");
-  EXPECT_NEAR(made.x(1), 10.0 + std::exp(1.0), 1e-9);
+  system.x(1) = 11.0;
+  EXPECT_EQ(system.solve(), "solved");
+  EXPECT_NEAR(system.x(1), 10.0 + std::exp(1.0), 1e-9);
 }
 
 // After a guess that went astray the first one still serves.
 TEST(BlockSolver, GoesBackToTheFirstGuess) {
-  Solved made(false, {call(Operator::Log, x1) - first_slot});
-  made.memory[0] = 1.0;
-  made.x(1) = 1.0;
-  ASSERT_EQ(made.solve(), "solved");
-  EXPECT_NEAR(made.x(1), std::exp(1.0), 1e-9);
-  made.x(1) = -5.0;
-  made.memory[0] = 2.0;
-  EXPECT_EQ(made.solve(), "solved");
-  EXPECT_NEAR(made.x(1), std::exp(2.0), 1e-8);
+  Solved system(false, {call(Operator::Log, x1) - first_slot});
+  system.memory[0] = 1.0;
+  system.x(1) = 1.0;
+  ASSERT_EQ(system.solve(), "solved");
+  EXPECT_NEAR(system.x(1), std::exp(1.0), 1e-9);
+  system.x(1) = -5.0;
+  system.memory[0] = 2.0;
+  EXPECT_EQ(system.solve(), "solved");
+  EXPECT_NEAR(system.x(1), std::exp(2.0), 1e-8);
 }
 
 // x³ + x = a: dx/da = 1/(3x² + 1).
 TEST(BlockSolver, SolutionFollowsItsInputs) {
-  Solved made(false, {x1 * x1 * x1 + x1 - first_slot});
-  made.memory[0] = 2.0;
-  made.x(1) = 0.9;
-  ASSERT_EQ(made.solve(), "solved");
-  EXPECT_NEAR(made.x(1), 1.0, 1e-9);
-  made.follow_input();
-  ASSERT_TRUE(made.solver->prepare_tangents(made.memory.data()));
-  made.memory[made.slots] = 1.0;
-  made.solver->run_tangents(made.memory.data());
-  EXPECT_NEAR(made.memory[made.slots + first_unknown], 0.25, 1e-9);
+  Solved system(false, {x1 * x1 * x1 + x1 - first_slot});
+  system.memory[0] = 2.0;
+  system.x(1) = 0.9;
+  ASSERT_EQ(system.solve(), "solved");
+  EXPECT_NEAR(system.x(1), 1.0, 1e-9);
+  system.follow_input();
+  ASSERT_TRUE(system.solver->prepare_tangents(system.memory.data()));
+  system.memory[system.slots] = 1.0;
+  system.solver->run_tangents(system.memory.data());
+  EXPECT_NEAR(system.memory[system.slots + first_unknown], 0.25, 1e-9);
 }
 
 // x1 + x2 = 2 p, twice: what is open moves as little as it can, the rest follows.
 TEST(BlockSolver, SingularLinearBlockFollowsItsInputs) {
   const Formula both = x1 + x2 - Formula(2.0) * first_slot;
-  Solved made(true, {both, Formula(3.0) * both});
-  made.memory[0] = 2.0;
-  made.x(1) = 1.0;
-  made.x(2) = 1.0;
-  ASSERT_EQ(made.solve(), "solved");
-  EXPECT_NEAR(made.x(1) + made.x(2), 4.0, 1e-9);
-  made.follow_input();
-  ASSERT_TRUE(made.solver->prepare_tangents(made.memory.data()));
-  made.memory[made.slots] = 1.0;
-  made.solver->run_tangents(made.memory.data());
-  const double* tangents = made.memory.data() + made.slots + first_unknown;
+  Solved system(true, {both, Formula(3.0) * both});
+  system.memory[0] = 2.0;
+  system.x(1) = 1.0;
+  system.x(2) = 1.0;
+  ASSERT_EQ(system.solve(), "solved");
+  EXPECT_NEAR(system.x(1) + system.x(2), 4.0, 1e-9);
+  system.follow_input();
+  ASSERT_TRUE(system.solver->prepare_tangents(system.memory.data()));
+  system.memory[system.slots] = 1.0;
+  system.solver->run_tangents(system.memory.data());
+  const double* tangents = system.memory.data() + system.slots + first_unknown;
   EXPECT_NEAR(tangents[0] + tangents[1], 2.0, 1e-8);
   EXPECT_NEAR(tangents[0], tangents[1], 1e-8);
 }
@@ -221,26 +221,26 @@ TEST(BlockSolver, SingularLinearBlockFollowsItsInputs) {
 // A sign that changes at a jump is no root, however narrow the bracket is.
 TEST(BlockSolver, JumpIsNoSolution) {
   const Formula step = call(Operator::Sign, x1 - Formula(0.3));
-  Solved made(false, {step + Formula(0.5)});
-  made.x(1) = 0.7;
-  EXPECT_NE(made.solve(), "solved");
+  Solved system(false, {step + Formula(0.5)});
+  system.x(1) = 0.7;
+  EXPECT_NE(system.solve(), "solved");
 }
 
 // The guess is so far away that the first solution is rounding only.
 TEST(BlockSolver, LinearBlockLeavesNoResidual) {
-  Solved made(true, {x1 + x2 - Formula(3.0), x1 - x2 - Formula(1.0)});
-  made.x(1) = 1e20;
-  made.x(2) = -1e20;
-  EXPECT_EQ(made.solve(), "solved");
-  EXPECT_NEAR(made.x(1), 2.0, 1e-7);
-  EXPECT_NEAR(made.x(2), 1.0, 1e-7);
+  Solved system(true, {x1 + x2 - Formula(3.0), x1 - x2 - Formula(1.0)});
+  system.x(1) = 1e20;
+  system.x(2) = -1e20;
+  EXPECT_EQ(system.solve(), "solved");
+  EXPECT_NEAR(system.x(1), 2.0, 1e-7);
+  EXPECT_NEAR(system.x(2), 1.0, 1e-7);
 }
 
 TEST(BlockSolver, SingularPlaceHasNoTangents) {
-  Solved made(false, {x1 * x1 - first_slot});
-  made.memory[0] = 0.0;
-  made.x(1) = 0.0;
-  EXPECT_FALSE(made.solver->prepare_tangents(made.memory.data()));
+  Solved system(false, {x1 * x1 - first_slot});
+  system.memory[0] = 0.0;
+  system.x(1) = 0.0;
+  EXPECT_FALSE(system.solver->prepare_tangents(system.memory.data()));
 }
 
 }  // namespace

@@ -91,7 +91,7 @@ TEST(ConditionSearch, SaysThatNothingFits) {
   EXPECT_NE(failure->reason.find("`a = x > 0`"), std::string::npos);
 }
 
-// Where rounding decides, what made the event does not come back: it would make the next one at once.
+// Where rounding decides, the condition of the event does not turn back: it would raise the next one at once.
 TEST(ConditionSearch, GoesToTheOtherSideOfASurfaceItRestsOn) {
   Loop loop(1);
   loop.be_near_all_surfaces();

@@ -1,5 +1,5 @@
 // The past of a delayed expression: smooth stretches to the fourth degree, jumps as jumps, and nothing kept
-// that nobody reads.
+// that is never read.
 #include "codegen/runtime/delay_lines.h"
 
 #include <cmath>

@@ -1,4 +1,4 @@
-// The interpreter against direct evaluation of the program, bit by bit, on programs nobody would write.
+// The interpreter against direct evaluation of the program, bit by bit, on random programs.
 #include "codegen/interpreter/interpreter.h"
 
 #include <bit>

@@ -1,5 +1,5 @@
-// Functions as machine code and interpreted, against the evaluator, bit by bit, on functions nobody would
-// write; and on those that should fail.
+// Functions as machine code and interpreted, against the evaluator, bit by bit, on random
+// functions, and on those that should fail.
 #include "codegen/native/native_function.h"
 
 #include <bit>

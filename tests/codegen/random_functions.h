@@ -16,7 +16,7 @@ class RandomFunctions {
  public:
   RandomFunctions(ExpressionTable& table, std::uint32_t seed) : t_(table), random_(seed) {}
 
-  // May call the functions made before.
+  // May call the functions written before.
   FunctionId make() {
     FunctionWriter f(t_, "random" + std::to_string(functions_.size()));
     x_ = f.input("x");

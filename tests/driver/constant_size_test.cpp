@@ -21,13 +21,13 @@ Size size_of_program(const std::string& text) {
   const SourceId id = sources.add("test.mo", text);
   DiagnosticSink sink;
   packages::Library library({}, sources, sink);
-  const auto made =
+  const auto compilation =
       compile(library, library.load_source(id).back(), sources, Target::Model, {.verify = true}, sink);
   EXPECT_FALSE(sink.has_errors()) << (sink.all().empty() ? "" : message_of(sink.all()[0]));
-  if (!made->program) return {};
-  const Kernel& kernel = made->program->equations.kernels.front();
+  if (!compilation->program) return {};
+  const Kernel& kernel = compilation->program->equations.kernels.front();
   return {kernel.statements.size(), kernel.code.size(), kernel.addresses.size(), kernel.loops.size(),
-          made->expressions.size()};
+          compilation->expressions.size()};
 }
 
 std::string with_size(std::string text, const std::string& size) {

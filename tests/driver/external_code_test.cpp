@@ -191,16 +191,16 @@ class ExternalCode : public testing::Test {
     options.external.listener = [this](OutsideMessage kind, std::string_view text) {
       messages.push_back((kind == OutsideMessage::Warning ? "warning: " : "") + std::string(text));
     };
-    const auto made = compile(library, id, sources, Target::Model, options, sink);
-    if (made->model) {
+    const auto compilation = compile(library, id, sources, Target::Model, options, sink);
+    if (compilation->model) {
       SimulationOptions settings;
       settings.stop_time = 1;
       settings.intervals = 20;
       settings.largest_step = 0.02;
       settings.recorded =
-          select_variables(made->model->catalogue(), {.wanted = {}, .include_protected = true});
-      result = simulate(*made->model, settings, {}, sink);
-      report_functions(*made, sink);
+          select_variables(compilation->model->catalogue(), {.wanted = {}, .include_protected = true});
+      result = simulate(*compilation->model, settings, {}, sink);
+      report_functions(*compilation, sink);
     }
   }
 
@@ -279,7 +279,7 @@ bool died_of(int status, int signal) {
 }
 #endif
 
-TEST_F(ExternalCode, CrashesInThisProcessAreToldBeforeTheyEndIt) {
+TEST_F(ExternalCode, CrashesInThisProcessAreReportedBeforeTheyEndIt) {
   GTEST_FLAG_SET(death_test_style, "threadsafe");
   EXPECT_EXIT(
       run("Dangerous", ForeignCodeMode::InThisProcess), [](int status) { return died_of(status, SIGSEGV); },

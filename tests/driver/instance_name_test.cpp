@@ -16,9 +16,9 @@ TEST(InstanceName, BeginsWithTheModel) {
   packages::Library library({}, sources, sink);
   library.load_source(source);
   PipelineOptions options{.dump_pass = "flat"};
-  const auto made = compile(library, library.find("Lib.Car"), sources, Target::Flat, options, sink);
-  EXPECT_NE(made->dump.find("\"Car.part\""), std::string::npos) << made->dump;
-  EXPECT_EQ(made->dump.find("\"Lib.Car.part\""), std::string::npos) << made->dump;
+  const auto compilation = compile(library, library.find("Lib.Car"), sources, Target::Flat, options, sink);
+  EXPECT_NE(compilation->dump.find("\"Car.part\""), std::string::npos) << compilation->dump;
+  EXPECT_EQ(compilation->dump.find("\"Lib.Car.part\""), std::string::npos) << compilation->dump;
 }
 
 }  // namespace

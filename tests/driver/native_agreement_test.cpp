@@ -55,16 +55,18 @@ Run run_model(const std::string& path, const std::string& text, const std::strin
   const auto classes = library.load_source(source);
   Run run;
   if (sink.has_errors() || classes.empty()) return run;
-  const auto made = compile(library, classes.back(), sources, Target::Model, {.interpret = interpret}, sink);
-  if (!made->model) return run;
+  const auto compilation =
+      compile(library, classes.back(), sources, Target::Model, {.interpret = interpret}, sink);
+  if (!compilation->model) return run;
   run.has_model = true;
   const std::string stop = option(text, "stop");
   SimulationOptions options{.stop_time = stop.empty() ? 0.02 : std::stod(stop),
                             .solver = solver,
                             .tolerance = 1e-5,
                             .intervals = 50};
-  options.recorded = select_variables(made->model->catalogue(), {.wanted = {}, .include_protected = true});
-  run.result = simulate(*made->model, options, {}, sink);
+  options.recorded =
+      select_variables(compilation->model->catalogue(), {.wanted = {}, .include_protected = true});
+  run.result = simulate(*compilation->model, options, {}, sink);
   for (const Diagnostic& diagnostic : sink.all())
     run.complaints += fmt::format("{} {}\n", diagnostic.code(), message_of(diagnostic));
   return run;
@@ -97,7 +99,7 @@ std::string first_difference(const Run& native, const Run& interpreted) {
 }
 
 // The one that the file asks for; otherwise an explicit method and one that uses derivatives by machine code
-// too. Files that say no stop time are not made to be simulated and may be stiff.
+// too. Files that say no stop time are not meant to be simulated and may be stiff.
 std::vector<std::string> solvers_for(const std::string& text) {
   if (const std::string own = option(text, "solver"); !own.empty()) return {own};
   if (option(text, "stop").empty()) return {"cvode"};

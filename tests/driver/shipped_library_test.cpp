@@ -12,7 +12,7 @@ using driver::find_shipped_library;
 
 class ShippedLibrary : public ::testing::Test {
  protected:
-  // A folder below the test's own, made where it is not there.
+  // A folder below the test's own, created where it is not there.
   [[nodiscard]] std::filesystem::path folder(const std::filesystem::path& name) const {
     std::filesystem::create_directories(root() / name);
     return root() / name;

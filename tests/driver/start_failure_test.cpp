@@ -14,8 +14,9 @@ Diagnostic failed_start(std::string text) {
   const SourceId source = sources.add("test.mo", std::move(text));
   DiagnosticSink sink;
   packages::Library library({}, sources, sink);
-  const auto made = compile(library, library.load_source(source).back(), sources, Target::Model, {}, sink);
-  if (made->model) simulate(*made->model, {}, {}, sink);
+  const auto compilation =
+      compile(library, library.load_source(source).back(), sources, Target::Model, {}, sink);
+  if (compilation->model) simulate(*compilation->model, {}, {}, sink);
   EXPECT_TRUE(sink.has_errors());
   return sink.all().at(0);
 }

@@ -18,11 +18,12 @@ TEST_P(StatelessModel, IsSimulated) {
       " when y > 1 then n = pre(n) + 1; end when;\nend M;\n");
   DiagnosticSink sink;
   packages::Library library({}, sources, sink);
-  const auto made = compile(library, library.load_source(source).back(), sources, Target::Model, {}, sink);
-  ASSERT_TRUE(made->model) << (sink.all().empty() ? "" : message_of(sink.all()[0]));
+  const auto compilation =
+      compile(library, library.load_source(source).back(), sources, Target::Model, {}, sink);
+  ASSERT_TRUE(compilation->model) << (sink.all().empty() ? "" : message_of(sink.all()[0]));
   SimulationOptions options{.solver = GetParam(), .intervals = 20};
-  options.recorded = select_variables(made->model->catalogue(), {});
-  const SimulationResult result = simulate(*made->model, options, {}, sink);
+  options.recorded = select_variables(compilation->model->catalogue(), {});
+  const SimulationResult result = simulate(*compilation->model, options, {}, sink);
   EXPECT_FALSE(sink.has_errors()) << message_of(sink.all()[0]);
   ASSERT_EQ(result.end, SimulationEnd::StopTime);
   const Trajectory& trajectory = result.trajectory;
@@ -44,11 +45,12 @@ TEST_P(StatelessModel, EndsWhereAFunctionFails) {
                   "  assert(x < 0.5, \"too large\");\n  y := x;\n end f;\n Real y = f(time);\nend M;\n");
   DiagnosticSink sink;
   packages::Library library({}, sources, sink);
-  const auto made = compile(library, library.load_source(source).back(), sources, Target::Model, {}, sink);
-  ASSERT_TRUE(made->model);
+  const auto compilation =
+      compile(library, library.load_source(source).back(), sources, Target::Model, {}, sink);
+  ASSERT_TRUE(compilation->model);
   SimulationOptions options{.solver = GetParam(), .intervals = 20};
-  options.recorded = select_variables(made->model->catalogue(), {});
-  const SimulationResult result = simulate(*made->model, options, {}, sink);
+  options.recorded = select_variables(compilation->model->catalogue(), {});
+  const SimulationResult result = simulate(*compilation->model, options, {}, sink);
   EXPECT_EQ(result.end, SimulationEnd::Failed);
   ASSERT_EQ(sink.all().size(), 1U);
   EXPECT_EQ(sink.all()[0].code(), "SM018");

@@ -47,7 +47,7 @@ struct Prepared {
   [[nodiscard]] std::string equations() const { return section("equation"); }
   [[nodiscard]] std::string initial_equations() const { return section("initial equation"); }
 
-  // Functions prepare() made.
+  // Functions that prepare() added.
   [[nodiscard]] std::string functions() const {
     const std::string text = print(result.model, *table);
     const std::size_t begin = text.find("function '$algorithm");
@@ -81,21 +81,21 @@ struct Prepared {
 
 // The last class of the text, which is right so far.
 Prepared prepared(std::string text) {
-  Prepared made;
-  const SourceId source = made.sources->add("test.mo", std::move(text));
-  packages::Library library({}, *made.sources, made.sink);
+  Prepared all;
+  const SourceId source = all.sources->add("test.mo", std::move(text));
+  packages::Library library({}, *all.sources, all.sink);
   const auto classes = library.load_source(source);
-  const InstanceTree tree = instantiate(library, classes.back(), *made.table, made.sink);
-  require(!made.sink.has_errors(), "the text of this test is right");
-  const FlatModel flat = flatten(tree, *made.table, made.sink);
-  require(!made.sink.has_errors(), "the text of this test is right");
-  const Balance before = count_balance(flat, *made.table);
-  made.result = prepare(flat, *made.table, made.sink);
-  if (made.sink.has_errors()) return made;
-  verify(made.result.model, *made.table);
-  const Balance after = count_balance(made.result.model, *made.table);
+  const InstanceTree tree = instantiate(library, classes.back(), *all.table, all.sink);
+  require(!all.sink.has_errors(), "the text of this test is right");
+  const FlatModel flat = flatten(tree, *all.table, all.sink);
+  require(!all.sink.has_errors(), "the text of this test is right");
+  const Balance before = count_balance(flat, *all.table);
+  all.result = prepare(flat, *all.table, all.sink);
+  if (all.sink.has_errors()) return all;
+  verify(all.result.model, *all.table);
+  const Balance after = count_balance(all.result.model, *all.table);
   EXPECT_EQ(before.equations - before.unknowns, after.equations - after.unknowns);
-  return made;
+  return all;
 }
 
 TEST(PrepareWhen, AssignsAtTheEdgeOfItsCondition) {
@@ -307,7 +307,7 @@ TEST(PrepareIf, RefusesBranchesThatDetermineDifferentBooleans) {
   EXPECT_EQ(model.codes(), "EQ101");
 }
 
-TEST(PrepareIf, RefusesInitialBranchesNobodyCanChoose) {
+TEST(PrepareIf, RefusesInitialBranchesThatCannotBeChosen) {
   const Prepared model = prepared(
       "model M Real x, y; equation der(x) = 1; der(y) = 1; initial equation if x > y then x = 0; y = 0; end"
       " if; end M;");

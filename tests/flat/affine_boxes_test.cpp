@@ -1,4 +1,4 @@
-// Boxes against the list they were made from, on lists that are regular, broken or random.
+// Boxes against the list they stand for, on lists that are regular, broken or random.
 #include "flat/connections/affine_boxes.h"
 
 #include <random>

@@ -1,4 +1,4 @@
-// Flat models: what flatten() promises, and texts nobody would write.
+// Flat models: what flatten() promises, and odd texts.
 #include "flat/flatten.h"
 
 #include <algorithm>

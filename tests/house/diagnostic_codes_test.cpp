@@ -90,7 +90,7 @@ TEST(DiagnosticKinds, AreWorded) {
   }
 }
 
-// What the words name is given where the message is made. Only the names are compared, file by file.
+// What the words name is given where the message is raised. Only the names are compared, file by file.
 TEST(DiagnosticKinds, GetTheArgumentsTheyName) {
   const auto sources = codes_in_sources();
   std::map<std::string, std::string> texts;

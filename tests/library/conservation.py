@@ -17,7 +17,7 @@ and for the whole model the sum of the powers and of the flows at all ports. Aft
   - connections keep charge:  so do the flows of each kind (currents, forces, volume flows, heat flows),
   - each component balances:  stored energy - integral(power at the ports - dissipated power) is constant,
   - each dissipator takes:    its dissipated power is never negative,
-  - a component made of components passes on what enters it.
+  - a component that consists of components passes on what enters it.
 
 The exit code is 1 where something does not hold, where an example fails, or where a class with ports is in no table.
 """
@@ -180,18 +180,18 @@ def read_tree(dump):
             continue
         if match[2] == "record ":
             continue
-        made = []
+        nodes = []
         for parent in open_nodes[-1][1]:
             # An array whose elements differ lists them below, by their whole names.
             if match[2] == "array ":
-                made.append(parent)
+                nodes.append(parent)
                 continue
             for index in indices(match[4]):
                 path = f"{parent.path}.{match[5]}{index}".lstrip(".")
                 node = Node(path, match[3], (match[2] or "").endswith("connector "))
                 parent.children.append(node)
-                made.append(node)
-        open_nodes.append((depth, made))
+                nodes.append(node)
+        open_nodes.append((depth, nodes))
     return root
 
 
@@ -214,7 +214,7 @@ def write_model(example, root):
     for k, component in enumerate(components):
         lines.append(f"  Real causaPower{k} = {power_of(component)};")
         parts = component.parts()
-        # What an example is made of, and is made of components itself, only passes on.
+        # A part of an example that consists of components itself only passes on.
         energy, dissipated, *inside = LOSSLESS if parts else law_of(component.class_name)
         if energy is None:
             continue

@@ -1,5 +1,5 @@
 // What every integrator must do, with fixed steps: order, exactness, dense output, where steps end, and
-// how failure is told.
+// how failure is reported.
 #include <cmath>
 #include <limits>
 

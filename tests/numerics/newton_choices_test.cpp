@@ -70,7 +70,7 @@ TEST_P(ImplicitFixedSteps, AreStableOnAFastDecay) {
 }
 
 // x = 1 + h (x² + 1) has no solution for h = 1, nor have the equations of the other methods.
-TEST(ImplicitEquations, WithoutASolutionAreToldAsSuch) {
+TEST(ImplicitEquations, WithoutASolutionAreReported) {
   auto rhs = [](double, std::span<const double> x, std::span<double> dx) {
     dx[0] = 1.0;
     dx[1] = x[1] * x[1] + 1.0;

@@ -157,7 +157,7 @@ TEST(Newton, StepsOffASingularPoint) {
   EXPECT_EQ(report.singular_unknown, 0U);
 }
 
-// Two equations say the same: a solution of both is found, and what is not determined is told.
+// Two equations say the same: a solution of both is found, and what is not determined is reported.
 TEST(Newton, SolvesADependentSystemThatHasSolutions) {
   auto residuals = [](std::span<const double> x, std::span<double> f) {
     f[0] = x[0] + x[1] - 3.0;

@@ -1,4 +1,4 @@
-// `causa check --syntax`: counts, order of messages, and files nobody would want.
+// `causa check --syntax`: counts, order of messages, and odd files.
 #include "packages/syntax_survey.h"
 
 #include <chrono>

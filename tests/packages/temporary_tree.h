@@ -1,4 +1,4 @@
-// Modelica packages made for one test, and short words for what a sink holds.
+// Modelica packages written for one test, and short words for what a sink holds.
 #pragma once
 
 #include <filesystem>

@@ -21,8 +21,8 @@ TEST(BindInputs, FindsInputsAndNamesTheRest) {
   catalogue[2].name = "x";
   catalogue[2].role = CatalogueRole::State;
   const auto bind = [&](std::string_view text, DiagnosticSink& sink) {
-    auto made = make_input_table(std::get<Trajectory>(read_csv(text, "u.csv")), "u.csv");
-    return bind_inputs(catalogue, {}, std::get<InputTable>(made), sink);
+    auto table = make_input_table(std::get<Trajectory>(read_csv(text, "u.csv")), "u.csv");
+    return bind_inputs(catalogue, {}, std::get<InputTable>(table), sink);
   };
   DiagnosticSink good;
   const auto bound = bind("time,\"w[2]\",u\n0,1,2\n", good);
@@ -55,8 +55,8 @@ TEST(BindInputs, SlopesFeedDerivativesAndHigherOnesAreRefused) {
   const std::vector<InputDerivative> derivatives{{.input = 4, .order = 1, .value = 7},
                                                  {.input = 4, .order = 2, .value = 8}};
   const auto bind = [&](std::string_view text, std::size_t orders, DiagnosticSink& sink) {
-    auto made = make_input_table(std::get<Trajectory>(read_csv(text, "u.csv")), "u.csv");
-    return bind_inputs(catalogue, std::span(derivatives).first(orders), std::get<InputTable>(made), sink);
+    auto table = make_input_table(std::get<Trajectory>(read_csv(text, "u.csv")), "u.csv");
+    return bind_inputs(catalogue, std::span(derivatives).first(orders), std::get<InputTable>(table), sink);
   };
   DiagnosticSink good;
   const auto bound = bind("time,u\n0,0\n1,2\n", 1, good);

@@ -1,4 +1,4 @@
-// Events of one condition that come in next to no time, or ever faster, are told from those that just come.
+// Events of one condition that come in next to no time, or ever faster, are distinguished from others.
 #include "simulation/chattering.h"
 
 #include <cmath>

@@ -1,4 +1,4 @@
-// ẋ = −x with an input nobody needs to feed, written by hand in C++.
+// ẋ = −x with an unused input, written by hand in C++.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
 // Events in a step are found at the first instant at which a condition has changed, as near as times can be
-// told apart, whatever the shape of the indicator.
+// distinguished, whatever the shape of the indicator.
 #include "simulation/locate_event.h"
 
 #include <cmath>

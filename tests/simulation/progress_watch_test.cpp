@@ -1,4 +1,4 @@
-// Runs whose end is out of reach are told from those that begin slowly.
+// Runs whose end is out of reach are distinguished from those that begin slowly.
 #include "simulation/progress_watch.h"
 
 #include <cmath>

@@ -7,16 +7,16 @@
 namespace causa::testing {
 namespace {
 
-// values: 0 the state x, 1 the parameter p, 2 and 3 nobody's.
+// values: 0 the state x, 1 the parameter p, 2 and 3 unused.
 class AliasedModel final : public CompiledModel {
  public:
   AliasedModel() {
     const auto entry = [](std::string name, CatalogueRole role, std::size_t value) {
-      CatalogueEntry made;
-      made.name = std::move(name);
-      made.role = role;
-      made.first_value = value;
-      return made;
+      CatalogueEntry result;
+      result.name = std::move(name);
+      result.role = role;
+      result.first_value = value;
+      return result;
     };
     catalogue_ = {entry("x", CatalogueRole::State, 0), entry("p", CatalogueRole::Parameter, 1),
                   entry("minus_x", CatalogueRole::Algebraic, 2),

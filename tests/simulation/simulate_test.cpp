@@ -212,7 +212,7 @@ TEST(Simulate, NamesTheStateThatStopsTheSteps) {
   EXPECT_NE(outcome.complaints().find("because of `x[2]`"), std::string::npos);
 }
 
-TEST(Simulate, UnstableFixedStepsAreToldAsSuch) {
+TEST(Simulate, UnstableFixedStepsAreReported) {
   HandWrittenModel model(
       {1.0}, [](double, std::span<const double> x, std::span<double> dx) { dx[0] = -1000.0 * x[0]; });
   const Outcome outcome = run(model, {.stop_time = 100.0, .solver = "euler", .step = 0.1});

@@ -104,7 +104,7 @@ TEST(Nesting, AsDeepAsTheLimitIsFine) {
   EXPECT_EQ(source.codes(), Codes{});
 }
 
-TEST(Nesting, TooDeepIsToldOnce) {
+TEST(Nesting, TooDeepIsReportedOnce) {
   const ParsedSource source("model A\n  Real x = " + repeated("(", 1000) + "1" + repeated(")", 1000) +
                             ";\n  Real y = ;\nend A;\n");
   ASSERT_EQ(source.codes(), Codes{"SY016"});
@@ -233,7 +233,7 @@ TEST(EndlessToken, SlowTokensOfAHundredMegabytes) {
 
 // ---- unterminated
 
-TEST(Unterminated, EachIsToldOnceAtItsBeginning) {
+TEST(Unterminated, EachIsReportedOnceAtItsBeginning) {
   EXPECT_EQ(ParsedSource("model A /* comment\nend A;").codes(), Codes{"SY003"});
   EXPECT_EQ(ParsedSource("model A \"text\nend A;").codes(), Codes{"SY004"});
   EXPECT_EQ(ParsedSource("model A\n  Real x = \"text\\").codes(), Codes{"SY004"});
@@ -267,7 +267,7 @@ TEST(ForeignBytes, LateNulIsOneUnknownCharacter) {
   EXPECT_EQ(source.codes(), Codes{"SY008"});
 }
 
-TEST(ForeignBytes, InvalidUtf8IsToldOnceWhereverItStands) {
+TEST(ForeignBytes, InvalidUtf8IsReportedOnceWhereverItStands) {
   for (const std::string text : {"model A \"\xE4\xF6\xFC\" end A;", "model A // \xE4 \xF6\nend A;",
                                  "model '\xE4' end '\xE4';", "model A /* \xC3 */ end A;"}) {
     const ParsedSource source(text);

@@ -61,8 +61,8 @@ end Ball;
 
 TEST_F(CompileCommand, AProgramFileGivesTheBytesOfItsSources) {
   const std::string file = ball();
-  const ProgramRun made = compile(file);
-  ASSERT_EQ(made.exit_code, 0) << made.err;
+  const ProgramRun compilation = compile(file);
+  ASSERT_EQ(compilation.exit_code, 0) << compilation.err;
   for (const std::string solver : {"auto", "radau5", "dopri5", "cvode"}) {
     const std::vector<std::string> options{"--solver", solver, "--set", "c=0.7", "--set", "wind=1"};
     std::vector<std::string> from_source{file};

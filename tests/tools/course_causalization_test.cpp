@@ -211,7 +211,7 @@ INSTANTIATE_TEST_SUITE_P(
              {"q11", "p10/J"}}}),
     [](const auto& test) { return test.param.file.substr(test.param.file.rfind('/') + 1); });
 
-TEST(CourseCausalization, DifferentFormulasAreToldApart) {
+TEST(CourseCausalization, DifferentFormulasAreDistinguished) {
   EXPECT_NE(difference("-R1/(1 + R1/R2)*phi/L", "-R1/(1 + R2/R1)*phi/L"), "");
   EXPECT_NE(difference("if phi > 0 then phi else 2*phi", "phi"), "");
   EXPECT_EQ(difference("m1.p/m1.I + der(th)", "der(th) + 1/m1.I*m1.p"), "");

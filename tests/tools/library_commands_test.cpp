@@ -1,4 +1,4 @@
-// `causa library` and `causa check --syntax` from the outside; `install` with repositories made here.
+// `causa library` and `causa check --syntax` from the outside; `install` with repositories created here.
 #include <algorithm>
 #include <cstdlib>
 #include <fstream>
@@ -72,7 +72,7 @@ class LibraryCommands : public ::testing::Test {
     return run_program({"library", "install", name, "--index", (tree / "index.txt").string(), "--into",
                         (tree / "installed").string()});
   }
-  // Nothing half-made is left behind.
+  // Nothing incomplete is left behind.
   std::vector<std::string> installed() {
     std::vector<std::string> names;
     if (!std::filesystem::exists(tree / "installed")) return names;

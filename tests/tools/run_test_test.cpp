@@ -104,7 +104,7 @@ TEST_F(RunTest, UpdateSettlesInOneGo) {
   }
 }
 
-TEST_F(RunTest, PackagesAreFoundWhereTheRunnerIsTold) {
+TEST_F(RunTest, PackagesAreFoundInTheFoldersOfTheRunner) {
   directory_.write("library/Parts.mo",
                    "package Parts\n  model Part\n    Real x = 1;\n  end Part;\nend Parts;\n");
   const std::string test = "// stage: check\n// expect: equations = 1\nmodel A\n  Parts.Part part;\nend A;\n";

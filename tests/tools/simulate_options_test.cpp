@@ -269,7 +269,7 @@ TEST_F(SimulateOptions, ChatteringStopsOrSlides) {
   EXPECT_NEAR(slid["final"]["x"].get<double>(), 0.0, 1e-9);
 }
 
-TEST_F(SimulateOptions, WrongOptionsAreTold) {
+TEST_F(SimulateOptions, WrongOptionsAreReported) {
   EXPECT_NE(run({path("Follow.mo"), "--tolerance", "0"}).err.find("SM002"), std::string::npos);
   EXPECT_NE(run({path("Follow.mo"), "--start", "2", "--stop", "1"}).err.find("SM001"), std::string::npos);
   EXPECT_NE(run({path("Follow.mo"), "--filter", "nothing"}).err.find("SM017"), std::string::npos);

@@ -211,7 +211,7 @@ end Chg;
   expect_said(run({changes, "--initial"}), "\"b\"");
 }
 
-TEST_F(SimulateSettings, TheStartIsTold) {
+TEST_F(SimulateSettings, TheStartIsReported) {
   const std::string file = model("Ini", R"(
 model Ini
   type E = enumeration(one, two);

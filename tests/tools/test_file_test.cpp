@@ -127,7 +127,7 @@ TEST(Quantities, ValueTimeTolerance) {
   EXPECT_TRUE(quantity("x[1, 2](1e3) = +4"));
 }
 
-TEST(Quantities, WhatNobodyUnderstandsIsMalformed) {
+TEST(Quantities, UnknownWordsAreMalformed) {
   for (const std::string text : {"x", "x =", "x = ", "x = one", "= 1", " = 1", "x(a) = 1", "x) = 1",
                                  "x = 1 +- ", "x = 1 +- a", "x = 1 2", "x == 1"}) {
     EXPECT_FALSE(quantity(text)) << text;

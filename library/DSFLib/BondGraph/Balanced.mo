@@ -13,7 +13,7 @@ package Balanced "Bond graphs with a connector that has a flow variable"
 </html>"));
   end BondOut;
 
-  connector BondIn "End of a bond, at a junction: is told the direction"
+  connector BondIn "End of a bond, at a junction: takes over the direction"
     Real e "Effort";
     flow Real f "Flow into the component";
     input Integer d "Direction: 1 towards the junction, -1 away from it";

@@ -107,7 +107,7 @@ package Interfaces "Connector and partial models of bond graphs"
         Rectangle(extent={{-100,-100},{100,100}}, lineColor={90,0,120}, fillColor={230,230,230}, fillPattern=FillPattern.Solid, radius=20),
         Ellipse(extent={{-40,40},{40,-40}}, lineColor={90,0,120}, fillColor={90,0,120}, fillPattern=FillPattern.Solid)}),
     Documentation(info="<html>
-<p>What the elements of bond graphs are made of.</p>
+<p>Connectors and base classes of the elements of bond graphs.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.BondGraph.Components.R\">DSFLib.BondGraph.Components.R</a></p>
 </html>"));

@@ -345,7 +345,7 @@ package Examples "Circuits to look at and to simulate"
           Rectangle(extent={{-100,-100},{100,100}}, lineColor={0,0,255}, fillColor={230,230,230}, fillPattern=FillPattern.Solid, radius=20),
           Rectangle(extent={{-60,60},{60,-60}}, lineColor={0,0,255}, fillColor={0,0,127}, fillPattern=FillPattern.Solid)}),
       Documentation(info="<html>
-<p>Components of a photovoltaic installation and models made of them: a package for an example with components of its own.</p>
+<p>Components of a photovoltaic installation and models that consist of them: a package for an example with components of its own.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.Circuits.Examples.Panels.PanelBoost\">DSFLib.Circuits.Examples.Panels.PanelBoost</a></p>
 </html>"));

@@ -66,7 +66,7 @@ i = p.i = -n.i</pre>
         Rectangle(extent={{-100,-100},{100,100}}, lineColor={0,0,255}, fillColor={230,230,230}, fillPattern=FillPattern.Solid, radius=20),
         Rectangle(extent={{-40,40},{40,-40}}, lineColor={0,0,255}, fillColor={0,0,255}, fillPattern=FillPattern.Solid)}),
     Documentation(info="<html>
-<p>What the electrical components are made of.</p>
+<p>Connectors and base classes of the electrical components.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.Circuits.Components.Resistor\">DSFLib.Circuits.Components.Resistor</a></p>
 </html>"));

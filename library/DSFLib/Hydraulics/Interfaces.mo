@@ -41,7 +41,7 @@ q = fluidPort_b.q = -fluidPort_a.q</pre>
         Rectangle(extent={{-100,-100},{100,100}}, lineColor={0,110,200}, fillColor={230,230,230}, fillPattern=FillPattern.Solid, radius=20),
         Ellipse(extent={{-40,40},{40,-40}}, lineColor={0,110,200}, fillColor={0,110,200}, fillPattern=FillPattern.Solid)}),
     Documentation(info="<html>
-<p>What the hydraulic components are made of.</p>
+<p>Connectors and base classes of the hydraulic components.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.Hydraulics.Components.Valve\">DSFLib.Hydraulics.Components.Valve</a></p>
 </html>"));

@@ -41,7 +41,7 @@ q = heatPort_b.q = -heatPort_a.q</pre>
         Rectangle(extent={{-100,-100},{100,100}}, lineColor={191,0,0}, fillColor={230,230,230}, fillPattern=FillPattern.Solid, radius=20),
         Rectangle(extent={{-40,40},{40,-40}}, lineColor={191,0,0}, fillColor={191,0,0}, fillPattern=FillPattern.Solid)}),
     Documentation(info="<html>
-<p>What the thermal components are made of.</p>
+<p>Connectors and base classes of the thermal components.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.Thermal.Components.ThermalResistor\">DSFLib.Thermal.Components.ThermalResistor</a></p>
 </html>"));

@@ -1,6 +1,6 @@
 // stage: plan
 // expect: dump
-// A spring between two masses prefers its own states: nobody writes der(v_rel), and s_rel hangs on the masses by
+// A spring between two masses prefers its own states: no equation contains der(v_rel), and s_rel hangs on the masses by
 // the chain of positions of flanges. Both become states; the equations between are linear (MLS 4.8.7.1).
 model PreferredRelative
   parameter Real m1 = 1, m2 = 2, c = 100, d = 10, L = 0.1;

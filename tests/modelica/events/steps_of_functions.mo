@@ -4,7 +4,7 @@
 // expect: k(1) = 3 +- 0
 // expect: n(0.5) = 1 +- 0
 // expect: y(1) = 1.5 +- 1e-3
-// Whole numbers and truth values that functions and loops of algorithms compute follow what moves, though nobody finds
+// Whole numbers and truth values that functions and loops of algorithms compute follow continuous variables, though no event finds
 // the instants at which they change.
 model StepsOfFunctions
   function is_late

@@ -1,5 +1,5 @@
 // stage: check
-// Two junctions without a bond between them: nobody says which way it points.
+// Two junctions without a bond between them: nothing says which way it points.
 model NoBond
 //    ^^^^^^ error FL013: the model has 39 equations for 40 unknowns: 1 too few
 //   help: usual reasons: an input that nothing is connected to, a missing equation, a pin whose component does not relate it to the others, a variable that should be a `parameter`

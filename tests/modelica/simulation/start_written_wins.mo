@@ -3,7 +3,7 @@
 // expect: states = 1
 // expect: u1(0) = 7 +- 1e-12
 // expect: u2(0) = 3.5 +- 1e-12
-// Two states tied by a constraint; only one has a start value in the model, which is taken rather than the zero nobody
+// Two states tied by a constraint; only one has a start value in the model, which is taken rather than the zero that nothing
 // wrote.
 model StartWrittenWins
   Real u1(start = 7);

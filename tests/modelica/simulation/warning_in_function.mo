@@ -1,7 +1,7 @@
 // stage: simulation
 // options: stop=1
 // expect: y(1) = -3 +- 1e-9
-// An assertion of a function that is only a warning is told, once, at translation and while the model runs.
+// An assertion of a function that is only a warning is reported once, at translation and while the model runs.
 model WarningInFunction
   function cautious
     input Real x;

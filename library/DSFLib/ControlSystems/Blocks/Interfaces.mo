@@ -54,7 +54,7 @@ package Interfaces "Signals and partial blocks"
         Rectangle(extent={{-100,-100},{100,100}}, lineColor={0,0,127}, fillColor={230,230,230}, fillPattern=FillPattern.Solid, radius=20),
         Polygon(points={{-40,50},{50,0},{-40,-50},{-40,50}}, lineColor={0,0,127}, fillColor={0,0,127}, fillPattern=FillPattern.Solid)}),
     Documentation(info="<html>
-<p>What blocks are made of.</p>
+<p>Connectors and base classes of blocks.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.ControlSystems.Blocks.Components.Gain\">DSFLib.ControlSystems.Blocks.Components.Gain</a></p>
 </html>"));

@@ -50,7 +50,7 @@ tau_a + tau_b + (rb - ra) x fb = 0</pre>
         Rectangle(extent={{-100,-100},{100,100}}, lineColor={95,95,95}, fillColor={230,230,230}, fillPattern=FillPattern.Solid, radius=20),
         Rectangle(extent={{-30,50},{30,-50}}, lineColor={95,95,95}, fillColor={215,215,215}, fillPattern=FillPattern.Solid)}),
     Documentation(info="<html>
-<p>What the planar components are made of.</p>
+<p>Connectors and base classes of the planar components.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.Mechanical.Planar.Components.RigidBar\">DSFLib.Mechanical.Planar.Components.RigidBar</a></p>
 </html>"));

@@ -41,7 +41,7 @@ tau = flange_b.tau = -flange_a.tau</pre>
         Rectangle(extent={{-100,-100},{100,100}}, lineColor={95,95,95}, fillColor={230,230,230}, fillPattern=FillPattern.Solid, radius=20),
         Ellipse(extent={{-40,40},{40,-40}}, lineColor={95,95,95}, fillColor={95,95,95}, fillPattern=FillPattern.Solid)}),
     Documentation(info="<html>
-<p>What the rotational components are made of.</p>
+<p>Connectors and base classes of the rotational components.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.Mechanical.Rotational.Components.Spring\">DSFLib.Mechanical.Rotational.Components.Spring</a></p>
 </html>"));

@@ -41,7 +41,7 @@ f = flange_b.f = -flange_a.f</pre>
         Rectangle(extent={{-100,-100},{100,100}}, lineColor={0,127,0}, fillColor={230,230,230}, fillPattern=FillPattern.Solid, radius=20),
         Rectangle(extent={{-40,40},{40,-40}}, lineColor={0,127,0}, fillColor={0,127,0}, fillPattern=FillPattern.Solid)}),
     Documentation(info="<html>
-<p>What the translational components are made of.</p>
+<p>Connectors and base classes of the translational components.</p>
 <h4>Example</h4>
 <p><a href=\"modelica://DSFLib.Mechanical.Translational.Components.Spring\">DSFLib.Mechanical.Translational.Components.Spring</a></p>
 </html>"));

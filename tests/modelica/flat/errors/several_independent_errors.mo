@@ -1,5 +1,5 @@
 // stage: flat
-model M "an error does not hide others, nor is it told twice"
+model M "an error does not hide others, nor is it reported twice"
   Unknown r;
 //^^^^^^^ error IN061: there is no class `Unknown`
 //   help: libraries are found with `-I DIR` or MODELICAPATH; `causa library list` shows those there are

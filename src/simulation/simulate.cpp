@@ -14,9 +14,9 @@
 #include "base/interruption.h"
 #include "model/catalogue.h"
 #include "simulation/accept_options.h"
+#include "simulation/advance_judge.h"
 #include "simulation/allowed_error.h"
 #include "simulation/assertion_watch.h"
-#include "simulation/chattering.h"
 #include "simulation/diagnostics.h"
 #include "simulation/hidden_jump.h"
 #include "simulation/leap_watch.h"
@@ -66,7 +66,7 @@ class Simulation {
         assertions_(sliding, sink),
         leaps_(sliding, locator_),
         zeros_(sliding, options.zeros_of),
-        chatter_(options.stop_time - options.start_time),
+        advance_(sliding, method_, locator_, leaps_, options, sink),
         progress_(options.start_time, options.stop_time - options.start_time) {}
 
   SimulationResult run();
@@ -75,10 +75,6 @@ class Simulation {
   // How often, at least, conditions of the model are looked at.
   static constexpr double looks = 500.0;
   static constexpr unsigned steps_between_looks = 256;
-  // Models with more states are not examined for surfaces to rest on, which takes an evaluation per state.
-  static constexpr std::size_t most_states_to_rest = 2000;
-  static constexpr unsigned most_unexplained = 8;
-  static constexpr unsigned most_rests = 20;
   enum class AfterEvent : std::uint8_t { Failed, Started, StartAnew, GoOn };
 
   void report_texts();
@@ -115,10 +111,6 @@ class Simulation {
     return hooks_.time_limit.cancelled() && !hooks_.cancellation.cancelled();
   }
   AfterEvent pass_event(double time, double step, const std::optional<StateEvent>& event);
-  enum class Advance : std::uint8_t { Hardly, Normal, AsStiff };
-  Advance judge_advance(double time, std::size_t crossing, double indicator,
-                        const std::vector<double>& mode_before);
-  bool rest_by_own_law(double time, std::size_t crossing, const std::vector<double>& mode_before);
   bool has_value_on_near_side(double time);
   bool moves_on(double time, double step);
   bool moves_as(double time, std::span<const double> states, std::span<const double> motion, double step);
@@ -177,12 +169,7 @@ class Simulation {
   AssertionWatch assertions_;
   LeapWatch leaps_;
   ZeroFinder zeros_;
-  ChatterWatch chatter_;
-  // How often a condition changed too often, though nothing leads back to it, and when that was last.
-  unsigned unexplained_ = 0;
-  double largest_repeated_ = 0.0;  // |indicator| of events of one condition that follow each other at once
-  unsigned rests_ = 0;             // how often the solution came to rest on a surface
-  double unexplained_time_ = -std::numeric_limits<double>::infinity();
+  AdvanceJudge advance_;
   ProgressWatch progress_;
   Seconds integration_;
   std::size_t last_crossing_ = 0;  // of the last state event
@@ -192,7 +179,6 @@ class Simulation {
   double next_break_ = std::numeric_limits<double>::infinity();
   std::optional<std::string> terminated_;
   std::set<std::size_t> reported_jumps_;
-  std::set<std::size_t> reported_rests_;
   std::uint64_t state_events_ = 0;
   std::uint64_t time_events_ = 0;
 };
@@ -360,7 +346,8 @@ void Simulation::end_leap() {
 bool Simulation::went_through(double time) {
   const auto crossing = leaps_.went_through(time, integrator().state());
   if (!crossing) return false;
-  sink_.add(events_pile_up(leaps_.begin_time(), model_.crossing_text(*crossing), chatter_.limit(*crossing)));
+  sink_.add(events_pile_up(leaps_.begin_time(), model_.crossing_text(*crossing),
+                           advance_.chatter().limit(*crossing)));
   return true;
 }
 
@@ -673,8 +660,8 @@ Simulation::AfterEvent Simulation::pass_event(double time, double step,
     if (event) compares = !model_.derivatives(time, states_, motion_before_);
   }
   const bool may_slide = options_.chattering == ChatteringResponse::Slide;
-  const bool may_chatter = event && (may_slide || chatter_.is_frequent(event->located.crossing) ||
-                                     chatter_.would_repeat(time, event->located.crossing));
+  const bool may_chatter = event && (may_slide || advance_.chatter().is_frequent(event->located.crossing) ||
+                                     advance_.chatter().would_repeat(time, event->located.crossing));
   const std::vector<double> mode_before = may_chatter ? model_.mode() : std::vector<double>();
   const bool has_slid = sliding_.slides();
   if (!handle_event(time)) return AfterEvent::Failed;
@@ -687,8 +674,9 @@ Simulation::AfterEvent Simulation::pass_event(double time, double step,
   recorder_->record(time, states_);
   if (!holds || recorder_->failure() || recorder_->has_stopped()) return AfterEvent::Failed;
   if (event) {
-    const Advance advance =
-        judge_advance(time, event->located.crossing, event->located.indicator, mode_before);
+    const Advance advance = advance_.judge(
+        {.time = time, .crossing = event->located.crossing, .indicator = event->located.indicator},
+        mode_before, states_);
     if (advance == Advance::Hardly) return AfterEvent::Failed;
     if (advance == Advance::AsStiff) return change_method(time) ? AfterEvent::Started : AfterEvent::Failed;
     // Behind the surface the solution may turn within a time far shorter than a step, which nothing between
@@ -696,7 +684,7 @@ Simulation::AfterEvent Simulation::pass_event(double time, double step,
     // short see it.
     constexpr double shortest_part = 1e-13;
     const double span = options_.stop_time - options_.start_time;
-    if (chatter_.recurs(event->located.crossing)) {
+    if (advance_.chatter().recurs(event->located.crossing)) {
       longest_step_ = shortest_part * std::max(std::abs(time), span);
       return AfterEvent::StartAnew;
     }
@@ -741,82 +729,6 @@ bool Simulation::moves_as(double time, std::span<const double> states, std::span
   return true;
 }
 
-// After a state event: whether the run still advances. A model that may slide does so where it chatters.
-Simulation::Advance Simulation::judge_advance(double time, std::size_t crossing, double indicator,
-                                              const std::vector<double>& mode_before) {
-  const ChatterWatch::Finding finding = chatter_.note(time, crossing);
-  largest_repeated_ = std::max(chatter_.repeats(crossing) ? largest_repeated_ : 0.0, std::abs(indicator));
-  if (options_.chattering == ChatteringResponse::Slide && chatter_.repeats(crossing)) {
-    if (auto surface = pushing_sides(model_, time, states_, crossing, mode_before)) {
-      sink_.add(slides_along(time, model_.crossing_text(crossing)));
-      sliding_.slide(std::move(*surface));
-      chatter_.forget();
-      return Advance::Normal;
-    }
-  }
-  // Where both sides meet there is no doubt where the solution stays.
-  const bool is_due = chatter_.is_due(crossing) || finding != ChatterWatch::Finding::Nothing;
-  if (is_due && model_.state_count() <= most_states_to_rest) {
-    if (auto surface = resting_surface(model_, time, states_, crossing, mode_before, options_.tolerance)) {
-      // What comes to rest again and again is pushed back by a law that an explicit method sees as stiff.
-      if (method_.may_become_stiff() && ++rests_ > most_rests) return Advance::AsStiff;
-      if (reported_rests_.insert(crossing).second) sink_.add(rests_on(time, model_.crossing_text(crossing)));
-      sliding_.slide(std::move(*surface));
-      chatter_.forget();
-      return Advance::Normal;
-    }
-  }
-  if (chatter_.repeats(crossing) && rest_by_own_law(time, crossing, mode_before)) return Advance::Normal;
-  if (finding == ChatterWatch::Finding::Nothing) return Advance::Normal;
-  if (finding == ChatterWatch::Finding::EverFaster) {
-    sink_.add(events_pile_up(time, model_.crossing_text(crossing), chatter_.limit(crossing)));
-    return Advance::Hardly;
-  }
-  if (leaps_.may_come_to_rest()) return Advance::Normal;
-  // An explicit method may make a stiff model chatter.
-  if (method_.may_become_stiff()) return Advance::AsStiff;
-  const bool pushes = pushing_sides(model_, time, states_, crossing, mode_before).has_value();
-  // One side may see a surface far less exactly than the other, as a diode that conducts sees its current:
-  // the condition changes until the solution is off the surface for both.
-  constexpr double a_while = 1e-4;
-  if (time - unexplained_time_ > a_while * (options_.stop_time - options_.start_time)) unexplained_ = 0;
-  unexplained_time_ = time;
-  if (!pushes && ++unexplained_ < most_unexplained) {
-    // A loop may see the sign of an unknown less exactly than its states are known.
-    locator_.expect_noise(crossing, largest_repeated_);
-    chatter_.forget();
-    return Advance::Normal;
-  }
-  sink_.add(pushes ? sides_push(time, model_.crossing_text(crossing))
-                   : chattering(time, model_.crossing_text(crossing), ChatterWatch::most_recent));
-  return Advance::Hardly;
-}
-
-// Both sides push towards the surface, and exactly on it the model has a law under which it stays there: so
-// the solution does, which no method hits exactly.
-bool Simulation::rest_by_own_law(double time, std::size_t crossing, const std::vector<double>& mode_before) {
-  if (model_.state_count() > most_states_to_rest ||
-      !pushing_sides(model_, time, states_, crossing, mode_before))
-    return false;
-  auto point = point_on_surface(model_, time, states_, crossing);
-  if (!point) return false;
-  for (std::size_t k = 0; k < states_.size(); ++k) {
-    if (!(std::abs((*point)[k] - states_[k]) <= allowed_error(k, states_[k]))) return false;
-  }
-  std::vector<double> mode = model_.mode();
-  const EventOutcome outcome = model_.handle_event(time, *point);
-  if (!outcome.failure && outcome.jumps.empty() && !outcome.terminated) {
-    model_.get_states(*point);
-    const auto speed = indicator_speed(model_, time, *point, crossing);
-    if (speed && *speed == 0.0) {
-      states_ = std::move(*point);
-      return true;
-    }
-  }
-  model_.exchange_mode(mode);
-  return false;
-}
-
 // A step does not read what it computes, except where a delay is next to nothing.
 void Simulation::limit_steps() {
   constexpr double shortest_part = 1e-5;
@@ -849,7 +761,7 @@ void Simulation::change_to_stiff_solver() {
 
 bool Simulation::change_method(double time) {
   method_.become_stiff(time, state_events_ + time_events_);
-  chatter_.forget();
+  advance_.forget();
   return start_integrator(time);
 }
 

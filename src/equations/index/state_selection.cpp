@@ -4,10 +4,12 @@
 #include <cmath>
 #include <map>
 #include <numeric>
+#include <optional>
 #include <set>
 #include <unordered_map>
 
 #include "equations/index/linear_rows.h"
+#include "equations/index/state_preferences.h"
 #include "equations/system/names.h"
 #include "equations/system/scalar_templates.h"
 #include "expression/algebra/differentiate.h"
@@ -40,24 +42,6 @@ struct Constraint {
   bool is_used = false;
 };
 
-// How much a variable wants to stay a state; what wants least is demoted first.
-struct Preference {
-  int select = 0;        // of stateSelect
-  int lowest_order = 0;  // 1: it is no derivative
-  int is_fixed = 0;      // has a fixed start value
-  int has_start = 0;     // has a start value
-  int is_written = 0;    // the model writes its derivative
-  std::int64_t declared = 0;
-
-  friend auto operator<=>(const Preference&, const Preference&) = default;
-
-  // Whether the model says nothing about which of the two should stay a state.
-  [[nodiscard]] bool is_like(const Preference& other) const {
-    return select == other.select && lowest_order == other.lowest_order && is_fixed == other.is_fixed &&
-           has_start == other.has_start;
-  }
-};
-
 class StateSelection {
  public:
   StateSelection(const SelectionInput& input, ReducedSystem& reduced)
@@ -70,12 +54,7 @@ class StateSelection {
     mark_all_states();
     const auto& times = in_.offsets.differentiations;
     if (std::ranges::all_of(times, [](std::uint32_t c) { return c == 0; })) return;
-    gather_attributes();
-    written_orders_.assign(in_.unknowns.size(), 0);
-    for (std::uint32_t row = 0; row < in_.equations.size(); ++row) {
-      for (const SignatureEntry& entry : in_.signature.row(row))
-        written_orders_[entry.column] = std::max<std::uint32_t>(written_orders_[entry.column], entry.order);
-    }
+    preferences_.emplace(in_);
     const Incidence highest = highest_order_incidence(in_.signature, in_.offsets);
     const StrongComponents blocks = sort_solve_blocks(highest, in_.offsets.matching);
     find_neighbours(blocks);
@@ -98,83 +77,6 @@ class StateSelection {
       for (unsigned order = 0; order < reduced_.orders[scalar]; ++order)
         reduced_.is_state[reduced_.quantities.number(scalar, order)] = 1;
     }
-  }
-
-  // A class of aliases has the attributes of all its members.
-  void gather_attributes() {
-    select_.assign(in_.system.unknown_count, static_cast<std::uint8_t>(StateSelect::Default));
-    is_fixed_.assign(in_.system.unknown_count, 0);
-    has_start_.assign(in_.system.unknown_count, 0);
-    for (const VariableFamily& family : in_.system.variables) {
-      if (family.part != VariablePart::Continuous) continue;
-      const FlatVariable& variable = in_.system.symbols[family.symbol];
-      const auto select = static_cast<std::uint8_t>(variable.state_select);
-      const bool fixed = variable.fixed.valid() && is_true(variable.fixed);
-      for (std::uint32_t i = 0; i < family.count; ++i) {
-        const std::uint32_t root = in_.aliases.aliases.find(family.first_scalar + i).scalar;
-        if (in_.system.is_known(root)) continue;
-        if (select != static_cast<std::uint8_t>(StateSelect::Default)) {
-          // The strongest request counts; `never` and `avoid` against nothing stronger.
-          const bool stronger = select > static_cast<std::uint8_t>(StateSelect::Default)
-                                    ? select > select_[root]
-                                    : select_[root] == static_cast<std::uint8_t>(StateSelect::Default);
-          if (stronger) select_[root] = select;
-        }
-        if (fixed) is_fixed_[root] = 1;
-        if (variable.start.valid()) has_start_[root] = 1;
-      }
-    }
-    gather_names_of_derivatives();
-  }
-
-  // v = der(x): what is said about v is said about der(x).
-  void gather_names_of_derivatives() {
-    std::unordered_map<std::uint32_t, FormMeaning> meanings;  // by form
-    for (const std::uint32_t equation : in_.equations) {
-      const FormId id = in_.aliases.forms[equation];
-      const EquationForm& form = in_.forms[id];
-      if (form.accesses.size() != 2 || form.accesses[0].order == form.accesses[1].order) continue;
-      auto known = meanings.find(id.index());
-      if (known == meanings.end()) {
-        known =
-            meanings.emplace(id.index(), what_it_says(in_.system, in_.expressions, in_.forms, form)).first;
-      }
-      if (!std::holds_alternative<SaysAlias>(known->second)) continue;
-      const bool first_is_name = form.accesses[0].order == 0;
-      const FormAccess& name = form.accesses[first_is_name ? 0 : 1];
-      const FormAccess& derivative = form.accesses[first_is_name ? 1 : 0];
-      if (name.order != 0) continue;
-      const EquationFamily& family = in_.system.equations[form.family];
-      const std::uint32_t n = equation - family.first_scalar;
-      const std::vector<std::int64_t> position = position_of(family.loops, n);
-      const auto root = [&](const FormAccess& access) {
-        return in_.aliases.aliases.find(scalar_at(in_.system, in_.forms.source(form, access), n, position))
-            .scalar;
-      };
-      const std::uint32_t named = root(name);
-      const std::uint32_t of = root(derivative);
-      if (in_.system.is_known(named) || in_.system.is_known(of)) continue;
-      NameOfDerivative& entry = names_of_derivatives_[{of, derivative.order}];
-      entry.select = std::max(entry.select, select_[named]);
-      entry.is_fixed = entry.is_fixed || is_fixed_[named] != 0;
-      entry.has_start = entry.has_start || has_start_[named] != 0;
-    }
-  }
-
-  // A derivative is wanted as its name says, and somewhat because its variable is.
-  [[nodiscard]] std::uint8_t select_of(std::uint32_t column, std::uint32_t level) const {
-    const std::uint32_t scalar = in_.unknowns[column];
-    const std::uint32_t order = in_.offsets.highest_orders[column] - level;
-    if (order == 0) return select_[scalar];
-    const std::uint8_t follows = std::min(select_[scalar], static_cast<std::uint8_t>(StateSelect::Prefer));
-    const auto named = names_of_derivatives_.find({scalar, order});
-    return named == names_of_derivatives_.end() ? follows : std::max(follows, named->second.select);
-  }
-
-  [[nodiscard]] bool is_true(ExpressionId fixed) const {
-    const ExpressionTable& table = in_.expressions;
-    if (table.is(fixed, Operator::BooleanConstant)) return table.boolean_value(fixed);
-    return !table.is(fixed, Operator::Fill) || is_true(table.operand(fixed, 0));
   }
 
   // The highest derivative in which a constraint, differentiated as often as it is, has this entry.
@@ -287,7 +189,7 @@ class StateSelection {
     for (std::uint32_t column = 0; column < in_.unknowns.size(); ++column) {
       bool is_open = false;
       for (std::uint32_t level = 1; level <= in_.offsets.highest_orders[column]; ++level) {
-        const std::uint8_t select = select_of(column, level);
+        const std::uint8_t select = preferences_->select_of(column, level);
         if (select <= static_cast<std::uint8_t>(StateSelect::Default)) continue;
         const unsigned order = in_.offsets.highest_orders[column] - level;
         if (reduced_.is_state[reduced_.quantities.number(in_.unknowns[column], order)] != 0) continue;
@@ -420,20 +322,17 @@ class StateSelection {
   // together are treated together where the model has requests.
   std::vector<std::vector<std::uint32_t>> linear_groups_with_requests(const StrongComponents& blocks) {
     std::vector<std::vector<std::uint32_t>> result;
-    const auto is_request = [](std::uint8_t select) {
-      return select > static_cast<std::uint8_t>(StateSelect::Default);
-    };
-    if (std::ranges::none_of(select_, is_request)) return result;
+    if (!preferences_->has_requests()) return result;
     for (const auto& [representative, members] : linear_groups(blocks)) {
       std::size_t constraints = 0;
-      bool has_wishes = false;
+      bool has_requests = false;
       for (const std::uint32_t block : members) {
         for (const std::uint32_t row : blocks.groups.row(block))
           constraints += in_.offsets.differentiations[row] > 0 ? 1U : 0U;
         for (const std::uint32_t column : constrained_columns(blocks.groups.row(block)))
-          has_wishes = has_wishes || has_wish(column);
+          has_requests = has_requests || has_wish(column);
       }
-      if (has_wishes && constraints <= most_constraints_together) result.push_back(members);
+      if (has_requests && constraints <= most_constraints_together) result.push_back(members);
     }
     return result;
   }
@@ -501,7 +400,8 @@ class StateSelection {
   // Of the variable or a derivative that may become a state.
   [[nodiscard]] bool has_wish(std::uint32_t column) const {
     for (std::uint32_t level = 1; level <= in_.offsets.highest_orders[column]; ++level) {
-      if (select_of(column, level) > static_cast<std::uint8_t>(StateSelect::Default)) return true;
+      if (preferences_->select_of(column, level) > static_cast<std::uint8_t>(StateSelect::Default))
+        return true;
     }
     return false;
   }
@@ -517,9 +417,9 @@ class StateSelection {
       if (in_.offsets.highest_orders[column] > 0) columns.push_back(column);
     }
     std::uint8_t wanted = static_cast<std::uint8_t>(StateSelect::Default);
-    for (const std::uint32_t column : columns) wanted = std::max(wanted, select_of(column, 1));
+    for (const std::uint32_t column : columns) wanted = std::max(wanted, preferences_->select_of(column, 1));
     for (const std::uint32_t column : neighbours) {
-      if (select_of(column, 1) < wanted) columns.push_back(column);
+      if (preferences_->select_of(column, 1) < wanted) columns.push_back(column);
     }
     columns.insert(columns.end(), tied.begin(), tied.end());
     std::ranges::sort(columns);
@@ -606,28 +506,10 @@ class StateSelection {
     return 1.0 + static_cast<double>((x >> 11) & 0xffff) / 65536.0;
   }
 
-  [[nodiscard]] Preference preference(std::uint32_t column, std::uint32_t level) const {
-    const std::uint32_t scalar = in_.unknowns[column];
-    const std::uint32_t order = in_.offsets.highest_orders[column] - level;
-    Preference result{.select = select_of(column, level),
-                      .lowest_order = order == 0 ? 1 : 0,
-                      .is_written = order < written_orders_[column] ? 1 : 0,
-                      .declared = -static_cast<std::int64_t>(scalar)};
-    if (order == 0) {
-      result.is_fixed = is_fixed_[scalar];
-      result.has_start = has_start_[scalar];
-    } else if (const auto named = names_of_derivatives_.find({scalar, order});
-               named != names_of_derivatives_.end()) {
-      result.is_fixed = named->second.is_fixed ? 1 : 0;
-      result.has_start = named->second.has_start ? 1 : 0;
-    }
-    return result;
-  }
-
   // The columns that lose a state at this level, or may: what the next level can choose from.
   std::vector<std::uint32_t> demote(std::vector<Constraint> constraints, std::vector<std::uint32_t> columns,
                                     std::uint32_t level) {
-    std::ranges::sort(columns, {}, [&](std::uint32_t column) { return preference(column, level); });
+    std::ranges::sort(columns, {}, [&](std::uint32_t column) { return preferences_->of(column, level); });
     std::vector<std::uint32_t> demoted;
     std::vector<std::uint32_t> left;
     std::size_t missing = constraints.size();
@@ -636,12 +518,12 @@ class StateSelection {
     for (const bool also_always : {false, true}) {
       for (auto next = columns.begin(); next != columns.end() && missing > 0;) {
         const auto group_end = std::find_if(next, columns.end(), [&](std::uint32_t column) {
-          return !preference(column, level).is_like(preference(*next, level));
+          return !preferences_->of(column, level).is_like(preferences_->of(*next, level));
         });
         std::vector<std::uint32_t> group(next, group_end);
         next = group_end;
         const bool is_always =
-            select_of(group.front(), level) == static_cast<std::uint8_t>(StateSelect::Always);
+            preferences_->select_of(group.front(), level) == static_cast<std::uint8_t>(StateSelect::Always);
         if (is_always != also_always) continue;
         // Among variables that are preferred alike, those with small coefficients come last.
         for (const double least_share : {least_share_of_pivot, 0.0}) {
@@ -813,7 +695,7 @@ class StateSelection {
   void make_set(const std::vector<std::size_t>& part, const std::vector<const Constraint*>& constraints,
                 std::vector<std::uint32_t> candidates, std::uint32_t level) {
     std::ranges::sort(candidates, std::greater<>(),
-                      [&](std::uint32_t column) { return preference(column, level); });
+                      [&](std::uint32_t column) { return preferences_->of(column, level); });
     const std::size_t chosen = candidates.size() > part.size() ? candidates.size() - part.size() : 0;
     if (chosen == 0) {
       for (const std::uint32_t column : candidates) take_state(column, level);
@@ -835,17 +717,8 @@ class StateSelection {
   const SelectionInput& in_;
   ReducedSystem& reduced_;
   KnownParameters parameters_;
-  std::vector<std::uint32_t> written_orders_;           // by column: of the highest derivative in the model
+  std::optional<StatePreferences> preferences_;
   std::vector<std::vector<std::uint32_t>> neighbours_;  // by block
-  std::vector<std::uint8_t> select_;                    // by unknown scalar that represents
-  std::vector<std::uint8_t> is_fixed_;
-  std::vector<std::uint8_t> has_start_;
-  struct NameOfDerivative {
-    std::uint8_t select = static_cast<std::uint8_t>(StateSelect::Default);
-    bool is_fixed = false;
-    bool has_start = false;
-  };
-  std::map<std::pair<std::uint32_t, std::uint32_t>, NameOfDerivative> names_of_derivatives_;  // of, order
 };
 
 }  // namespace

@@ -134,8 +134,8 @@ TypedExpression of_two(Elaboration& e, View call, Arguments arguments, Operator 
   if (!operands[0] || !operands[1]) return {};
   const std::string_view name = callee_name(call);
   if (!has_order(e, operands[0]) || !types_fit(e, operands[0], operands[1])) {
-    return e.wrong(
-        wrong_operand_types(call.span(), name, type_in_words(e, operands[0]), type_in_words(e, operands[1])));
+    return e.wrong(wrong_operand_types(call.span(), name, described_type(e, operands[0]),
+                                       described_type(e, operands[1])));
   }
   if (!fit_elementwise(e, operands)) {
     return e.wrong(

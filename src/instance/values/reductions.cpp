@@ -128,7 +128,7 @@ bool has_order(const Elaboration& e, const TypedExpression& value) {
          has_kind(e, value, ValueKind::Enumeration);
 }
 
-// Of two: numbers element by element; Booleans and enumeration values by their order.
+// The function of two arguments: numbers element by element; Booleans and enumeration values by their order.
 TypedExpression of_two(Elaboration& e, View call, Arguments arguments, Operator op) {
   const std::array operands{read_expression(e, arguments[0]), read_expression(e, arguments[1])};
   if (!operands[0] || !operands[1]) return {};

@@ -20,7 +20,7 @@ char escape_letter(char32_t character) {
   }
 }
 
-// Of one character that stands between quotes.
+// Appends one character that stands between quotes.
 void append_visible(std::string& result, std::string_view bytes, const CodePoint& point, char quote) {
   const bool raw_in_string = quote == '"' && (point.value == '\n' || point.value == '\t');
   if (!point.valid) {

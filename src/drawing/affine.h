@@ -39,7 +39,7 @@ struct Affine {
   double f = 0;
 
   [[nodiscard]] Point operator()(Point p) const { return {a * p.x + c * p.y + e, b * p.x + d * p.y + f}; }
-  // Of a direction: without the shift.
+  // Maps a direction: without the shift.
   [[nodiscard]] Point turn(Point p) const { return {a * p.x + c * p.y, b * p.x + d * p.y}; }
   // The side of a square with the area a unit square gets.
   [[nodiscard]] double size() const { return std::sqrt(std::fabs(a * d - b * c)); }

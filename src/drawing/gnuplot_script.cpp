@@ -32,7 +32,7 @@ std::string quoted(const std::string& text) {
   return result + "\"";
 }
 
-// Of the sources in order, so that curves that coincide are seen: lengths of dashes and gaps in pixels; the
+// The dashes of the sources in order, so that curves that coincide are seen: lengths and gaps in pixels; the
 // first source is drawn through.
 std::span<const double> dash_pattern(std::size_t source) {
   static constexpr std::array<double, 2> dashed{16.0, 10.0};

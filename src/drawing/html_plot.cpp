@@ -52,7 +52,7 @@ void append_numbers(std::string& out, const std::vector<double>& numbers) {
   out += ']';
 }
 
-// Of the sources in order, so that curves that coincide are seen: the first is drawn through.
+// The dashes of the sources in order, so that curves that coincide are seen: the first is drawn through.
 std::string_view dash_attribute(std::size_t source) {
   constexpr std::array<std::string_view, 4> patterns{"[]", "[8, 5]", "[2, 4]", "[9, 4, 2, 4]"};
   return patterns[source % patterns.size()];

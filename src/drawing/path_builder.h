@@ -20,7 +20,7 @@ std::vector<Segment> polygon_path(std::span<const Point> points, Outline outline
 std::vector<Segment> rectangle_path(Point corner, Point opposite, double radius, const Affine& map);
 
 enum class ArcEnds : std::uint8_t { Open, Chord, Radial };
-// Of the ellipse in this box, counter-clockwise from 3 o'clock, in degrees. A whole turn or more is closed.
+// An arc of the ellipse in this box, counter-clockwise from 3 o'clock, in degrees; a whole turn is closed.
 std::vector<Segment> ellipse_path(Point corner, Point opposite, double start, double end, ArcEnds ends,
                                   const Affine& map);
 

@@ -24,7 +24,7 @@ struct SurveyedClass {
   std::string message;  // of the first error
   std::string place;    // file and line of it
   Balance balance;      // of an example that passed
-  // Of an example with a plan: what has to be solved together, after tearing. Written-out blocks count 0.
+  // What an example with a plan solves together, after tearing. Written-out blocks count 0.
   bool has_plan = false;
   std::uint64_t linear = 0;     // unknowns solved for numerically, of all linear blocks
   std::uint64_t nonlinear = 0;  // likewise of non-linear and mixed ones

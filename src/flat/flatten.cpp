@@ -132,7 +132,7 @@ class Flattening {
     return inside ? places : std::vector<std::uint32_t>{};
   }
 
-  // Of all dimensions, those of the arrays around first.
+  // The names of the subscripts of all dimensions, those of the arrays around first.
   [[nodiscard]] SubscriptNames subscript_names(InstanceId variable) const {
     SubscriptNames all;
     bool some = false;

@@ -47,9 +47,9 @@ class KnownParameters {
 
   // Nothing where the expression depends on anything else, or cannot be evaluated.
   std::optional<Value> value(ExpressionId expression, const std::vector<double>& indices = {});
-  // Of an array: the value that all its elements have.
+  // The value of a scalar, or the value that all elements of an array have.
   std::optional<double> scalar(ExpressionId expression);
-  // Of a condition under loops: where it has the same value at every position. Not under very long loops.
+  // The value of a condition where it is the same at every position. Very long loops are not examined.
   std::optional<bool> condition(ExpressionId condition, std::span<const LoopRange> loops = {});
   std::optional<Value> of_symbol(SymbolId symbol);
 

@@ -13,7 +13,7 @@ class FieldNumber {
   static constexpr std::uint64_t prime = (std::uint64_t{1} << 61) - 1;
 
   constexpr FieldNumber() = default;
-  // Of a whole number; negative ones count from the prime down.
+  // The number that stands for a whole number; negative ones count from the prime down.
   constexpr explicit FieldNumber(std::int64_t whole)
       : value_(whole >= 0 ? static_cast<std::uint64_t>(whole) % prime
                           : prime - static_cast<std::uint64_t>(-(whole + 1)) % prime - 1) {}
@@ -28,7 +28,7 @@ class FieldNumber {
 
   [[nodiscard]] constexpr std::uint64_t word() const { return value_; }
   [[nodiscard]] constexpr bool is_zero() const { return value_ == 0; }
-  // Of what is not zero.
+  // Defined for numbers other than zero.
   [[nodiscard]] FieldNumber inverse() const { return power(prime - 2); }
   [[nodiscard]] FieldNumber power(std::uint64_t exponent) const;
 

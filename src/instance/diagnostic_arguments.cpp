@@ -22,7 +22,7 @@ std::string shape(const Dimensions& dimensions) {
 std::optional<std::string> nearest_of(std::string_view name, std::span<const std::string> known) {
   std::optional<std::string> nearest = nearest_name(name, known);
   if (!nearest) return std::nullopt;
-  // Of the many names of one or two letters some other is always near; only case makes it likely.
+  // Another name of one or two letters is always near; only a difference in case makes it likely.
   constexpr std::size_t shortest = 3;
   if (name.size() < shortest && doubled_edit_distance(name, *nearest) > 1) return std::nullopt;
   return nearest;

@@ -87,7 +87,7 @@ struct ComponentState {
   Progress expanded = Progress::Waiting;  // Working: its components are found; Done: all below it are
   Progress checked = Progress::Waiting;   // value and attributes of a variable are in the tree
   Progress read = Progress::Waiting;      // equations and algorithms of a component are in the tree
-  // Of a variable: its value as written for the whole array, not yet compared with its type.
+  // The value of a variable as written for the whole array, not yet compared with its type.
   TypedExpression binding{};
   Span binding_where{};
   bool bound_by_start = false;
@@ -153,7 +153,7 @@ struct Elaboration {
   ExpressionTable& expressions;
   packages::Library& library;
   std::vector<Diagnostic> reported{};  // in the order of finding; instantiate() sorts them by place
-  // Of the parser, about the classes that were used. They stay where an attempt is taken back.
+  // Messages of the parser about the classes that were used. They stay where an attempt is taken back.
   std::vector<Diagnostic> syntax_messages{};
   std::set<TextKey> messages_read{};
   InstanceTree tree{};

@@ -78,7 +78,7 @@ struct Instance {
   bool is_protected = false;
   bool is_outer = false;  // an `outer` that stands for `inner_node`
   InstanceId inner_node{};
-  // Of a record or type with a function equalityConstraint (MLS 9.4): inputs are the fields of the record
+  // The function equalityConstraint of a record or type (MLS 9.4): inputs are the fields of the record
   // twice, the output is the residue.
   FunctionId equality_constraint{};
   std::string class_name{};     // `Modelica.Electrical.Analog.Basic.Resistor`, `Real`

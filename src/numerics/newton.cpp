@@ -76,7 +76,7 @@ class Newton::Iteration {
   std::vector<double> residual_scale_;
   std::vector<double> magnitude_;  // of the terms of an equation
   std::vector<double> largest_;    // |xᵢ| of all solutions so far
-  // Of the last accepted step, for the prediction of the damping.
+  // The last accepted step, for the prediction of the damping.
   double last_damping_ = 1.0;
   double last_step_norm_ = 0.0;
   bool has_last_ = false;

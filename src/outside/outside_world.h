@@ -31,7 +31,7 @@ struct OutsideOptions {
   std::filesystem::path cache_directory{};  // of compiled code; empty: foreign code cannot be compiled
   // Where the files of a class lie, by its dotted name; empty: nowhere.
   std::function<std::filesystem::path(std::string_view)> directory_of_class{};
-  // Of the library that a text belongs to; empty: it is no file.
+  // The folder of the library that a text belongs to; empty: it is no file.
   std::function<std::filesystem::path(SourceId)> directory_of_source{};
   std::function<std::vector<std::filesystem::path>()> readable_directories{};
   std::function<void(OutsideMessage, std::string_view)> listener{};

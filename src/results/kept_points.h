@@ -23,7 +23,7 @@ class KeptPoints final : public ResultWriter {
 
   [[nodiscard]] std::uint64_t count() const { return count_; }
   [[nodiscard]] const ResultSchema& schema() const { return schema_; }
-  // Of a variable of the schema at the last point; there is one.
+  // The value of a variable of the schema at the last point, which exists.
   [[nodiscard]] double last_value(const ResultVariable& variable) const {
     return value_at(variable, schema_.constants, last_);
   }

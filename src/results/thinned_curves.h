@@ -33,7 +33,7 @@ class ThinnedCurves {
   [[nodiscard]] std::uint64_t count() const { return count_; }
 
  private:
-  // Of one curve in one group. Not finite: no value is.
+  // The extent of one curve in one group. Not finite: no value is.
   struct Extent {
     double lowest = 0.0;
     double highest = 0.0;

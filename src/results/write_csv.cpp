@@ -93,7 +93,7 @@ class CsvWriter final : public ResultWriter {
     std::optional<double> constant{};  // of what equals a parameter
   };
 
-  // Of the line with the names.
+  // Writes a piece of the line with the names.
   void write_piece() {
     if (!failure_ && !append_text({text_.data(), text_.size()})) fail_to_write();
     text_.clear();

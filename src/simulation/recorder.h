@@ -31,7 +31,7 @@ class Recorder {
   // Evaluates the model at a point of the solution and records it. A value that is not finite is
   // recorded as it is and remembered for `warning`, as are equations that are not solved there.
   void record(double time, std::span<const double> states);
-  // Of the last point; not a number before the first.
+  // The time of the last point; not a number before the first.
   [[nodiscard]] double last_time() const { return last_time_; }
   // After the last point.
   void finish(double end_time);

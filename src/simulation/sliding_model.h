@@ -60,7 +60,7 @@ class SlidingModel final : public ForwardingModel {
   [[nodiscard]] std::span<const double> values() const override {
     return surface_ ? std::span<const double>(mixed_) : model_.values();
   }
-  // Of a mixture the model knows no derivative: integrators take differences.
+  // The model knows no derivative of a mixture: integrators take differences.
   [[nodiscard]] bool has_jacobian() const override { return !surface_ && model_.has_jacobian(); }
   bool choose_states(double time, std::span<const double> states) override {
     return !surface_ && model_.choose_states(time, states);

@@ -120,7 +120,7 @@ class ClassView : public View {
     return kind() == NodeKind::LongClass || kind() == NodeKind::ExtendsClass;
   }
   [[nodiscard]] DescriptionView description() const { return slot<DescriptionView>(0); }
-  // Of a long class its own annotation, of the others the one in the description.
+  // A long class has an annotation of its own, the others have one in the description.
   [[nodiscard]] AnnotationView annotation() const;
   // All of them: the parser warns about a second annotation of a class, and both are read.
   [[nodiscard]] std::vector<AnnotationView> annotations() const;

@@ -42,7 +42,7 @@ struct AffineBounds {
   std::int64_t largest = 0;
   bool is_empty = false;  // some loop runs zero times: there are no values
 };
-// Of a form in the values of the indices, over the whole box: exact. Nothing when they leave 64 bits.
+// The exact bounds of a form in the values of the indices over the box; nothing when they leave 64 bits.
 std::optional<AffineBounds> affine_bounds(const Affine& in_indices, std::span<const LoopRange> loops);
 // The same of an expression; nothing when it is not affine.
 std::optional<AffineBounds> affine_bounds(const ExpressionTable& table, ExpressionId expression,

@@ -233,7 +233,7 @@ class Explainer {
     return origin_of(compilation_, sources_, equation, times);
   }
 
-  // Of all equations of a rolled loop: as the model writes them, with the index.
+  // The origin of all equations of a rolled loop, as the model writes them, with the index.
   Origin family_origin(const ReducedRow& row) const {
     Origin origin = origin_of(compilation_, sources_, row.equation, row.times);
     const EquationFamily& family =

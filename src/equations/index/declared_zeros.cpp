@@ -37,7 +37,7 @@ bool DeclaredZeros::is_zero(ExpressionId expression) {
   return expressions_.is_number(valued) && expressions_.number(valued) == 0.0;
 }
 
-// Of a scalar; 0 where it is rounding only.
+// The value of a scalar; 0 where it is rounding only.
 std::optional<double> DeclaredZeros::value_of(ExpressionId access, SymbolId symbol) {
   const auto value = values_.scalar(access);
   if (!value || *value == 0.0) return value;

@@ -393,7 +393,7 @@ class DependenceFinder {
     return static_cast<std::size_t>(std::ranges::find(combination.rows, number) - combination.rows.begin());
   }
 
-  // Of the combination's rows, each divided by its unit.
+  // The weights of the combination's rows, each divided by its unit.
   std::optional<std::vector<FieldNumber>> weights_of_units(const Combination& combination,
                                                            const std::vector<Monomial>& units,
                                                            std::uint64_t seed) {

@@ -65,7 +65,7 @@ std::vector<std::uint32_t> undetermined_unknowns(const EquationSystem& system, E
   return open.size() + rows >= all.size() && !open.empty() ? open : all;
 }
 
-// Of what is not determined: neither flows nor anything that is integrated, if there is such.
+// Names of what is not determined: neither flows nor anything that is integrated, if there is such.
 std::vector<std::string> levels_without_reference(const EquationSystem& system,
                                                   const DulmageMendelsohn& parts,
                                                   std::span<const std::uint32_t> unknowns) {

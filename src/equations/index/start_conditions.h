@@ -27,7 +27,7 @@ struct StartConditions {
 bool is_fixed_element(const ExpressionTable& expressions, const FlatVariable& variable,
                       std::uint32_t element);
 
-// Of all continuous variables whose start is written or fixed.
+// The start conditions of all continuous variables whose start is written or fixed.
 StartConditions start_conditions(const EquationSystem& system, const AliasReport& aliases,
                                  const ReducedSystem& reduced, const ExpressionTable& expressions);
 

@@ -36,7 +36,7 @@ class StatePreferences {
   // The input outlives the preferences.
   explicit StatePreferences(const SelectionInput& input);
 
-  // Of the derivative that lies `level` below the highest one of a column.
+  // The preference for the derivative that lies `level` below the highest one of a column.
   [[nodiscard]] Preference of(std::uint32_t column, std::uint32_t level) const;
   // Its `stateSelect`, as a number that grows from `never` to `always`.
   [[nodiscard]] std::uint8_t select_of(std::uint32_t column, std::uint32_t level) const;

@@ -330,7 +330,7 @@ class StateSelection {
         for (const std::uint32_t row : blocks.groups.row(block))
           constraints += in_.offsets.differentiations[row] > 0 ? 1U : 0U;
         for (const std::uint32_t column : constrained_columns(blocks.groups.row(block)))
-          has_requests = has_requests || has_wish(column);
+          has_requests = has_requests || has_request(column);
       }
       if (has_requests && constraints <= most_constraints_together) result.push_back(members);
     }
@@ -397,8 +397,8 @@ class StateSelection {
     return columns;
   }
 
-  // Of the variable or a derivative that may become a state.
-  [[nodiscard]] bool has_wish(std::uint32_t column) const {
+  // Whether the model asks for the variable, or for a derivative that may become a state.
+  [[nodiscard]] bool has_request(std::uint32_t column) const {
     for (std::uint32_t level = 1; level <= in_.offsets.highest_orders[column]; ++level) {
       if (preferences_->select_of(column, level) > static_cast<std::uint8_t>(StateSelect::Default))
         return true;

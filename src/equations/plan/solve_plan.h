@@ -62,7 +62,7 @@ struct TornBlock {
     ExpressionId value{};  // in scalar space
   };
   std::vector<Inner> inner;
-  // Of a small linear block: the torn unknowns written out, each in terms of what is known before the block;
+  // The torn unknowns of a small linear block written out, each in terms of what is known before the block;
   // empty where it is solved numerically.
   std::vector<ExpressionId> solution;
 };

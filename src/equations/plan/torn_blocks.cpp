@@ -261,7 +261,7 @@ std::vector<ExpressionId> BlockTearing::by_determinants(const std::vector<Scalar
   return solution;
 }
 
-// Of a small matrix, along its first row.
+// Expands the determinant of a small matrix along its first row.
 ExpressionId BlockTearing::determinant(const std::vector<std::vector<ExpressionId>>& matrix) {
   if (matrix.size() == 1) return matrix[0][0];
   ExpressionId sum = expressions_.real(0);

@@ -30,7 +30,7 @@ class AlgorithmAccesses {
 
   // Nothing where an expression is no variable.
   std::optional<VariablePlace> access_of(ExpressionId id);
-  // Of a target, a Symbol or a part of one.
+  // The place of a target, which is a Symbol or a part of one.
   VariablePlace target_of(ExpressionId id);
 
   // Every access to something assigned in an expression.

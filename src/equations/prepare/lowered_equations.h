@@ -19,7 +19,7 @@ struct LoweredEquations {
 bool is_variable(const ExpressionTable& table, ExpressionId id);
 // The same, or a derivative of one.
 bool is_unknown_access(const ExpressionTable& table, ExpressionId id);
-// Of a variable: which one.
+// The variable that the expression is.
 SymbolId variable_of(const ExpressionTable& table, ExpressionId id);
 
 // What two equations of different branches have in common: the loops that are their own, and one side. The

@@ -11,7 +11,7 @@ namespace causa {
 namespace {
 
 constexpr std::int64_t most_terms = 512;
-// Of all equations of a family together.
+// So many terms all equations of a family have together.
 constexpr std::int64_t most_terms_in_rows = 1024;
 
 std::optional<Operator> combining_operator(Operator reduction) {

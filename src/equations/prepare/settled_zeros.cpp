@@ -30,7 +30,7 @@ bool SettledZeros::is_zero(ExpressionId factor) {
   return is_zero_[factor.index()] = zero;
 }
 
-// Of an element of an array: whether all elements are 0, whatever the subscripts.
+// Whether the factor is 0; for an element of an array, whether all elements are, whatever the subscripts.
 bool SettledZeros::has_value_zero(ExpressionId factor) {
   if (const auto parts = access_parts(table_, factor); parts && parts->order == 0) {
     const FlatVariable& variable = model_.variables[parts->symbol];

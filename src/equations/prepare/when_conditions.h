@@ -28,7 +28,7 @@ class WhenConditions {
 
   // Becomes true for an instant: one of the conditions becomes true, where there are several.
   ExpressionId instant(ExpressionId condition, const Place& place);
-  // Of one condition that is an equation's business already: the variable is given.
+  // The instant of a condition that an equation computes already: its variable is given.
   ExpressionId instant_of_variable(ExpressionId variable);
 
   // A new Boolean variable without an equation: the access to it under the loops.

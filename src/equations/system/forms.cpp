@@ -89,7 +89,7 @@ FormId Forms::make(FormId base_id, const AccessPattern& pattern) {
   return forms_.add(std::move(form));
 }
 
-// Of the possible accesses those that still occur; `x` does not occur in `der(x)`.
+// Keeps those of the possible accesses that still occur; `x` does not occur in `der(x)`.
 void Forms::keep_occurring(EquationForm& form, const std::vector<FormAccess>& possible) const {
   std::vector<ExpressionId> met;
   Visited visited(expressions_.size());

@@ -447,7 +447,7 @@ std::optional<Ids> annotated_arguments(ExpressionTable& table, const Function& f
       moving.push_back(i);
     }
   }
-  // Of a derivative of order n, the function is one of order n − 1: x, der_x, …, equally many of each.
+  // A derivative of order n differentiates one of order n − 1: x, der_x, …, equally many of each.
   const auto order = static_cast<std::size_t>(annotation.order);
   if (moving.size() % order != 0) return std::nullopt;
   const std::size_t width = moving.size() / order;

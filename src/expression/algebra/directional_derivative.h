@@ -21,7 +21,7 @@ struct NotDifferentiable {
 // Answers an expression of the same size, or none() where it does not move.
 using Speeds = std::function<ExpressionId(ExpressionId access)>;
 
-// Of the size of the expression; none(): its value does not move.
+// The result has the size of the expression; none(): its value does not move.
 std::variant<ExpressionId, NotDifferentiable> directional_derivative(ExpressionTable& table,
                                                                      ExpressionId expression,
                                                                      const Speeds& speeds);

@@ -226,7 +226,7 @@ class SymbolicRun {
     return true;
   }
 
-  // Of an Integer scalar, range or array constructor of constants.
+  // The value of an Integer scalar, range or array constructor of constants.
   std::optional<Value> constant_subscript(ExpressionId id) {
     Value result{ValueKind::Integer, t_.dimensions(id), {}, {}};
     const auto count = known_count(result.dimensions);

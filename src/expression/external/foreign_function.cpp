@@ -64,7 +64,7 @@ ForeignFunction foreign_function(const ExpressionTable& table, const Function& f
   return result;
 }
 
-// Of a constructor: it returns an object, whose variable knows the destructor (function_variables.cpp).
+// A constructor returns an object, whose variable knows the destructor (function_variables.cpp).
 FunctionId destructor_of(const Function& function) {
   if (function.outputs.size() != 1) return {};
   const FunctionVariable& output = function.variables[function.outputs[0]];

@@ -42,7 +42,7 @@ struct ForeignFunction {
   std::string no_signature{};  // not empty: why it has none
   std::vector<ExternalAnnotation> annotations{};
   Span where{};  // of the external clause
-  // Of a constructor of external objects: what destroys them, a number in the list.
+  // The destructor of the external objects that a constructor returns, a number in the list.
   std::uint32_t destructor = no_destructor;
   static constexpr std::uint32_t no_destructor = static_cast<std::uint32_t>(-1);
 };

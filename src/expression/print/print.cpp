@@ -322,7 +322,7 @@ class Printer {
     const bool chains = own == Precedence::Sum || own == Precedence::Product || own == Precedence::And ||
                         own == Precedence::Or;
     const bool tight = own == Precedence::Product || own == Precedence::Power;
-    // Of two arrays, `*` would be a matrix product.
+    // Between two arrays `*` would be a matrix product.
     const bool product = table_.is(id, Operator::MatrixProduct) || table_.is(id, Operator::MatrixPower);
     const bool both_arrays = !product && !table_.is_scalar(operands[0]) && !table_.is_scalar(operands[1]);
     const bool one_array = !product && !both_arrays && !table_.is_scalar(id);

@@ -18,7 +18,7 @@ struct Value {
   std::string text;                  // of a String scalar
   std::vector<std::string> texts{};  // of a String array, row-major
   EnumerationId enumeration{};       // of an enumeration, where it is known
-  // Of a function: which one, and for each of its inputs the value it has, or that it is still open.
+  // The function that the value is, and for each of its inputs the value it has, or that it is still open.
   FunctionId function{};
   std::vector<Value> inputs = {};
   std::vector<char> open = {};

@@ -11,7 +11,7 @@
 
 namespace causa {
 
-// Of one component with all that is in it; of one element where it is an array.
+// The balance of one component with all that is in it, or of one element where it is an array.
 struct LocalBalance {
   InstanceId component{};
   std::int64_t equations = 0;

@@ -230,7 +230,7 @@ class Scalarization {
     return enclosed(table_.symbol(symbol, variable.kind, variable.dimensions), around);
   }
 
-  // Of the kind of the variable: what an array without elements repeats.
+  // Some value of the kind of the variable: what an array without elements repeats.
   ExpressionId any_value(const FlatVariable& variable) {
     switch (variable.kind) {
       case ValueKind::Integer: return table_.integer(0);
@@ -338,7 +338,7 @@ class Scalarization {
     }
   }
 
-  // Of an array every element has its own.
+  // Every element of an array has a `reinit` of its own.
   void add_reinits(const Equation& equation, const IndexValues& indices, std::vector<Equation>& result) {
     const Dimensions dimensions = table_.dimensions(equation.arguments[0]);
     Subscripts subscripts(dimensions.size(), 1);

@@ -340,7 +340,7 @@ void ExpressionUnits::infer(ExpressionId root, const Unit& unit, Span where, std
         break;
       }
       case Operator::Element: {
-        // Of one element nothing follows for the others; a loop speaks of all.
+        // One element says nothing about the others; a loop speaks of all.
         const auto subscripts = table_.operands(id).subspan(1);
         const bool runs = std::ranges::all_of(
             subscripts, [&](ExpressionId s) { return !table_.is(s, Operator::IntegerConstant); });

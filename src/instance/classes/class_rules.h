@@ -6,11 +6,11 @@
 
 namespace causa::instance {
 
-// Of the class of a component, once its children are there: names, imports, sections, bases, redeclarations,
-// deselections, modifiers.
+// Checks the class of a component, once its children are there: names, imports, sections, bases,
+// redeclarations, deselections, modifiers.
 void check_class_rules(Elaboration& elaboration, InstanceId component);
 
-// Of a package: it has classes and constants only (MLS 4.7).
+// A package has classes and constants only (MLS 4.7).
 void check_package_rules(Elaboration& elaboration, ScopeId package);
 
 }  // namespace causa::instance

@@ -92,7 +92,7 @@ bool shape_fits(Elaboration& e, InstanceId id, std::string_view name, const Modi
   return false;
 }
 
-// Of all elements of the arrays around: the scalar itself where it is the same for all.
+// The attribute of all elements of the arrays around: the scalar itself where it is the same for all.
 ExpressionId whole_attribute(Elaboration& e, InstanceId id, ExpressionId value) {
   const Dimensions own = e.node(id).dimensions;
   ExpressionId full = value;

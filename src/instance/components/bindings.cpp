@@ -169,8 +169,9 @@ TypedExpression read_binding(Elaboration& e, InstanceId id) {
   e.state(id).bound_by_start = written.origin == Origin::Start;
   if (read.is_record()) {
     const InstanceVariable& variable = e.node(id).variable;
-    return e.wrong(wrong_type_of_binding(
-        value.where, e.node(id).name, type_words(e, variable.kind, variable.enumeration), describe(e, read)));
+    return e.wrong(wrong_type_of_binding(value.where, e.node(id).name,
+                                         {type_words(e, variable.kind, variable.enumeration), variable.kind},
+                                         {describe(e, read)}));
   }
   if (written.origin == Origin::Start && e.expressions.is_scalar(read.id) && find_dimensions(e, id) &&
       !e.node(id).dimensions.empty()) {
@@ -228,8 +229,8 @@ bool type_fits(Elaboration& e, InstanceId id, const TypedExpression& bound, Span
   if (!kind_fits) {
     if (!silent) {
       e.report(wrong_type_of_binding(where, e.node(id).name,
-                                     type_words(e, variable.kind, variable.enumeration),
-                                     type_words(e, e.kind(bound), bound.enumeration)));
+                                     {type_words(e, variable.kind, variable.enumeration), variable.kind},
+                                     {type_words(e, e.kind(bound), bound.enumeration), e.kind(bound)}));
     }
     return false;
   }

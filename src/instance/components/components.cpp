@@ -38,7 +38,7 @@ constexpr int most_levels_of_a_class = 40;
 // around.
 constexpr std::size_t deepest_components = 1'000;
 
-// Of the declaration, or of what it was redeclared from (MLS 7.3.2).
+// Whether the declaration, or the one it was redeclared from, has the prefix (MLS 7.3.2).
 bool has_prefix(const ComponentState& state, Prefix prefix) {
   return state.text->has(prefix) || (state.replaced != nullptr && state.replaced->has(prefix));
 }
@@ -214,7 +214,7 @@ InstanceId add_child(Elaboration& e, InstanceId parent, ComponentState state) {
   return id;
 }
 
-// Of the declaration, then of the clause; where redeclared without any, those of the original.
+// The dimensions of the declaration, then of the clause; where redeclared without any, those of the original.
 struct WrittenDimensions {
   std::vector<View> subscripts;
   ScopeId scope{};
@@ -337,7 +337,7 @@ void make_structured(Elaboration& e, InstanceId id, ScopeId type) {
   node.kind = record ? InstanceKind::Record : InstanceKind::Component;
   ComponentState& state = e.state(id);
   const Restriction what = restriction(e, type);
-  // Of a model they are wrong, which component_rules.cpp reports.
+  // Such prefixes of a model are wrong, which component_rules.cpp reports.
   if (what != Restriction::Model && what != Restriction::Block)
     state.least_variability = std::min(state.least_variability, structured_variability(state));
   const Causality causality = declared_causality(e, state, type);

@@ -82,16 +82,17 @@ constexpr DiagnosticKind wrong_type_of_binding_kind{
         "`if b then 1 else 0` for it}}",
     .specification = "MLS 6.7"};
 
-Diagnostic wrong_type_of_binding(Span where, std::string_view name, std::string_view declared,
-                                 std::string_view given) {
-  const bool round = declared == "an Integer" && given == "a Real";
+Diagnostic wrong_type_of_binding(Span where, std::string_view name, const DescribedType& declared,
+                                 const DescribedType& given) {
+  const bool round = declared.kind == ValueKind::Integer && given.kind == ValueKind::Real;
   const bool is_number_from_boolean =
-      given == "a Boolean" && (declared == "a Real" || declared == "an Integer");
+      given.kind == ValueKind::Boolean &&
+      (declared.kind == ValueKind::Real || declared.kind == ValueKind::Integer);
   return {wrong_type_of_binding_kind,
           where,
           {{"name", Identifier(name)},
-           {"declared", declared},
-           {"given", given},
+           {"declared", declared.words},
+           {"given", given.words},
            {"round", round},
            {"is_number_from_boolean", is_number_from_boolean}}};
 }

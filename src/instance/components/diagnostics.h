@@ -8,6 +8,7 @@
 
 #include "base/diagnostic.h"
 #include "expression/table/table.h"
+#include "instance/described_type.h"
 #include "types/variability.h"
 
 namespace causa::instance {
@@ -21,9 +22,9 @@ Diagnostic cyclic(Span where, std::span<const std::string> path);
 
 Diagnostic parameters_in_circle(Span where, std::span<const std::string> path);
 
-// Bindings. Types in words: "a Real", "the enumeration `Gear`", "the record `Point`".
-Diagnostic wrong_type_of_binding(Span where, std::string_view name, std::string_view declared,
-                                 std::string_view given);
+// Bindings.
+Diagnostic wrong_type_of_binding(Span where, std::string_view name, const DescribedType& declared,
+                                 const DescribedType& given);
 Diagnostic wrong_dimensions_of_binding(Span where, std::string_view name, const Dimensions& declared,
                                        const Dimensions& given);
 Diagnostic wrong_rank_of_value(Span where, std::string_view name, std::size_t declared,

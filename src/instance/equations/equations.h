@@ -6,7 +6,7 @@
 
 namespace causa::instance {
 
-// Of one scope of a component: the text of its class or of one it inherits from. Puts what it finds into
+// Reads one scope of a component: the text of its class or of one it inherits from. Puts what it finds into
 // the tree; e.scope is `scope` while it reads.
 void read_sections(Elaboration& elaboration, ScopeId scope);
 

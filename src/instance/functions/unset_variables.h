@@ -6,7 +6,7 @@
 
 namespace causa::instance {
 
-// Of a function whose body was read.
+// The body of the function was read.
 void warn_of_unset_variables(Elaboration& elaboration, FunctionId function);
 
 }  // namespace causa::instance

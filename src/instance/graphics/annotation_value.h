@@ -35,7 +35,7 @@ struct NamedValue {
   syntax::View modification{};
   Span where;
 };
-// Of a modification or a call; empty for everything else. What has no name is left out.
+// The arguments of a modification or a call; empty for everything else. What has no name is left out.
 std::vector<NamedValue> named_values(syntax::View view);
 std::vector<NamedValue> named_values(const NamedValue& argument);
 

@@ -286,7 +286,7 @@ class GraphicsReader {
         return;
       case NodeKind::ForEquation: return read_connections_in(equation.parts()[2], scope, result);
       case NodeKind::IfEquation: {
-        // Of a condition that is known only the branch that holds.
+        // Where a condition is known only the branch that holds is drawn.
         for (const View branch : equation.list()) {
           const View condition = branch.parts()[0];
           std::string why;

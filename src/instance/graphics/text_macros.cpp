@@ -163,7 +163,7 @@ ParameterText parameter_text(Elaboration& e, InstanceId component, std::string_v
   const InstanceVariable& variable = e.node(id).variable;
   // `R = 1` is an Integer for a Real.
   if (variable.kind == ValueKind::Real) value->kind = ValueKind::Real;
-  // Of an array of components each element may have a value of its own.
+  // Each element of an array of components may have a value of its own.
   if (value->dimensions.size() > e.node(id).dimensions.size() && !value->elements.empty()) {
     const bool equal =
         std::ranges::all_of(value->elements, [&](double x) { return x == value->elements[0]; });

@@ -186,8 +186,8 @@ RangeValue range_of(Elaboration& e, const RangeParts& range) {
   if (types_fit(e, range.first, range.last) && !range.step_view && !has_number(e, range.first)) {
     return ordinal_range(e, range);
   }
-  return {.values = e.wrong(wrong_operand_types(range.view.span(), ":", type_in_words(e, range.first),
-                                                type_in_words(e, range.last)))};
+  return {.values = e.wrong(wrong_operand_types(range.view.span(), ":", described_type(e, range.first),
+                                                described_type(e, range.last)))};
 }
 
 ExpressionId build_array(Elaboration& e, std::span<const ExpressionId> ids, const Dimensions& inner) {

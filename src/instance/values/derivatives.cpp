@@ -29,7 +29,7 @@ SymbolId variable_of(const ExpressionTable& table, ExpressionId access) {
   return table.is(access, Operator::Symbol) ? table.symbol_of(access) : SymbolId::none();
 }
 
-// Of a whole variable or of elements of it; also of a derivative.
+// The derivative of a whole variable or of elements of it; also of a derivative.
 ExpressionId derivative_of_access(ExpressionTable& table, ExpressionId access) {
   if (!table.is(access, Operator::Element)) return derivative(table, access);
   const std::vector<ExpressionId> operands(table.operands(access).begin(), table.operands(access).end());

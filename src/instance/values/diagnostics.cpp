@@ -451,18 +451,16 @@ constexpr DiagnosticKind wrong_operand_types_kind{
     .help = "{?is_number_from_boolean|a Boolean is no number: write `if b then 1 else 0` for it}",
     .specification = "MLS 10.6"};
 
-Diagnostic wrong_operand_types(Span where, std::string_view op, std::string_view left,
-                               std::string_view right) {
+Diagnostic wrong_operand_types(Span where, std::string_view op, const DescribedType& left,
+                               const DescribedType& right) {
   const bool is_arithmetic =
       op == "+" || op == "-" || op == "*" || op == "/" || op == "^" || op.starts_with('.');
-  constexpr std::string_view boolean = "Boolean";
-  const bool has_boolean =
-      left.find(boolean) != std::string_view::npos || right.find(boolean) != std::string_view::npos;
+  const bool has_boolean = left.kind == ValueKind::Boolean || right.kind == ValueKind::Boolean;
   return {wrong_operand_types_kind,
           where,
           {{"op", op},
-           {"left", left},
-           {"right", right},
+           {"left", left.words},
+           {"right", right.words},
            {"is_number_from_boolean", is_arithmetic && has_boolean}}};
 }
 

@@ -8,6 +8,7 @@
 
 #include "base/diagnostic.h"
 #include "expression/table/table.h"
+#include "instance/described_type.h"
 
 namespace causa::instance {
 
@@ -72,8 +73,8 @@ Diagnostic record_for_scalar(Span where, std::string_view what);
 // der(…) of an expression one part of which has no derivative.
 Diagnostic no_derivative_of_expression(Span where, std::string_view why);
 Diagnostic wrong_operand_type(Span where, std::string_view op, std::string_view operand);
-Diagnostic wrong_operand_types(Span where, std::string_view op, std::string_view left,
-                               std::string_view right);
+Diagnostic wrong_operand_types(Span where, std::string_view op, const DescribedType& left,
+                               const DescribedType& right);
 Diagnostic type_expected(Span where, std::string_view what, std::string_view expected, std::string_view found,
                          std::string_view help = {});
 Diagnostic branch_types(Span where, std::string_view value, std::string_view otherwise);

@@ -208,8 +208,8 @@ TypedExpression read_homotopy(Elaboration& e, View call, Arguments arguments) {
   const TypedExpression simplified = read_expression(e, (*views)[1]);
   if (!actual || !simplified) return {};
   if (!types_fit(e, actual, simplified)) {
-    return e.wrong(
-        wrong_operand_types(call.span(), "homotopy", type_in_words(e, actual), type_in_words(e, simplified)));
+    return e.wrong(wrong_operand_types(call.span(), "homotopy", described_type(e, actual),
+                                       described_type(e, simplified)));
   }
   const Dimensions left = e.dimensions(actual);
   const Dimensions right = e.dimensions(simplified);

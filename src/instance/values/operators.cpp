@@ -177,8 +177,8 @@ std::optional<Diagnostic> shape_error(const BinaryRule& rule, Span where, const 
   if (left.is_record() || right.is_record()) return overloaded_binary(e, token, where, left, right);
   const BinaryRule& rule = rule_of(token);
   if (!kinds_fit(e, rule.kinds, left, right)) {
-    return e.wrong(wrong_operand_types(where, syntax::token_kind_name(token), type_in_words(e, left),
-                                       type_in_words(e, right)));
+    return e.wrong(wrong_operand_types(where, syntax::token_kind_name(token), described_type(e, left),
+                                       described_type(e, right)));
   }
   const Dimensions left_dimensions = e.dimensions(left);
   const Dimensions right_dimensions = e.dimensions(right);

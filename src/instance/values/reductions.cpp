@@ -128,14 +128,14 @@ bool has_order(const Elaboration& e, const TypedExpression& value) {
          has_kind(e, value, ValueKind::Enumeration);
 }
 
-// Of two: numbers element by element; Booleans and enumeration values by their order.
+// The function of two arguments: numbers element by element; Booleans and enumeration values by their order.
 TypedExpression of_two(Elaboration& e, View call, Arguments arguments, Operator op) {
   const std::array operands{read_expression(e, arguments[0]), read_expression(e, arguments[1])};
   if (!operands[0] || !operands[1]) return {};
   const std::string_view name = callee_name(call);
   if (!has_order(e, operands[0]) || !types_fit(e, operands[0], operands[1])) {
-    return e.wrong(
-        wrong_operand_types(call.span(), name, type_in_words(e, operands[0]), type_in_words(e, operands[1])));
+    return e.wrong(wrong_operand_types(call.span(), name, described_type(e, operands[0]),
+                                       described_type(e, operands[1])));
   }
   if (!fit_elementwise(e, operands)) {
     return e.wrong(

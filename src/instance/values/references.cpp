@@ -104,7 +104,7 @@ InstanceId component_of_element(Elaboration& e, const FoundElement& element, Spa
     // Inside of its class the name of an `inner outer` means the outer one (MLS 5.5).
     const bool inside = owner == e.scopes[e.scope].component;
     if (found.valid() && inside && e.state(found).outer_side.valid()) found = e.state(found).outer_side;
-    // Of a class around only constants are visible (MLS 5.3.1).
+    // Only constants of enclosing classes are visible (MLS 5.3.1).
     if (found.valid() && !inside && find_type(e, found) && !is_constant(e, found)) {
       e.report(not_a_constant(where, name, e.node(owner).class_name));
       return {};

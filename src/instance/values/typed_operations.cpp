@@ -12,6 +12,12 @@
 
 namespace causa::instance {
 
+DescribedType described_type(const Elaboration& e, const TypedExpression& value) {
+  DescribedType result{.words = type_in_words(e, value), .kind = {}};
+  if (value && !value.is_record()) result.kind = e.kind(value);
+  return result;
+}
+
 std::string type_in_words(const Elaboration& e, const TypedExpression& value) {
   if (!value) return "nothing";
   if (value.is_record()) return fmt::format("the record `{}`", full_name(e, value.record->type));

@@ -7,12 +7,14 @@
 #include <string>
 #include <utility>
 
+#include "instance/described_type.h"
 #include "instance/elaboration.h"
 
 namespace causa::instance {
 
 // "a Real", "the enumeration `Color`", "the record `Complex`"
 std::string type_in_words(const Elaboration& elaboration, const TypedExpression& value);
+DescribedType described_type(const Elaboration& elaboration, const TypedExpression& value);
 
 // A scalar or array of this kind; records have none.
 bool has_kind(const Elaboration& elaboration, const TypedExpression& value, ValueKind kind);

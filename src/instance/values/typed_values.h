@@ -25,7 +25,7 @@ std::vector<TypedExpression> leaves(const TypedExpression& value);
 using LeafPair = std::function<void(const TypedExpression& expected, const TypedExpression& given)>;
 void for_each_pair(const TypedExpression& prototype, const TypedExpression& value, const LeafPair& pair);
 
-// Of a record the greatest of its fields.
+// A record has the greatest variability of its fields.
 Variability variability_of(const TypedExpression& value);
 
 // Whether a value may be given where the prototype is expected: an Integer for a Real, records with equal

@@ -18,7 +18,7 @@ std::vector<std::string> integrator_names();
 
 // What is known of each, in the same order.
 std::vector<MethodProperties> integrator_properties();
-// Of the integrator with this name, which there is.
+// The properties of the integrator with this name, which exists.
 const MethodProperties& method_properties(std::string_view name);
 
 }  // namespace causa

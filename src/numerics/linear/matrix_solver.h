@@ -47,7 +47,7 @@ class MatrixSolver {
   [[nodiscard]] virtual FactorizeResult factorize(std::span<const Scalar> values) = 0;
   // Replaces b by A⁻¹ b. The last factorization has succeeded.
   virtual void solve(std::span<Scalar> b) = 0;
-  // Of the last factorization, which has succeeded.
+  // The smallest pivot of the last factorization, which has succeeded.
   [[nodiscard]] virtual SmallestPivot smallest_pivot() const = 0;
 };
 

@@ -8,7 +8,7 @@ namespace causa::tools {
 
 namespace {
 
-// Of a regular file: from a device or a pipe one may read and write to it.
+// The identity of a regular file: a device or a pipe may be read from and written to.
 std::optional<std::pair<dev_t, ino_t>> identity(const std::string& path) {
   struct stat status{};
   if (::stat(path.c_str(), &status) != 0 || !S_ISREG(status.st_mode)) return std::nullopt;

@@ -267,7 +267,7 @@ NoResult no_column(const Curves& curves, double column) {
   return {fmt::format("output {} of a table that has {}", column, curves.column_count())};
 }
 
-// Of the value at x(t) with the derivatives ẋ and ẍ: y, y′ẋ, y″ẋ² + y′ẍ
+// What is computed at x(t) with the derivatives ẋ and ẍ: y, y′ẋ, y″ẋ² + y′ẍ
 enum class Wanted : std::uint8_t { Value, Derivative, SecondDerivative };
 
 LookUp wanted_of(const std::variant<Interpolated, std::string>& found, Wanted wanted, Numbers speeds) {

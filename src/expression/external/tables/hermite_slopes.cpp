@@ -9,7 +9,7 @@ namespace causa::tables {
 
 namespace {
 
-// Of the gradients g₋₂, g₋₁, g₀, g₁ around a point: (w₋ g₋₁ + w₊ g₀) / (w₋ + w₊)
+// The slope from the gradients g₋₂, g₋₁, g₀, g₁ around a point: (w₋ g₋₁ + w₊ g₀) / (w₋ + w₊)
 double akima(std::span<const double, 4> g) {
   const double before = std::abs(g[3] - g[2]);
   const double behind = std::abs(g[1] - g[0]);

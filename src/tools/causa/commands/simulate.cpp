@@ -512,7 +512,7 @@ class SimulateRun {
     if (options_.profile) print_result(printable_text(profile_text(model().equation_efforts())));
   }
 
-  // Of a condition |g(t*, u*)|, what is left of its two sides' difference where the event was found.
+  // Prints |g(t*, u*)| of a condition: what is left of its two sides' difference where the event was found.
   void print_events() const {
     for (const EventNote& note : events_) {
       if (note.is_time_event) {

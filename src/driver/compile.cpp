@@ -6,6 +6,7 @@
 #include "base/interruption.h"
 #include "codegen/interpreter/interpreter.h"
 #include "codegen/native/native_model.h"
+#include "codegen/runtime/program_catalogue.h"
 #include "codegen/runtime/program_model.h"
 #include "driver/diagnostics.h"
 #include "driver/start_warnings.h"
@@ -188,10 +189,16 @@ void run_to_model(Compilation& compilation, const SourceTable& sources, Pipeline
       [](const DraftedProgram& result) { verify_without_functions(result.program); },
       [](const DraftedProgram& result) { return dump(result.program); });
   if (!drafted) return;
+  DerivativeOptions derivatives = run.options().derivatives;
+  if (run.options().linearization) {
+    derivatives.linearization = linearization_request(
+        resolve_names(catalogue_of(drafted->program), *run.options().linearization, sink));
+    if (sink.has_errors()) return;
+  }
   run.rewrite(
       "derivatives", *drafted,
       [&] {
-        add_derivatives(*drafted, run.options().derivatives);
+        add_derivatives(*drafted, derivatives);
         return std::optional<DraftedProgram>();
       },
       [](const DraftedProgram& result) { verify_without_functions(result.program); },
@@ -228,6 +235,8 @@ void run_passes(Compilation& compilation, packages::Library& library, packages::
       [&] {
         FlatModel flat = flatten(*tree, expressions, sink);
         if (!sink.has_errors()) give_inputs(flat, expressions, run.options().given_inputs);
+        if (!sink.has_errors() && run.options().releases_inputs)
+          release_inputs(flat, expressions, tree->root);
         return unless_errors(std::move(flat), sink);
       },
       [&](const FlatModel& result) { verify(result, expressions); },

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "analysis/diagnostics.h"
 #include "driver/diagnostics.h"
 #include "driver/diagram/diagnostics.h"
 #include "equations/diagnostics.h"
@@ -24,6 +25,7 @@ constexpr std::array message_stages{
     DiagnosticStage{"FL", "flat", "connections, the number of equations, events and units", "check"},
     DiagnosticStage{"EQ", "equations", "which equation determines which unknown", "check"},
     DiagnosticStage{"SM", "simulation", "a run: its options, its start, its steps and events", "simulate"},
+    DiagnosticStage{"AN", "analysis", "linear models and equilibria", "linearize"},
     DiagnosticStage{"RS", "results", "result files and input files", "plot"},
     DiagnosticStage{"DG", "diagram", "icons and diagrams", "diagram"},
     DiagnosticStage{"DR", "driver", "what the command line names", "check"},
@@ -44,8 +46,8 @@ std::vector<const DiagnosticKind*> all_diagnostic_kinds() {
   std::vector<const DiagnosticKind*> kinds = instance::diagnostic_kinds();
   for (const DiagnosticKinds part :
        {syntax::diagnostic_kinds(), packages::diagnostic_kinds(), flat_diagnostic_kinds(),
-        equation_diagnostic_kinds(), simulation_diagnostic_kinds(), result_diagnostic_kinds(),
-        driver_diagnostic_kinds(), diagram_diagnostic_kinds()}) {
+        equation_diagnostic_kinds(), simulation_diagnostic_kinds(), analysis_diagnostic_kinds(),
+        result_diagnostic_kinds(), driver_diagnostic_kinds(), diagram_diagnostic_kinds()}) {
     kinds.insert(kinds.end(), part.begin(), part.end());
   }
   std::ranges::stable_sort(

@@ -161,6 +161,37 @@ Diagnostic option_needs_sources(std::string_view option) {
   return {option_needs_sources_kind, {}, {{"option", option}}};
 }
 
+constexpr DiagnosticKind unknown_linearization_variable_kind{.code = "DR030",
+                                                             .words = "the model has no variable `{name}`",
+                                                             .help = "{?nearest|did you mean `{nearest}`?}"};
+
+Diagnostic unknown_linearization_variable(std::string_view name, const std::optional<std::string>& nearest) {
+  return {unknown_linearization_variable_kind, {}, {{"name", FullName(name)}, {"nearest", nearest}}};
+}
+
+constexpr DiagnosticKind no_linearization_input_kind{
+    .code = "DR031",
+    .words = "`{name}` cannot be an input of a linearization: it is {what}",
+    .help = "inputs of the model and parameters can; any variable can be an output"};
+
+Diagnostic no_linearization_input(std::string_view name, std::string_view what) {
+  return {no_linearization_input_kind, {}, {{"name", FullName(name)}, {"what", what}}};
+}
+
+constexpr DiagnosticKind no_linearization_output_kind{
+    .code = "DR032", .words = "`{name}` cannot be an output of a linearization: it is {what}"};
+
+Diagnostic no_linearization_output(std::string_view name, std::string_view what) {
+  return {no_linearization_output_kind, {}, {{"name", FullName(name)}, {"what", what}}};
+}
+
+constexpr DiagnosticKind repeated_linearization_input_kind{
+    .code = "DR033", .words = "`{name}` is an input of the linearization twice"};
+
+Diagnostic repeated_linearization_input(std::string_view name) {
+  return {repeated_linearization_input_kind, {}, {{"name", FullName(name)}}};
+}
+
 DiagnosticKinds driver_diagnostic_kinds() {
   static constexpr std::array kinds{&unknown_class_kind,
                                     &no_model_in_kind,
@@ -174,7 +205,11 @@ DiagnosticKinds driver_diagnostic_kinds() {
                                     &program_file_not_alone_kind,
                                     &parameter_needs_sources_kind,
                                     &input_needs_sources_kind,
-                                    &option_needs_sources_kind};
+                                    &option_needs_sources_kind,
+                                    &unknown_linearization_variable_kind,
+                                    &no_linearization_input_kind,
+                                    &no_linearization_output_kind,
+                                    &repeated_linearization_input_kind};
   return kinds;
 }
 

@@ -37,6 +37,13 @@ Diagnostic parameter_needs_sources(std::string_view name);
 Diagnostic input_needs_sources(std::string_view name);
 Diagnostic option_needs_sources(std::string_view option);
 
+// The inputs and outputs of a linearization.
+Diagnostic unknown_linearization_variable(std::string_view name, const std::optional<std::string>& nearest);
+// `what`: `a constant`, `a state`
+Diagnostic no_linearization_input(std::string_view name, std::string_view what);
+Diagnostic no_linearization_output(std::string_view name, std::string_view what);
+Diagnostic repeated_linearization_input(std::string_view name);
+
 DiagnosticKinds driver_diagnostic_kinds();
 
 }  // namespace causa::driver

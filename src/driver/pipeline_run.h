@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/cancellation.h"
+#include "driver/linearization_request.h"
 #include "flat/given_inputs.h"
 #include "outside/outside_world.h"
 #include "program/derivatives/add_derivatives.h"
@@ -47,6 +48,9 @@ struct PipelineOptions {
   std::string model_name{};                // how the model is called; empty: by its class
   std::vector<GivenInput> given_inputs{};  // inputs that equations of the class give
   DerivativeOptions derivatives{};         // which ones the program shall have
+  // The program can be linearized, with these inputs and outputs.
+  std::optional<LinearizationNames> linearization{};
+  bool releases_inputs = false;  // inputs of the model with a constant value are inputs (flat/given_inputs.h)
   // Asked when the prepared model is there, and with it the parameters that decide its structure: false ends
   // the translation without an error.
   std::function<bool(const Compilation&)> goes_on{};

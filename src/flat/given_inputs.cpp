@@ -34,7 +34,42 @@ ExpressionId start_of(ExpressionTable& table, const FlatVariable& variable, std:
   }
 }
 
+// Reads nothing but constants and parameters.
+bool is_constant(const FlatModel& model, const ExpressionTable& table, ExpressionId expression) {
+  std::vector<ExpressionId> pending{expression};
+  while (!pending.empty()) {
+    const ExpressionId next = pending.back();
+    pending.pop_back();
+    if (table.is(next, Operator::Time)) return false;
+    if (table.is(next, Operator::Symbol)) {
+      const SymbolId symbol = table.symbol_of(next);
+      if (symbol.index() >= model.variables.size() ||
+          model.variables[symbol].variability > Variability::Parameter)
+        return false;
+    }
+    const auto operands = table.operands(next);
+    pending.insert(pending.end(), operands.begin(), operands.end());
+  }
+  return true;
+}
+
 }  // namespace
+
+void release_inputs(FlatModel& model, const ExpressionTable& expressions, InstanceId root) {
+  std::erase_if(model.equations, [&](const Equation& equation) {
+    if (equation.kind != EquationKind::Equality || !equation.loops.empty() ||
+        !expressions.is(equation.left, Operator::Symbol))
+      return false;
+    FlatVariable& variable = model.variables[expressions.symbol_of(equation.left)];
+    const bool is_bound_input = variable.declared_causality == Causality::Input &&
+                                variable.causality == Causality::Internal && variable.owner == root &&
+                                variable.kind == ValueKind::Real;
+    if (!is_bound_input || !is_constant(model, expressions, equation.right)) return false;
+    variable.causality = Causality::Input;
+    variable.start = equation.right;
+    return true;
+  });
+}
 
 void give_inputs(FlatModel& model, ExpressionTable& expressions, std::span<const GivenInput> given) {
   for (const GivenInput& input : given) {

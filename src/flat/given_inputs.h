@@ -18,4 +18,8 @@ struct GivenInput {
 // These are no inputs any more; elements that no equation gives hold their start.
 void give_inputs(FlatModel& model, ExpressionTable& expressions, std::span<const GivenInput> given);
 
+// Inputs of the model itself that are declared with a constant value, `input Real u = 0`, are inputs again,
+// which hold it: whoever linearizes wants to move them. `root`: the model.
+void release_inputs(FlatModel& model, const ExpressionTable& expressions, InstanceId root);
+
 }  // namespace causa

@@ -33,10 +33,6 @@ std::optional<CatalogueMatch> find_in_catalogue(std::span<const CatalogueEntry> 
 std::string value_name(std::span<const CatalogueEntry> catalogue, std::size_t value);
 
 // Where the value of an element is to be read.
-struct ValuePlace {
-  std::size_t value = 0;  // place in `values()`
-  bool negated = false;
-};
 ValuePlace value_place(const CatalogueEntry& entry, std::size_t element);
 
 // Checks what compiled_model.h promises: every variable and every state has its values.

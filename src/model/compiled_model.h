@@ -54,6 +54,7 @@ struct CatalogueEntry {
   std::vector<std::string> literals{};  // of an enumeration, in order; their numbers begin at 1
   double least = -std::numeric_limits<double>::infinity();  // attributes `min` and `max`
   double most = std::numeric_limits<double>::infinity();
+  bool is_output = false;  // of the model
 };
 
 // `u[2,3]`, `cell[2].T` from the entry of u and the number of an element; the name itself for a scalar.
@@ -75,6 +76,30 @@ struct EvaluationFailure {
 struct JacobianPattern {
   std::vector<int> starts{0};
   std::vector<int> rows{};
+};
+
+// Where a value is to be read.
+struct ValuePlace {
+  std::size_t value = 0;  // place in `values()`
+  bool negated = false;
+};
+
+// The model linearized between events, δẋ = A δx + B δu and δy = C δx + D δu: its inputs u and outputs y, and
+// where the matrix [A B; C D] may differ from zero. Rows are the states, then the outputs; columns are the
+// states, then the inputs.
+struct LinearizationShape {
+  std::vector<ValuePlace> inputs{};
+  std::vector<ValuePlace> outputs{};
+  JacobianPattern pattern{};
+};
+
+// A condition of the model that changes at the point at hand, or is about to.
+struct NearCondition {
+  std::size_t number = 0;  // for `linearization_beyond`
+  std::string text;        // in words, with its place
+  bool is_relation = true;
+  double held = 0.0;        // of a relation: whether it is taken as true
+  bool is_pending = false;  // it should change
 };
 
 // A derivative of an input, which is given from outside as the input itself is.
@@ -188,6 +213,23 @@ class CompiledModel {
   virtual std::optional<EvaluationFailure> jacobian(double, std::span<const double>, std::span<double>) {
     return EvaluationFailure{.value = EvaluationFailure::npos, .equation = {}, .reason = "no Jacobian"};
   }
+
+  // The model linearized. Null: it was not translated for that. Asked for before the model is initialized.
+  [[nodiscard]] virtual const LinearizationShape* linearization_shape() { return nullptr; }
+  // The entries of its matrix at a point, in the order of the pattern.
+  virtual std::optional<EvaluationFailure> linearization(double, std::span<const double>, std::span<double>) {
+    return EvaluationFailure{.value = EvaluationFailure::npos, .equation = {}, .reason = "no derivatives"};
+  }
+  // The conditions on whose surface a point lies, as far as rounding lets one know.
+  virtual std::vector<NearCondition> near_conditions(double, std::span<const double>) { return {}; }
+  // As `linearization`, with these relations taken the other way.
+  virtual std::optional<EvaluationFailure> linearization_beyond(std::span<const std::size_t>, double,
+                                                                std::span<const double>, std::span<double>) {
+    return EvaluationFailure{.value = EvaluationFailure::npos, .equation = {}, .reason = "no derivatives"};
+  }
+  // Where the variable lies in `values()` that a state is at present: another one than the state's own place
+  // where states are chosen while the model runs.
+  [[nodiscard]] virtual std::size_t state_variable(std::size_t state) const { return state_value(state); }
 
   // After an accepted step: may choose other variables as states. True: the states have new values
   // (`get_states`) and integration starts anew from them.

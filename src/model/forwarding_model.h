@@ -44,6 +44,24 @@ class ForwardingModel : public CompiledModel {
                                             std::span<double> values) override {
     return model_.jacobian(time, states, values);
   }
+  [[nodiscard]] const LinearizationShape* linearization_shape() override {
+    return model_.linearization_shape();
+  }
+  std::optional<EvaluationFailure> linearization(double time, std::span<const double> states,
+                                                 std::span<double> values) override {
+    return model_.linearization(time, states, values);
+  }
+  std::vector<NearCondition> near_conditions(double time, std::span<const double> states) override {
+    return model_.near_conditions(time, states);
+  }
+  std::optional<EvaluationFailure> linearization_beyond(std::span<const std::size_t> conditions, double time,
+                                                        std::span<const double> states,
+                                                        std::span<double> values) override {
+    return model_.linearization_beyond(conditions, time, states, values);
+  }
+  [[nodiscard]] std::size_t state_variable(std::size_t state) const override {
+    return model_.state_variable(state);
+  }
   bool choose_states(double time, std::span<const double> states) override {
     return model_.choose_states(time, states);
   }

@@ -127,20 +127,30 @@ class ProgramText {
     out_ += fmt::format("tangents from slot {} on\n", program_.tangent_offset);
     add_block_derivatives("initial", program_.initial);
     add_block_derivatives("equations", program_.equations);
-    if (!program_.by_states) return std::move(out_);
-    const StateDerivatives& by_states = *program_.by_states;
-    out_ += fmt::format("by the states: {}\n", plan_text(by_states.jacobian));
-    for (std::size_t k = 0; k < by_states.kernels.size(); ++k) {
-      add_loops(by_states.kernels[k]);
-      if (k == by_states.blocks.size() || !by_states.blocks[k]) continue;
-      out_ += fmt::format("  follow {}\n", fmt::join(program_.equations.blocks[k].names, ", "));
-      add_loops(by_states.blocks[k]->body);
-      out_ += "  end follow\n";
+    if (program_.by_states) {
+      out_ += fmt::format("by the states: {}\n", plan_text(program_.by_states->jacobian));
+      add_tangents(*program_.by_states);
+    }
+    if (program_.linearization) {
+      const ProgramLinearization& linearization = *program_.linearization;
+      out_ += fmt::format("linearization: {}\n", plan_text(linearization.equations.jacobian));
+      add_loops(linearization.parameters);
+      add_tangents(linearization.equations);
     }
     return std::move(out_);
   }
 
  private:
+  void add_tangents(const StateDerivatives& derivatives) {
+    for (std::size_t k = 0; k < derivatives.kernels.size(); ++k) {
+      add_loops(derivatives.kernels[k]);
+      if (k == derivatives.blocks.size() || !derivatives.blocks[k]) continue;
+      out_ += fmt::format("  follow {}\n", fmt::join(program_.equations.blocks[k].names, ", "));
+      add_loops(derivatives.blocks[k]->body);
+      out_ += "  end follow\n";
+    }
+  }
+
   // By place, without the names of variables that share the slots of another one: the first declared
   // of the widest names them.
   void sort_names() {

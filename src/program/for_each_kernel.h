@@ -24,6 +24,16 @@ void for_each_kernel_of_routine(AnyRoutine& routine, const Visit& visit) {
   for (auto& block : routine.blocks) for_each_kernel_of_block(block, visit);
 }
 
+template <class Derivatives, class Visit>
+void for_each_kernel_of_tangents(Derivatives& derivatives, const Visit& visit) {
+  for (auto& kernel : derivatives.kernels) visit(kernel);
+  for (auto& block : derivatives.blocks) {
+    if (!block) continue;
+    visit(block->body);
+    if (block->whole) visit(*block->whole);
+  }
+}
+
 }  // namespace detail
 
 // Of a program that may be constant.
@@ -42,13 +52,10 @@ void for_each_kernel(Program& program, const Visit& visit) {
   visit(program.impulses.residuals);
   visit(program.delay_kernel);
   visit(program.start_residuals);
-  if (!program.by_states) return;
-  for (auto& kernel : program.by_states->kernels) visit(kernel);
-  for (auto& block : program.by_states->blocks) {
-    if (!block) continue;
-    visit(block->body);
-    if (block->whole) visit(*block->whole);
-  }
+  if (program.by_states) detail::for_each_kernel_of_tangents(*program.by_states, visit);
+  if (!program.linearization) return;
+  visit(program.linearization->parameters);
+  detail::for_each_kernel_of_tangents(program.linearization->equations, visit);
 }
 
 }  // namespace causa

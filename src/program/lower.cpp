@@ -466,6 +466,7 @@ class Lowering {
       ProgramVariable& made = program_.variables.back();
       if (variable.kind == ValueKind::Enumeration && variable.enumeration.valid())
         made.literals = expressions_.enumeration_type(variable.enumeration).literals;
+      made.is_output = variable.causality == Causality::Output;
       if (variable.min.valid()) made.least = bounds.scalar(variable.min).value_or(made.least);
       if (variable.max.valid()) made.most = bounds.scalar(variable.max).value_or(made.most);
       if (!system_.is_known(family.first_scalar) || is_continuous_input(variable))

@@ -206,6 +206,22 @@ struct StateDerivatives {
   JacobianPlan jacobian;                            // rows and columns in the order of the states
 };
 
+// The model linearized between events: how the derivatives of the states and the outputs that were asked for
+// follow the states and the inputs that were asked for, which may be parameters.
+struct ProgramLinearization {
+  // A value, or its negative.
+  struct Place {
+    std::uint32_t slot = 0;
+    bool negated = false;
+  };
+  std::vector<Place> inputs;   // different slots
+  std::vector<Place> outputs;  // slots
+  Kernel parameters;           // the tangent of `parameters` along the inputs
+  // Along states and inputs; rows of `jacobian` are the derivatives, then the outputs, columns are the
+  // states, then the inputs.
+  StateDerivatives equations;
+};
+
 enum class VariableRole : std::uint8_t { Constant, Parameter, State, Algebraic, Input };
 
 // An element of a variable that lies elsewhere, maybe with the other sign.
@@ -235,6 +251,7 @@ struct ProgramVariable {
   std::vector<std::string> literals{};                      // of an enumeration, in order
   double least = -std::numeric_limits<double>::infinity();  // `min` and `max`, as declared
   double most = std::numeric_limits<double>::infinity();
+  bool is_output = false;  // of the model
 };
 
 // A derivative of an input that equations read: a value from outside, as the input is.
@@ -409,6 +426,7 @@ struct SimulationProgram {
   // 0: the program has no derivatives, because it needs none.
   std::uint32_t tangent_offset = 0;
   std::optional<StateDerivatives> by_states{};
+  std::optional<ProgramLinearization> linearization{};
 
   // Values and tangents.
   [[nodiscard]] std::uint32_t memory_size() const {

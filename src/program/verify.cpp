@@ -218,8 +218,8 @@ bool is_compressed(const CompressedRows& rows, std::size_t row_count, std::uint3
          std::ranges::all_of(rows.targets, [&](std::uint32_t target) { return target < column_count; });
 }
 
-void verify_jacobian(const JacobianPlan& plan, std::size_t size) {
-  const auto limit = static_cast<std::int64_t>(size);
+void verify_jacobian(const JacobianPlan& plan, std::size_t rows, std::size_t size) {
+  const auto limit = static_cast<std::int64_t>(rows);
   require(plan.starts.size() == size + 1 && plan.starts.front() == 0 && std::ranges::is_sorted(plan.starts) &&
               static_cast<std::size_t>(plan.starts.back()) == plan.rows.size(),
           "a Jacobian has as many columns as unknowns");
@@ -279,7 +279,7 @@ void verify_derivatives(const SolveBlock& block, const SimulationProgram& progra
   const BlockDerivatives& derivatives = block.derivatives;
   const std::size_t size = block.unknowns.size();
   verify_tangent(derivatives.tangent, program);
-  verify_jacobian(derivatives.jacobian, size);
+  verify_jacobian(derivatives.jacobian, size, size);
   if (derivatives.matrix_reads) {
     for (const SlotRange& range : *derivatives.matrix_reads)
       require(inside_memory(range, program), "what a matrix is computed from lies inside the memory");
@@ -332,9 +332,7 @@ void verify_routine(const Routine& routine, const SimulationProgram& program) {
   }
 }
 
-void verify_state_derivatives(const SimulationProgram& program) {
-  if (!program.by_states) return;
-  const StateDerivatives& derivatives = *program.by_states;
+void verify_tangents(const StateDerivatives& derivatives, const SimulationProgram& program) {
   require(program.tangent_offset != 0, "tangents have a place");
   require(derivatives.kernels.size() == program.equations.kernels.size() &&
               derivatives.blocks.size() == program.equations.blocks.size(),
@@ -348,7 +346,26 @@ void verify_state_derivatives(const SimulationProgram& program) {
             "a block with nothing torn has a tangent too");
     if (block->whole) verify_tangent(*block->whole, program);
   }
-  verify_jacobian(derivatives.jacobian, total(program.states));
+}
+
+void verify_state_derivatives(const SimulationProgram& program) {
+  const std::size_t states = total(program.states);
+  if (program.by_states) {
+    verify_tangents(*program.by_states, program);
+    verify_jacobian(program.by_states->jacobian, states, states);
+  }
+  if (!program.linearization) return;
+  const ProgramLinearization& linearization = *program.linearization;
+  const auto inside = [&](const ProgramLinearization::Place& place) {
+    return place.slot < program.slot_count;
+  };
+  require(
+      std::ranges::all_of(linearization.inputs, inside) && std::ranges::all_of(linearization.outputs, inside),
+      "inputs and outputs of a linearization lie inside the memory");
+  verify_tangents(linearization.equations, program);
+  verify_tangent(linearization.parameters, program);
+  verify_jacobian(linearization.equations.jacobian, states + linearization.outputs.size(),
+                  states + linearization.inputs.size());
 }
 
 void verify_crossings(const std::vector<CrossingGroup>& groups, const SimulationProgram& program) {

@@ -49,6 +49,25 @@ std::optional<EvaluationFailure> DrivenModel::jacobian(double time, std::span<co
   return model_.jacobian(time, states, values);
 }
 
+std::optional<EvaluationFailure> DrivenModel::linearization(double time, std::span<const double> states,
+                                                            std::span<double> values) {
+  set_inputs(time);
+  return model_.linearization(time, states, values);
+}
+
+std::vector<NearCondition> DrivenModel::near_conditions(double time, std::span<const double> states) {
+  set_inputs(time);
+  return model_.near_conditions(time, states);
+}
+
+std::optional<EvaluationFailure> DrivenModel::linearization_beyond(std::span<const std::size_t> conditions,
+                                                                   double time,
+                                                                   std::span<const double> states,
+                                                                   std::span<double> values) {
+  set_inputs(time);
+  return model_.linearization_beyond(conditions, time, states, values);
+}
+
 bool DrivenModel::choose_states(double time, std::span<const double> states) {
   set_inputs(time);
   return model_.choose_states(time, states);

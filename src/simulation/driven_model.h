@@ -29,6 +29,12 @@ class DrivenModel final : public ForwardingModel {
   std::optional<EvaluationFailure> evaluate(double time, std::span<const double> states) override;
   std::optional<EvaluationFailure> jacobian(double time, std::span<const double> states,
                                             std::span<double> values) override;
+  std::optional<EvaluationFailure> linearization(double time, std::span<const double> states,
+                                                 std::span<double> values) override;
+  std::vector<NearCondition> near_conditions(double time, std::span<const double> states) override;
+  std::optional<EvaluationFailure> linearization_beyond(std::span<const std::size_t> conditions, double time,
+                                                        std::span<const double> states,
+                                                        std::span<double> values) override;
   bool choose_states(double time, std::span<const double> states) override;
   std::optional<EvaluationFailure> crossings(double time, std::span<const double> states,
                                              std::span<double> indicators,

@@ -86,6 +86,7 @@ void Recorder::record(double time, std::span<const double> states) {
   }
   if (has_stopped_) return;
   last_time_ = time;
+  if (options_.point && !last_point_failed_) options_.point(model_, time, states);
   const std::span<const double> values = model_.values();
   const bool is_unsolved = last_point_failed_ && is_unsolved_;
   if (options_.writer == nullptr) {

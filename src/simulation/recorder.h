@@ -1,6 +1,7 @@
 // Takes the selected values of a model, point by point, into a trajectory in memory or to a result writer.
 #pragma once
 
+#include <functional>
 #include <limits>
 #include <optional>
 #include <span>
@@ -22,6 +23,8 @@ struct RecorderOptions {
   // Points at which a function fails, or equations have no solution, are not recorded, nor any behind them:
   // for models without states, which no integrator stops there.
   bool stops_at_failures = false;
+  // As SimulationHooks::point.
+  std::function<void(CompiledModel&, double, std::span<const double>)> point{};
 };
 
 class Recorder {

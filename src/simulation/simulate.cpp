@@ -266,14 +266,19 @@ bool Simulation::choose_output() {
     sink_.add(too_much_to_record(options_.recorded.size(), points, options_.most_recorded));
     return false;
   }
-  if (!every_step) output_.emplace(options_.start_time, options_.stop_time, intervals);
+  if (!options_.output_times.empty()) {
+    output_.emplace(options_.output_times);
+  } else if (!every_step) {
+    output_.emplace(options_.start_time, options_.stop_time, intervals);
+  }
   recorder_ = std::make_unique<Recorder>(
       model_, options_.recorded,
       RecorderOptions{.writer = options_.writer,
                       .expected_points = options_.writer == nullptr ? static_cast<std::size_t>(points) : 0,
                       .start_time = options_.start_time,
                       .stop_time = options_.stop_time,
-                      .stops_at_failures = model_.state_count() == 0});
+                      .stops_at_failures = model_.state_count() == 0,
+                      .point = hooks_.point});
   return true;
 }
 

@@ -33,6 +33,8 @@ struct SimulationOptions {
   std::optional<std::uint64_t> intervals{};
   // Recorded is the end of every step the method takes.
   bool record_steps = false;
+  // Recorded are these times, which rise from the start time to the stop time; empty: intervals.
+  std::vector<double> output_times{};
   // Every step of the integrator has this length. Not given: the method chooses, or, if it cannot, one
   // step per interval.
   std::optional<double> step{};
@@ -78,6 +80,9 @@ struct SimulationHooks {
   std::function<void(double)> progress{};
   // Called for every event; empty: never.
   std::function<void(const EventNote&)> event{};
+  // Called at every point that is recorded, with the model as it stands there, evaluated; at an event before
+  // and after it. Empty: never.
+  std::function<void(CompiledModel&, double, std::span<const double>)> point{};
 };
 
 struct SimulationStatistics {

@@ -274,6 +274,16 @@ std::optional<EvaluationFailure> SlidingModel::derivatives(double time, std::spa
   return std::nullopt;
 }
 
+std::optional<EvaluationFailure> SlidingModel::linearization(double time, std::span<const double> states,
+                                                             std::span<double> values) {
+  if (!surface_) return model_.linearization(time, states, values);
+  return EvaluationFailure{.value = EvaluationFailure::npos,
+                           .equation = {},
+                           .reason = "the solution stays on the surface of a condition, in " +
+                                     model_.crossing_text(surface_->crossing) +
+                                     ", where the equations have two sides"};
+}
+
 std::optional<EvaluationFailure> SlidingModel::evaluate(double time, std::span<const double> states) {
   if (!surface_) return model_.evaluate(time, states);
   if (auto failure = mix(time, states, mixture_)) return failure;

@@ -62,6 +62,8 @@ class SlidingModel final : public ForwardingModel {
   }
   // The model knows no derivative of a mixture: integrators take differences.
   [[nodiscard]] bool has_jacobian() const override { return !surface_ && model_.has_jacobian(); }
+  std::optional<EvaluationFailure> linearization(double time, std::span<const double> states,
+                                                 std::span<double> values) override;
   bool choose_states(double time, std::span<const double> states) override {
     return !surface_ && model_.choose_states(time, states);
   }

@@ -28,6 +28,7 @@ struct Solved {
   FunctionSites sites{{}};
   BlockCode code;
   StateDerivativesCode::BlockTangent tangent_code;
+  BlockTangents tangents;
   std::unique_ptr<BlockSolver> solver;
 
   Solved(bool is_linear, const std::vector<Formula>& residuals) {
@@ -69,7 +70,7 @@ struct Solved {
     MemoryConstants constants = behind();
     tangent_code.body = translator->translate(tangent_of(block.body, active, slots, nullptr), constants);
     append(constants);
-    solver->follow_states(tangent_code, sites);
+    tangents.body = tangent_code.body->make_runner(sites);
   }
   std::string solve() { return solver->solve(memory.data()).value_or("solved"); }
   [[nodiscard]] double x(std::uint32_t k) const { return memory[first_unknown + k - 1]; }
@@ -237,7 +238,7 @@ TEST(BlockSolver, SolutionFollowsItsInputs) {
   system.follow_input();
   ASSERT_TRUE(system.solver->prepare_tangents(system.memory.data()));
   system.memory[system.slots] = 1.0;
-  system.solver->run_tangents(system.memory.data());
+  system.solver->run_tangents(system.memory.data(), system.tangents);
   EXPECT_NEAR(system.memory[system.slots + first_unknown], 0.25, 1e-9);
 }
 
@@ -253,7 +254,7 @@ TEST(BlockSolver, SingularLinearBlockFollowsItsInputs) {
   system.follow_input();
   ASSERT_TRUE(system.solver->prepare_tangents(system.memory.data()));
   system.memory[system.slots] = 1.0;
-  system.solver->run_tangents(system.memory.data());
+  system.solver->run_tangents(system.memory.data(), system.tangents);
   const double* tangents = system.memory.data() + system.slots + first_unknown;
   EXPECT_NEAR(tangents[0] + tangents[1], 2.0, 1e-8);
   EXPECT_NEAR(tangents[0], tangents[1], 1e-8);

@@ -680,11 +680,6 @@ bool BlockSolver::solve_by_bracket(double* memory) {
   return !violated(right_);
 }
 
-void BlockSolver::follow_states(const StateDerivativesCode::BlockTangent& code, SiteRunners& sites) {
-  inputs_tangent_ = code.body->make_runner(sites);
-  if (whole_) whole_->inputs_tangent_ = code.whole->make_runner(sites);
-}
-
 bool BlockSolver::prepare_tangents(double* memory) {
   if (is_steep_) return whole_->prepare_tangents(memory);
   std::optional<std::string> failure;
@@ -703,26 +698,22 @@ bool BlockSolver::prepare_tangents(double* memory) {
   return true;
 }
 
-void BlockSolver::run_tangents(double* memory) {
-  if (is_steep_) {
-    whole_->run_tangents(memory);
-    return;
-  }
+void BlockSolver::run_along(double* memory, KernelRunner& tangent) {
   double* const tangents = memory + offset_;
   for (const std::uint32_t slot : block_.unknowns) tangents[slot] = 0.0;
-  inputs_tangent_->run(memory);
+  tangent.run(memory);
   // A second turn takes the error of the regularization away.
   for (int turn = 0; is_singular_ && turn < 2; ++turn) {
     for (std::size_t k = 0; k < right_.size(); ++k) right_[k] = tangents[block_.residuals[k]] / scales_[k];
     if (!least_squares_->compute(values_, right_, regularization, step_)) return;
     for (std::size_t k = 0; k < step_.size(); ++k) tangents[block_.unknowns[k]] += weights_[k] * step_[k];
-    inputs_tangent_->run(memory);
+    tangent.run(memory);
   }
   if (is_singular_) return;
   for (std::size_t k = 0; k < right_.size(); ++k) right_[k] = -tangents[block_.residuals[k]];
   matrix_->solve(right_);
   for (std::size_t k = 0; k < right_.size(); ++k) tangents[block_.unknowns[k]] = right_[k];
-  inputs_tangent_->run(memory);
+  tangent.run(memory);
 }
 
 bool BlockSolver::choose_states(double* memory, std::vector<ProgramStateSet>& sets) {

@@ -55,6 +55,12 @@ class BlockConditions {
   bool few_ = false;
 };
 
+// The body of a block along its unknowns and what it reads.
+struct BlockTangents {
+  std::unique_ptr<KernelRunner> body;
+  std::unique_ptr<KernelRunner> whole;  // with nothing torn, where the block has that form
+};
+
 class BlockSolver {
  public:
   // `tangent_offset`: where the tangents of all slots lie. The block, which has its derivatives, and its code
@@ -85,9 +91,14 @@ class BlockSolver {
 
   // How the block follows when what it reads moves: `prepare_tangents` at a solution, then for every
   // direction.
-  void follow_states(const StateDerivativesCode::BlockTangent& code, SiteRunners& sites);
   [[nodiscard]] bool prepare_tangents(double* memory);
-  void run_tangents(double* memory);
+  void run_tangents(double* memory, const BlockTangents& tangents) {
+    if (is_steep_) {
+      whole_->run_along(memory, *tangents.whole);
+    } else {
+      run_along(memory, *tangents.body);
+    }
+  }
 
   // At a solution: chooses anew the states of the sets whose rows are in the block. Whether anything changed.
   bool choose_states(double* memory, std::vector<ProgramStateSet>& sets);
@@ -98,6 +109,7 @@ class BlockSolver {
   [[nodiscard]] std::uint64_t work() const;
 
  private:
+  void run_along(double* memory, KernelRunner& tangent);
   std::optional<std::string> solve_whole(double* memory);
   void clear_residuals(double* memory) const;
   void keep_first_guess(const double* memory);
@@ -143,8 +155,7 @@ class BlockSolver {
   bool has_conditions_ = false;         // among the equations
   std::uint32_t offset_;
   std::unique_ptr<KernelRunner> body_;
-  std::unique_ptr<KernelRunner> tangent_;         // along the unknowns
-  std::unique_ptr<KernelRunner> inputs_tangent_;  // along unknowns and states
+  std::unique_ptr<KernelRunner> tangent_;  // along the unknowns
   SparsePattern pattern_;
   std::vector<double> values_;  // of the Jacobian
   // What was in `matrix_reads` of the derivatives when the matrix was factorized last. A matrix of parameters

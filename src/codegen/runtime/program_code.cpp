@@ -25,6 +25,28 @@ RoutineCode translate_routine(const Routine& routine, const KernelTranslator& tr
   return result;
 }
 
+// Constants begin behind `first` values of the memory.
+StateDerivativesCode translate_tangents(const StateDerivatives& derivatives,
+                                        const KernelTranslator& translator, std::size_t first) {
+  StateDerivativesCode result;
+  result.constants.first = static_cast<std::uint32_t>(first);
+  const auto translated = [&](const Kernel& kernel) {
+    return translate_split(kernel, translator, result.constants);
+  };
+  for (const Kernel& kernel : derivatives.kernels) result.kernels.push_back(translated(kernel));
+  for (const auto& block : derivatives.blocks) {
+    StateDerivativesCode::BlockTangent& code = result.blocks.emplace_back();
+    if (!block) continue;
+    code.body = translated(block->body);
+    if (block->whole) code.whole = translated(*block->whole);
+  }
+  return result;
+}
+
+std::size_t end_of(const MemoryConstants& constants) {
+  return constants.first + constants.values.size();
+}
+
 }  // namespace
 
 BlockCode translate_block(const SolveBlock& block, const KernelTranslator& translator,
@@ -68,22 +90,21 @@ ProgramCode::ProgramCode(std::shared_ptr<const SimulationProgram> program,
 const StateDerivativesCode& ProgramCode::by_states() const {
   require(program_->by_states.has_value(), "a program without derivatives by the states has no Jacobian");
   std::call_once(has_by_states_, [this] {
-    StateDerivativesCode result;
-    result.constants.first = static_cast<std::uint32_t>(constants.first + constants.values.size());
-    const auto translated = [&](const Kernel& kernel) {
-      return translate_split(kernel, *translator_, result.constants);
-    };
-    const StateDerivatives& derivatives = *program_->by_states;
-    for (const Kernel& kernel : derivatives.kernels) result.kernels.push_back(translated(kernel));
-    for (const auto& block : derivatives.blocks) {
-      StateDerivativesCode::BlockTangent& code = result.blocks.emplace_back();
-      if (!block) continue;
-      code.body = translated(block->body);
-      if (block->whole) code.whole = translated(*block->whole);
-    }
-    by_states_ = std::move(result);
+    by_states_ = translate_tangents(*program_->by_states, *translator_, end_of(constants));
   });
   return by_states_;
+}
+
+const LinearizationCode& ProgramCode::linearization() const {
+  require(program_->linearization.has_value(), "a program that is linearized was asked for it");
+  const MemoryConstants& before = program_->by_states ? by_states().constants : constants;
+  std::call_once(has_linearization_, [&] {
+    linearization_.equations =
+        translate_tangents(program_->linearization->equations, *translator_, end_of(before));
+    linearization_.parameters = translate_split(program_->linearization->parameters, *translator_,
+                                                linearization_.equations.constants);
+  });
+  return linearization_;
 }
 
 }  // namespace causa

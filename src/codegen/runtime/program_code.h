@@ -40,6 +40,12 @@ struct StateDerivativesCode {
   MemoryConstants constants;
 };
 
+// As ProgramLinearization of the program.
+struct LinearizationCode {
+  StateDerivativesCode equations;
+  SharedKernel parameters;  // its constants are behind those of the equations
+};
+
 class ProgramCode {
  public:
   // The program is verified first.
@@ -49,6 +55,9 @@ class ProgramCode {
   [[nodiscard]] const KernelTranslator& translator() const { return *translator_; }
   // Translated when they are first needed, which is never where the method is explicit.
   [[nodiscard]] const StateDerivativesCode& by_states() const;
+  // Its constants lie behind those of the derivatives by the states, which an instance therefore appends
+  // first.
+  [[nodiscard]] const LinearizationCode& linearization() const;
 
   MemoryConstants constants;
   SharedKernel parameters;
@@ -71,6 +80,8 @@ class ProgramCode {
   std::unique_ptr<KernelTranslator> translator_;
   mutable std::once_flag has_by_states_;
   mutable StateDerivativesCode by_states_;
+  mutable std::once_flag has_linearization_;
+  mutable LinearizationCode linearization_;
 };
 
 // For a block by itself.

@@ -17,6 +17,7 @@
 #include "codegen/runtime/far_side.h"
 #include "codegen/runtime/function_services.h"
 #include "codegen/runtime/impulse_solver.h"
+#include "codegen/runtime/program_catalogue.h"
 #include "codegen/runtime/routine_runner.h"
 #include "codegen/runtime/site_runner.h"
 #include "codegen/runtime/state_requests.h"
@@ -31,75 +32,6 @@ namespace {
 
 // A start that contradicts itself by less than this is rounding.
 constexpr double start_tolerance = 1e-6;
-
-CatalogueEntry catalogue_entry(const ProgramVariable& variable) {
-  const auto role = [&] {
-    switch (variable.role) {
-      case VariableRole::Constant: return CatalogueRole::Constant;
-      case VariableRole::Parameter: return CatalogueRole::Parameter;
-      case VariableRole::State: return CatalogueRole::State;
-      case VariableRole::Algebraic: return CatalogueRole::Algebraic;
-      case VariableRole::Input: return CatalogueRole::Input;
-    }
-    fail_check("a variable has one of the known roles", std::source_location::current());
-  };
-  const auto kind = [&] {
-    switch (variable.kind) {
-      case ValueKind::Integer: return CatalogueKind::Integer;
-      case ValueKind::Boolean: return CatalogueKind::Boolean;
-      case ValueKind::Enumeration: return CatalogueKind::Enumeration;
-      case ValueKind::String: return CatalogueKind::Text;
-      default: return CatalogueKind::Real;
-    }
-  };
-  return {.name = variable.name,
-          .dimensions = variable.dimensions,
-          .first_value = variable.slots.first,
-          .value_count = variable.slots.count,
-          .role = role(),
-          .changeable = variable.changeable,
-          .is_final = variable.is_final,
-          .is_discrete = variable.is_discrete,
-          .is_protected = variable.is_protected,
-          .unit = variable.unit,
-          .description = variable.description,
-          .hide_result = variable.hide_result,
-          .aliases = {},
-          .subscript_places = variable.subscript_places,
-          .subscript_names = variable.subscript_names,
-          .kind = kind(),
-          .literals = variable.literals,
-          .least = variable.least,
-          .most = variable.most};
-}
-
-// The variables, then their derivatives. What the copies say are aliases: whoever reads them need not copy.
-std::vector<CatalogueEntry> make_catalogue(const SimulationProgram& program) {
-  std::vector<CatalogueEntry> catalogue;
-  for (const ProgramVariable& variable : program.variables) catalogue.push_back(catalogue_entry(variable));
-  std::vector<CatalogueEntry*> by_slot;
-  for (CatalogueEntry& entry : catalogue) by_slot.push_back(&entry);
-  std::ranges::sort(by_slot, {}, &CatalogueEntry::first_value);
-  for_each_copy(program.copies, [&](const SlotCopy& copy) {
-    auto after = std::ranges::upper_bound(by_slot, copy.target, {}, &CatalogueEntry::first_value);
-    // An array without elements begins where the next variable does.
-    while (after != by_slot.begin()) {
-      CatalogueEntry& entry = **--after;
-      if (copy.target - entry.first_value >= entry.value_count) continue;
-      entry.aliases.push_back(
-          {.element = copy.target - entry.first_value, .value = copy.source, .negated = copy.negated});
-      return;
-    }
-  });
-  for (CatalogueEntry& entry : catalogue) std::ranges::sort(entry.aliases, {}, &CatalogueAlias::element);
-  for (const ProgramVariable& derivative : program.derivatives) {
-    CatalogueEntry& entry = catalogue.emplace_back(catalogue_entry(derivative));
-    for (const ElementElsewhere& element : derivative.elsewhere)
-      entry.aliases.push_back(
-          {.element = element.element, .value = element.slot, .negated = element.negated});
-  }
-  return catalogue;
-}
 
 // Neighbours become one range, so that copying states takes few calls.
 std::vector<SlotRange> merged(const std::vector<SlotRange>& ranges) {
@@ -150,7 +82,7 @@ class ProgramModel final : public CompiledModel {
         far_side_(memory_, equations_, events_, site_failures_, is_settling_),
         impulses_(*code_, *sites_) {
     append(code_->constants);
-    catalogue_ = make_catalogue(program_);
+    catalogue_ = catalogue_of(program_);
     for (const CatalogueEntry& entry : catalogue_) {
       if (entry.kind != CatalogueKind::Integer) continue;
       const bool varies = entry.role != CatalogueRole::Constant && entry.role != CatalogueRole::Parameter;
@@ -230,6 +162,14 @@ class ProgramModel final : public CompiledModel {
   [[nodiscard]] JacobianPattern jacobian_pattern() override;
   std::optional<EvaluationFailure> jacobian(double time, std::span<const double> states,
                                             std::span<double> values) override;
+  [[nodiscard]] const LinearizationShape* linearization_shape() override;
+  std::optional<EvaluationFailure> linearization(double time, std::span<const double> states,
+                                                 std::span<double> values) override;
+  std::vector<NearCondition> near_conditions(double time, std::span<const double> states) override;
+  std::optional<EvaluationFailure> linearization_beyond(std::span<const std::size_t> conditions, double time,
+                                                        std::span<const double> states,
+                                                        std::span<double> values) override;
+  [[nodiscard]] std::size_t state_variable(std::size_t state) const override;
   bool choose_states(double time, std::span<const double> states) override;
   [[nodiscard]] std::size_t crossing_count() const override { return events_.crossing_count(); }
   std::optional<EvaluationFailure> crossings(double time, std::span<const double> states,
@@ -297,6 +237,11 @@ class ProgramModel final : public CompiledModel {
   std::optional<EvaluationFailure> derivatives_beyond(std::optional<EvaluationFailure> failure,
                                                       std::span<double> derivatives);
   std::optional<EvaluationFailure> jacobian_here(std::span<double> values);
+  std::optional<EvaluationFailure> linearization_here(std::span<double> values);
+  std::optional<EvaluationFailure> follow_columns(const JacobianPlan& plan, RoutineTangents& tangents,
+                                                  KernelRunner* first, std::span<const std::uint32_t> columns,
+                                                  std::span<const std::uint32_t> rows,
+                                                  std::span<double> values);
   // Of the values that matter; a guarded value is seen in what reads it.
   [[nodiscard]] std::size_t count_non_finite() const;
   bool enter_far_side_for_values(std::size_t most_missing = 0);
@@ -370,8 +315,18 @@ class ProgramModel final : public CompiledModel {
   std::vector<std::pair<std::uint32_t, double>> event_inputs_;  // from the next event on
   std::vector<ProgramStateSet> choices_;                        // `choice` is the present one
   bool is_starting_ = false;                                    // values for the start are looked for
-  bool is_settling_ = false;     // an event is handled, the start, or a point beyond an event
-  bool follows_states_ = false;  // from when the Jacobian is first asked for
+  bool is_settling_ = false;                    // an event is handled, the start, or a point beyond an event
+  std::unique_ptr<RoutineTangents> by_states_;  // from when the Jacobian is first asked for
+  // From when the linearization is first asked for.
+  struct Linearization {
+    LinearizationShape shape;
+    RoutineTangents equations;
+    std::unique_ptr<KernelRunner> parameters;
+    std::vector<std::uint32_t> columns;  // slots
+    std::vector<std::uint32_t> rows;
+    std::vector<std::size_t> negated;  // entries
+  };
+  std::unique_ptr<Linearization> linearization_;
   std::vector<std::uint32_t> derivative_slots_;
 };
 
@@ -921,10 +876,10 @@ std::optional<EvaluationFailure> ProgramModel::first_failure(const Kernel& kerne
 // --- derivatives by the states -------------------------------------------------------------------------
 
 void ProgramModel::follow_states() {
-  if (std::exchange(follows_states_, true)) return;
+  if (by_states_) return;
   const StateDerivativesCode& code = code_->by_states();
   append(code.constants);
-  equations_.follow_states(code, *sites_);
+  by_states_ = std::make_unique<RoutineTangents>(equations_, code, *sites_);
 }
 
 JacobianPattern ProgramModel::jacobian_pattern() {
@@ -946,27 +901,144 @@ std::optional<EvaluationFailure> ProgramModel::jacobian(double time, std::span<c
 // At the point evaluated last.
 std::optional<EvaluationFailure> ProgramModel::jacobian_here(std::span<double> values) {
   follow_states();
-  const JacobianPlan& plan = program_.by_states->jacobian;
+  return follow_columns(program_.by_states->jacobian, *by_states_, nullptr, state_slots_, derivative_slots_,
+                        values);
+}
+
+// The derivatives of rows by columns, which are slots; `first` follows what does not change between events.
+std::optional<EvaluationFailure> ProgramModel::follow_columns(const JacobianPlan& plan,
+                                                              RoutineTangents& routine, KernelRunner* first,
+                                                              std::span<const std::uint32_t> columns,
+                                                              std::span<const std::uint32_t> rows,
+                                                              std::span<double> values) {
   double* const memory = memory_.data();
   double* const tangents = memory + program_.tangent_offset;
   std::fill_n(tangents, program_.slot_count, 0.0);
-  if (!equations_.prepare_tangents(memory))
-    return unsolved("a loop is singular where its derivative is needed");
+  if (!routine.prepare(memory)) return unsolved("a loop is singular where its derivative is needed");
   for (std::uint32_t group = 0; group < plan.groups.row_count(); ++group) {
     if (is_interrupted()) [[unlikely]]
       return unsolved("the evaluation was interrupted");
-    for (const std::uint32_t slot : state_slots_) tangents[slot] = 0.0;
-    for (const std::uint32_t column : plan.groups.row(group)) tangents[state_slots_[column]] = 1.0;
-    equations_.run_tangents(memory);
+    for (const std::uint32_t slot : columns) tangents[slot] = 0.0;
+    for (const std::uint32_t column : plan.groups.row(group)) tangents[columns[column]] = 1.0;
+    if (first != nullptr) first->run(memory);
+    routine.run(memory);
     for (const std::uint32_t column : plan.groups.row(group)) {
       for (int entry = plan.starts[column]; entry < plan.starts[column + 1]; ++entry) {
         const auto at = static_cast<std::size_t>(entry);
-        values[at] = tangents[derivative_slots_[static_cast<std::size_t>(plan.rows[at])]];
+        values[at] = tangents[rows[static_cast<std::size_t>(plan.rows[at])]];
       }
     }
   }
   if (all_finite(values)) return std::nullopt;
   return unsolved("a derivative of the equations by a state is not a finite number");
+}
+
+// --- linearization -------------------------------------------------------------------------------------
+
+const LinearizationShape* ProgramModel::linearization_shape() {
+  if (!program_.linearization) return nullptr;
+  if (linearization_) return &linearization_->shape;
+  if (program_.by_states) follow_states();
+  const ProgramLinearization& plan = *program_.linearization;
+  const LinearizationCode& code = code_->linearization();
+  append(code.equations.constants);
+  linearization_ = std::make_unique<Linearization>(
+      Linearization{.shape = {.pattern = {plan.equations.jacobian.starts, plan.equations.jacobian.rows}},
+                    .equations = RoutineTangents(equations_, code.equations, *sites_),
+                    .parameters = code.parameters->make_runner(*sites_),
+                    .columns = state_slots_,
+                    .rows = derivative_slots_,
+                    .negated = {}});
+  Linearization& made = *linearization_;
+  std::vector<bool> negated_rows(derivative_slots_.size(), false);
+  std::vector<bool> negated_columns(state_slots_.size(), false);
+  for (const ProgramLinearization::Place& input : plan.inputs) {
+    made.shape.inputs.push_back({.value = input.slot, .negated = input.negated});
+    made.columns.push_back(input.slot);
+    negated_columns.push_back(input.negated);
+  }
+  for (const ProgramLinearization::Place& output : plan.outputs) {
+    made.shape.outputs.push_back({.value = output.slot, .negated = output.negated});
+    made.rows.push_back(output.slot);
+    negated_rows.push_back(output.negated);
+  }
+  const JacobianPattern& pattern = made.shape.pattern;
+  for (std::size_t column = 0; column < made.columns.size(); ++column) {
+    for (int entry = pattern.starts[column]; entry < pattern.starts[column + 1]; ++entry) {
+      const auto at = static_cast<std::size_t>(entry);
+      if (negated_columns[column] != negated_rows[static_cast<std::size_t>(pattern.rows[at])])
+        made.negated.push_back(at);
+    }
+  }
+  return &made.shape;
+}
+
+std::optional<EvaluationFailure> ProgramModel::linearization(double time, std::span<const double> states,
+                                                             std::span<double> values) {
+  if (auto failure = run_equations(time, states)) return failure;
+  return linearization_here(values);
+}
+
+// At the point evaluated last.
+std::optional<EvaluationFailure> ProgramModel::linearization_here(std::span<double> values) {
+  require(linearization_ != nullptr, "whoever linearizes a model has asked for the shape before");
+  auto failure =
+      follow_columns(program_.linearization->equations.jacobian, linearization_->equations,
+                     linearization_->parameters.get(), linearization_->columns, linearization_->rows, values);
+  for (const std::size_t entry : linearization_->negated) values[entry] = -values[entry];
+  return failure;
+}
+
+std::vector<NearCondition> ProgramModel::near_conditions(double time, std::span<const double> states) {
+  // What rounding leaves of an indicator that has been as large as 1, and what a located event does.
+  constexpr double close = 1e-9;
+  std::vector<NearCondition> near;
+  if (run_equations(time, states)) return near;
+  double* const memory = memory_.data();
+  events_.refresh_conditions(memory);
+  const std::span<const HeldCondition> conditions = events_.conditions();
+  for (std::size_t k = 0; k < conditions.size(); ++k) {
+    const HeldCondition& condition = conditions[k];
+    const double indicator = memory[condition.indicator];
+    if (std::isnan(indicator)) continue;
+    const double scale = condition.is_scheduled ? std::max(1.0, std::abs(time)) : condition.largest;
+    const bool is_pending = memory[condition.fresh] != memory[condition.held];
+    if (!is_pending && !(std::abs(indicator) <= close * scale)) continue;
+    near.push_back({.number = k,
+                    .text = *condition.text,
+                    .is_relation = condition.is_relation,
+                    .held = memory[condition.held],
+                    .is_pending = is_pending && std::abs(indicator) > close * scale});
+  }
+  return near;
+}
+
+// Discrete variables follow the conditions; then everything is as before.
+std::optional<EvaluationFailure> ProgramModel::linearization_beyond(std::span<const std::size_t> conditions,
+                                                                    double time,
+                                                                    std::span<const double> states,
+                                                                    std::span<double> values) {
+  if (auto failure = run_equations(time, states)) return failure;
+  const std::vector<double> before = memory_;
+  double* const memory = memory_.data();
+  for (const std::size_t number : conditions) {
+    const HeldCondition& condition = events_.conditions()[number];
+    if (condition.is_relation) memory[condition.held] = 1.0 - memory[condition.held];
+  }
+  std::optional<EvaluationFailure> failure;
+  if (auto reason = equations_.run(memory)) failure = unsolved_block(std::move(*reason));
+  if (!failure) failure = linearization_here(values);
+  std::ranges::copy(before, memory_.begin());
+  return failure;
+}
+
+std::size_t ProgramModel::state_variable(std::size_t state) const {
+  const std::uint32_t slot = state_slots_[state];
+  for (const ProgramStateSet& set : choices_) {
+    if (slot < set.states.first || slot >= set.states.first + set.states.count) continue;
+    return set.candidates[set.choice[slot - set.states.first]];
+  }
+  return slot;
 }
 
 // --- states that are chosen while the model runs -------------------------------------------------------

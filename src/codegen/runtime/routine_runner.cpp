@@ -81,16 +81,6 @@ std::optional<std::string> RoutineRunner::run_between_events(double* memory) {
   return run_kernels(memory, between_events_);
 }
 
-void RoutineRunner::follow_states(const StateDerivativesCode& code, SiteRunners& sites) {
-  for (const SharedKernel& kernel : code.kernels) tangents_.push_back(kernel->make_runner(sites));
-  block_moves_.assign(blocks_.size(), 0);
-  for (std::size_t k = 0; k < blocks_.size(); ++k) {
-    if (!code.blocks[k].body) continue;
-    block_moves_[k] = 1;
-    blocks_[k]->follow_states(code.blocks[k], sites);
-  }
-}
-
 bool RoutineRunner::found_singular() const {
   return std::ranges::any_of(blocks_, [](const auto& block) { return block->found_singular(); });
 }
@@ -101,17 +91,28 @@ std::uint64_t RoutineRunner::work() const {
   return sum;
 }
 
-bool RoutineRunner::prepare_tangents(double* memory) {
+RoutineTangents::RoutineTangents(const RoutineRunner& routine, const StateDerivativesCode& code,
+                                 SiteRunners& sites)
+    : routine_(routine) {
+  for (const SharedKernel& kernel : code.kernels) kernels_.push_back(kernel->make_runner(sites));
+  for (const StateDerivativesCode::BlockTangent& block : code.blocks) {
+    BlockTangents& tangents = blocks_.emplace_back();
+    if (block.body) tangents.body = block.body->make_runner(sites);
+    if (block.whole) tangents.whole = block.whole->make_runner(sites);
+  }
+}
+
+bool RoutineTangents::prepare(double* memory) {
   for (std::size_t k = 0; k < blocks_.size(); ++k) {
-    if (block_moves_[k] != 0 && !blocks_[k]->prepare_tangents(memory)) return false;
+    if (blocks_[k].body && !routine_.blocks()[k]->prepare_tangents(memory)) return false;
   }
   return true;
 }
 
-void RoutineRunner::run_tangents(double* memory) {
-  for (std::size_t k = 0; k < tangents_.size(); ++k) {
-    tangents_[k]->run(memory);
-    if (k < blocks_.size() && block_moves_[k] != 0) blocks_[k]->run_tangents(memory);
+void RoutineTangents::run(double* memory) {
+  for (std::size_t k = 0; k < kernels_.size(); ++k) {
+    kernels_[k]->run(memory);
+    if (k < blocks_.size() && blocks_[k].body) routine_.blocks()[k]->run_tangents(memory, blocks_[k]);
   }
 }
 

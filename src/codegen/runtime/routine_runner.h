@@ -1,4 +1,4 @@
-// Runs a routine: its kernels and blocks in turn, and its directional derivatives.
+// Runs a routine: its kernels and blocks in turn; and its directional derivatives.
 #pragma once
 
 #include <cstdint>
@@ -38,12 +38,6 @@ class RoutineRunner {
   // As `run`, while nothing changes that changes at events only.
   std::optional<std::string> run_between_events(double* memory);
 
-  // From here on the routine can be followed in directions of the states.
-  void follow_states(const StateDerivativesCode& code, SiteRunners& sites);
-  // At the point that was run last; false: a block is singular there.
-  [[nodiscard]] bool prepare_tangents(double* memory);
-  void run_tangents(double* memory);
-
   [[nodiscard]] std::span<const std::unique_ptr<BlockSolver>> blocks() const { return blocks_; }
   // What the solutions of all blocks have cost so far (BlockSolver::work).
   [[nodiscard]] std::uint64_t work() const;
@@ -60,9 +54,23 @@ class RoutineRunner {
   Kernels at_events_;
   Kernels between_events_;
   std::vector<std::unique_ptr<BlockSolver>> blocks_;
-  std::vector<std::unique_ptr<KernelRunner>> tangents_;
-  std::vector<std::uint8_t> block_moves_;
   std::optional<RoutineTimes> times_;
+};
+
+// Follows a routine in directions of what it reads.
+class RoutineTangents {
+ public:
+  // The routine and the code outlive the tangents.
+  RoutineTangents(const RoutineRunner& routine, const StateDerivativesCode& code, SiteRunners& sites);
+
+  // At the point that was run last; false: a block is singular there.
+  [[nodiscard]] bool prepare(double* memory);
+  void run(double* memory);
+
+ private:
+  const RoutineRunner& routine_;
+  std::vector<std::unique_ptr<KernelRunner>> kernels_;
+  std::vector<BlockTangents> blocks_;  // without a body where the block does not move
 };
 
 }  // namespace causa

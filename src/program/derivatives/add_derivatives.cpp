@@ -6,6 +6,7 @@
 #include "program/derivatives/product_rows.h"
 #include "program/derivatives/slot_dependencies.h"
 #include "program/derivatives/tangent.h"
+#include "program/derivatives/without_stores.h"
 #include "program/for_each_kernel.h"
 #include "program/visit_addresses.h"
 
@@ -87,12 +88,13 @@ class DerivativeWriter {
     const bool has_blocks = !program_.initial.blocks.empty() || !program_.equations.blocks.empty();
     const bool by_states =
         options.by_states == DerivativeOptions::ByStates::Wanted && !program_.states.empty();
-    if (!has_blocks && !by_states) return;
+    if (!has_blocks && !by_states && !options.linearization) return;
     program_.tangent_offset = program_.slot_count;
     find_fixed_slots();
     for (SolveBlock& block : program_.initial.blocks) add_block(block);
     for (SolveBlock& block : program_.equations.blocks) add_block(block);
     if (by_states) add_by_states();
+    if (options.linearization) add_linearization(*options.linearization);
   }
 
  private:
@@ -141,11 +143,41 @@ class DerivativeWriter {
 
   void add_by_states() {
     const std::vector<std::uint32_t> states = slots_in(program_.states);
-    const Routine& equations = program_.equations;
-    StateDerivatives& result = program_.by_states.emplace();
-    result.blocks.resize(equations.blocks.size());
     ActiveSlots active(program_.slot_count, 0);
     for (const std::uint32_t slot : states) active[slot] = 1;
+    dependencies_.begin(states);
+    program_.by_states = tangents_of_equations(std::move(active));
+    program_.by_states->jacobian = plan_jacobian(dependencies_, slots_in(program_.state_derivatives),
+                                                 static_cast<std::uint32_t>(states.size()));
+  }
+
+  void add_linearization(const LinearizationRequest& request) {
+    std::vector<std::uint32_t> columns = slots_in(program_.states);
+    std::vector<std::uint32_t> rows = slots_in(program_.state_derivatives);
+    std::vector<std::uint32_t> inputs;
+    for (const auto& input : request.inputs) inputs.push_back(input.slot);
+    for (const auto& output : request.outputs) rows.push_back(output.slot);
+    columns.insert(columns.end(), inputs.begin(), inputs.end());
+    ActiveSlots active(program_.slot_count, 0);
+    for (const std::uint32_t slot : columns) active[slot] = 1;
+    dependencies_.begin(columns);
+    ProgramLinearization& result = program_.linearization.emplace();
+    result.inputs = request.inputs;
+    result.outputs = request.outputs;
+    const Kernel parameters = without_stores_to(program_.parameters, inputs);
+    spread_activity(parameters, active);
+    result.parameters = tangent(parameters, active);
+    dependencies_.follow(parameters);
+    result.equations = tangents_of_equations(std::move(active));
+    result.equations.jacobian =
+        plan_jacobian(dependencies_, rows, static_cast<std::uint32_t>(columns.size()));
+  }
+
+  // Along all that is active. The dependencies follow the equations.
+  StateDerivatives tangents_of_equations(ActiveSlots active) {
+    const Routine& equations = program_.equations;
+    StateDerivatives result;
+    result.blocks.resize(equations.blocks.size());
     for (std::size_t k = 0; k < equations.kernels.size(); ++k) {
       spread_activity(equations.kernel_between_events(k), active);
       if (k == equations.blocks.size()) break;
@@ -165,13 +197,11 @@ class DerivativeWriter {
       spread_activity(block.whole.front().body, active_in_whole);
       result.blocks[k]->whole = tangent(block.whole.front().body, active_in_whole);
     }
-    dependencies_.begin(states);
     for (std::size_t k = 0; k < equations.kernels.size(); ++k) {
       dependencies_.follow(equations.kernel_between_events(k));
       if (k < equations.blocks.size()) dependencies_.follow(equations.blocks[k]);
     }
-    result.jacobian = plan_jacobian(dependencies_, slots_in(program_.state_derivatives),
-                                    static_cast<std::uint32_t>(states.size()));
+    return result;
   }
 
   SimulationProgram& program_;

@@ -23,7 +23,7 @@ void transfer(Archive& archive, T& value) {
 namespace {
 
 constexpr std::string_view signature = "causaprg";
-constexpr std::uint32_t version = 2;
+constexpr std::uint32_t version = 3;
 constexpr std::size_t header_size = 8 + 4 + 8 + 8;
 
 std::uint64_t checksum(std::string_view bytes) {

@@ -267,6 +267,16 @@ void transfer(Archive& archive, T& value) {
   transfer_all(archive, value.kernels, value.blocks, value.jacobian);
 }
 
+template <class Archive, Same<ProgramLinearization::Place> T>
+void transfer(Archive& archive, T& value) {
+  transfer_all(archive, value.slot, value.negated);
+}
+
+template <class Archive, Same<ProgramLinearization> T>
+void transfer(Archive& archive, T& value) {
+  transfer_all(archive, value.inputs, value.outputs, value.parameters, value.equations);
+}
+
 template <class Archive, Same<ElementElsewhere> T>
 void transfer(Archive& archive, T& value) {
   transfer_all(archive, value.element, value.slot, value.negated);
@@ -279,7 +289,7 @@ void transfer(Archive& archive, T& value) {
   transfer_enumeration(archive, value.kind, ValueKind::Function);
   transfer_all(archive, value.changeable, value.is_final, value.is_discrete, value.is_protected, value.unit,
                value.description, value.hide_result, value.subscript_places, value.subscript_names,
-               value.elsewhere, value.literals, value.least, value.most);
+               value.elsewhere, value.literals, value.least, value.most, value.is_output);
 }
 
 template <class Archive, Same<ProgramInputDerivative> T>
@@ -352,7 +362,8 @@ void transfer(Archive& archive, T& value) {
                value.input_derivatives, value.states, value.state_derivatives, value.state_nominals,
                value.state_sets, value.parameters, value.start, value.initial, value.equations, value.copies,
                value.events, value.impulses, value.delays, value.delay_kernel, value.start_residuals,
-               value.start_checks, value.guarded_slots, value.tangent_offset, value.by_states);
+               value.start_checks, value.guarded_slots, value.tangent_offset, value.by_states,
+               value.linearization);
 }
 
 }  // namespace causa

@@ -12,11 +12,11 @@
 
 namespace causa::tools {
 
-void add_model_options(Command& command, ModelOptions& options) {
-  command
-      .add_option("FILE", options.arguments,
-                  "Files, directories, or names of classes such as Modelica.Blocks.Examples.PID_Controller")
-      ->required();
+void add_model_options(Command& command, ModelOptions& options, Files files) {
+  Option* const file = command.add_option(
+      "FILE", options.arguments,
+      "Files, directories, or names of classes such as Modelica.Blocks.Examples.PID_Controller");
+  if (files == Files::Required) file->required();
   command
       .add_option("-I", options.include_directories, "Look for libraries in this directory too (repeatable)")
       ->type_name("DIR")
@@ -126,7 +126,9 @@ driver::PipelineOptions OpenedModel::pipeline_options() const {
                                        : driver::Advice::None,
           .units = options_.units ? driver::UnitsChecked::All : driver::UnitsChecked::DeclaredInOwnFiles,
           .external = external_options(options_),
-          .derivatives = options_.derivatives};
+          .derivatives = options_.derivatives,
+          .linearization = options_.linearization,
+          .releases_inputs = options_.releases_inputs};
 }
 
 void OpenedModel::compile(packages::PackageClassId type, const std::string& name,

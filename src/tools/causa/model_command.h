@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -30,10 +31,13 @@ struct ModelOptions {
   bool isolate_external = false;
   driver::AskedAbout asked_about = driver::AskedAbout::OneClass;
   DerivativeOptions derivatives{};
+  std::optional<driver::LinearizationNames> linearization{};  // the model shall be linearized
+  bool releases_inputs = false;
 };
 
 // FILE…, -I, --model, --dump, --verify, --remarks, --pedantic
-void add_model_options(Command& command, ModelOptions& options);
+enum class Files : std::uint8_t { Required, Optional };
+void add_model_options(Command& command, ModelOptions& options, Files files = Files::Required);
 
 // --allow-external, --isolate-external, --interpret
 void add_external_options(Command& command, ModelOptions& options);

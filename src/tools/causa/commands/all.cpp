@@ -9,6 +9,8 @@ void add_commands(Command& application, Session& session) {
   add_flatten(application, session);
   add_diagram(application, session);
   add_simulate(application, session);
+  add_linearize(application, session);
+  add_linear(application, session);
   add_compile(application, session);
   add_plot(application, session);
   add_compare(application, session);

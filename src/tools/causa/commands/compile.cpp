@@ -54,6 +54,7 @@ void add_compile(Command& application, Session& session) {
   auto options = std::make_shared<CompileOptions>();
   add_model_options(*command, options->model);
   add_external_options(*command, options->model);
+  options->model.linearization.emplace();
   command->add_option("-o,--output", options->output, "The file to write, a .causa")
       ->type_name("FILE")
       ->required()

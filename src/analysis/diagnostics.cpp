@@ -1,0 +1,101 @@
+#include "analysis/diagnostics.h"
+
+#include <array>
+
+namespace causa {
+
+constexpr DiagnosticKind cannot_linearize_kind{
+    .code = "AN001", .words = "the model cannot be linearized at time = {time:.7g}: {reason}"};
+
+Diagnostic cannot_linearize(double time, const EvaluationFailure& failure) {
+  std::string reason = failure.reason;
+  if (reason.empty())
+    reason = failure.equation.empty() ? "a value is not a finite number"
+                                      : failure.equation + " gives no finite number";
+  return {cannot_linearize_kind, {}, {{"time", time}, {"reason", reason}}};
+}
+
+constexpr DiagnosticKind two_sides_kind{
+    .code = "AN002",
+    .words =
+        "at time = {time:.7g} the model stands {?is_pending|where an event is due|on the surface of a "
+        "condition}"
+        ", in {condition}: its linearization is another one on the other side",
+    .help =
+        "`--side held` takes the condition as {held}, `--side other` as {other}; or linearize at another "
+        "time"};
+
+Diagnostic two_sides(double time, std::string_view condition, bool held, bool is_pending) {
+  return {two_sides_kind,
+          {},
+          {{"time", time},
+           {"is_pending", is_pending},
+           {"condition", condition},
+           {"held", std::string_view(held ? "true" : "false")},
+           {"other", std::string_view(held ? "false" : "true")}}};
+}
+
+constexpr DiagnosticKind input_without_effect_kind{
+    .code = "AN003",
+    .severity = Severity::Warning,
+    .words = "the input `{name}` reaches no output of the linear model"};
+
+Diagnostic input_without_effect(std::string_view name) {
+  return {input_without_effect_kind, {}, {{"name", FullName(name)}}};
+}
+
+constexpr DiagnosticKind input_derivative_read_kind{
+    .code = "AN004",
+    .severity = Severity::Warning,
+    .words = "the model reads the derivative of the input `{name}`, which the linear model leaves out",
+    .help = "put a filter or an integrator in front of the input"};
+
+Diagnostic input_derivative_read(std::string_view name) {
+  return {input_derivative_read_kind, {}, {{"name", FullName(name)}}};
+}
+
+constexpr DiagnosticKind no_equilibrium_kind{
+    .code = "AN005",
+    .words =
+        "no equilibrium was found from the start values: {?why|{why}|after {iterations} "
+        "{?iterations=1|step|steps}"
+        " `der({state})` = {derivative:.4g} is left}",
+    .help = "start nearer to one with `--set NAME=VALUE`; some models have none with these inputs"};
+
+Diagnostic no_equilibrium(std::string_view why, std::string_view state, double derivative,
+                          unsigned iterations) {
+  return {no_equilibrium_kind,
+          {},
+          {{"why", why},
+           {"state", FullName(state)},
+           {"derivative", derivative},
+           {"iterations", std::size_t{iterations}}}};
+}
+
+constexpr DiagnosticKind equilibrium_not_isolated_kind{
+    .code = "AN006",
+    .severity = Severity::Warning,
+    .words = "the equilibrium is one of many: {states} can have other values there",
+    .help = "they stay as near to their start values as the equations permit"};
+
+Diagnostic equilibrium_not_isolated(std::span<const std::string> states) {
+  return {equilibrium_not_isolated_kind, {}, {{"states", states}}};
+}
+
+constexpr DiagnosticKind point_not_reached_kind{
+    .code = "AN007",
+    .words = "the simulation ended at time = {end:.7g}, before the linearization at time = {time:.7g}"};
+
+Diagnostic point_not_reached(double time, double end) {
+  return {point_not_reached_kind, {}, {{"time", time}, {"end", end}}};
+}
+
+DiagnosticKinds analysis_diagnostic_kinds() {
+  static constexpr std::array kinds{&cannot_linearize_kind,     &two_sides_kind,
+                                    &input_without_effect_kind, &input_derivative_read_kind,
+                                    &no_equilibrium_kind,       &equilibrium_not_isolated_kind,
+                                    &point_not_reached_kind};
+  return kinds;
+}
+
+}  // namespace causa

@@ -1,0 +1,28 @@
+// Every message of the analyses, one function each. Codes AN001… are never reused.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "base/diagnostic.h"
+#include "model/compiled_model.h"
+
+namespace causa {
+
+// The model has no derivatives at a point.
+Diagnostic cannot_linearize(double time, const EvaluationFailure& failure);
+// A point on the surface of a condition, or where it should have changed. `held`: how it is taken.
+Diagnostic two_sides(double time, std::string_view condition, bool held, bool is_pending);
+Diagnostic input_without_effect(std::string_view name);
+Diagnostic input_derivative_read(std::string_view name);
+// `why` or else the state whose derivative does not become 0.
+Diagnostic no_equilibrium(std::string_view why, std::string_view state, double derivative,
+                          unsigned iterations);
+Diagnostic equilibrium_not_isolated(std::span<const std::string> states);
+// The run ended before a time at which the model was to be linearized.
+Diagnostic point_not_reached(double time, double end);
+
+DiagnosticKinds analysis_diagnostic_kinds();
+
+}  // namespace causa

@@ -1,0 +1,205 @@
+#include "analysis/linearization/equilibrium_point.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <string>
+
+#include "analysis/diagnostics.h"
+#include "analysis/linear_systems/algebra/solve.h"
+#include "base/check.h"
+#include "model/catalogue.h"
+
+namespace causa {
+
+namespace {
+
+using linear::Matrix;
+using linear::Vector;
+
+class EquilibriumSearch {
+ public:
+  EquilibriumSearch(CompiledModel& model, double time)
+      : model_(model), time_(time), states_(model.state_count()), scales_(states_.size()) {
+    model_.get_states(states_);
+  }
+
+  std::variant<EquilibriumPoint, Diagnostic> run() {
+    // Conditions that change on the way are events; they end somewhere.
+    constexpr unsigned most_events = 50;
+    for (unsigned events = 0; events <= most_events; ++events) {
+      if (auto problem = iterate()) return std::move(*problem);
+      if (!is_event_pending()) return EquilibriumPoint{states_, iterations_, free_states()};
+      const EventOutcome outcome = model_.handle_event(time_, states_);
+      if (outcome.failure) return cannot_linearize(time_, *outcome.failure);
+      model_.get_states(states_);
+    }
+    return no_equilibrium("conditions change without end", {}, 0.0, iterations_);
+  }
+
+ private:
+  // To a zero of the right-hand side with the conditions as they are held.
+  std::optional<Diagnostic> iterate() {
+    constexpr unsigned most_iterations = 100;
+    constexpr double converged = 1e-11;
+    Vector right(states_.size());
+    if (auto problem = evaluate(states_, right)) return problem;
+    for (unsigned k = 0; k < most_iterations; ++k) {
+      if (auto problem = take_jacobian()) return problem;
+      measure();
+      Matrix target(states_.size(), 1);
+      for (std::size_t i = 0; i < states_.size(); ++i) target(i, 0) = -right[i] / row_scales_[i];
+      const Matrix step = solve_step(target);
+      ++iterations_;
+      double largest = 0.0;
+      for (const double part : step.values) largest = std::max(largest, std::abs(part));
+      const bool is_done = largest <= converged;
+      if (auto problem = advance(step, right, is_done)) return problem;
+      // What no step makes smaller is no equilibrium.
+      if (is_done || stalled_) {
+        if (weighted(right) <= (stalled_ ? 1e-9 : 1e-8)) return std::nullopt;
+        return not_found(right);
+      }
+    }
+    return not_found(right);
+  }
+
+  std::optional<Diagnostic> evaluate(const Vector& states, Vector& right) {
+    if (const auto failure = model_.derivatives(time_, states, right))
+      return cannot_linearize(time_, *failure);
+    return std::nullopt;
+  }
+
+  std::optional<Diagnostic> take_jacobian() {
+    const JacobianPattern pattern = model_.jacobian_pattern();
+    std::vector<double> values(pattern.rows.size());
+    if (const auto failure = model_.jacobian(time_, states_, values))
+      return cannot_linearize(time_, *failure);
+    jacobian_ = Matrix(states_.size(), states_.size());
+    for (std::size_t j = 0; j < states_.size(); ++j) {
+      for (int entry = pattern.starts[j]; entry < pattern.starts[j + 1]; ++entry) {
+        const auto at = static_cast<std::size_t>(entry);
+        jacobian_(static_cast<std::size_t>(pattern.rows[at]), j) = values[at];
+      }
+    }
+    return std::nullopt;
+  }
+
+  // Columns in usual magnitudes of the states, rows by their largest entry.
+  void measure() {
+    const std::size_t n = states_.size();
+    for (std::size_t j = 0; j < n; ++j)
+      scales_[j] = std::max(std::abs(states_[j]), std::abs(model_.state_nominal(j)));
+    scaled_ = Matrix(n, n);
+    row_scales_.assign(n, 0.0);
+    for (std::size_t j = 0; j < n; ++j) {
+      for (std::size_t i = 0; i < n; ++i) {
+        scaled_(i, j) = jacobian_(i, j) * scales_[j];
+        row_scales_[i] = std::max(row_scales_[i], std::abs(scaled_(i, j)));
+      }
+    }
+    for (std::size_t i = 0; i < n; ++i) {
+      if (row_scales_[i] == 0.0) row_scales_[i] = 1.0;
+      for (std::size_t j = 0; j < n; ++j) scaled_(i, j) /= row_scales_[i];
+    }
+  }
+
+  // In scaled states.
+  [[nodiscard]] Matrix solve_step(const Matrix& target) const {
+    constexpr double regular = 1e-13;
+    if (linear::reciprocal_condition(scaled_) > regular) {
+      if (auto solution = linear::solve(scaled_, target)) return std::move(*solution);
+    }
+    return linear::least_squares(scaled_, target);
+  }
+
+  [[nodiscard]] double weighted(const Vector& right) const {
+    double largest = 0.0;
+    for (std::size_t i = 0; i < right.size(); ++i)
+      largest = std::max(largest, std::abs(right[i]) / row_scales_[i]);
+    return largest;
+  }
+
+  // Halves the step until the residual is not larger.
+  std::optional<Diagnostic> advance(const Matrix& step, Vector& right, bool is_last) {
+    constexpr unsigned most_halvings = 30;
+    const double before = weighted(right);
+    Vector trial(states_.size());
+    Vector trial_right(states_.size());
+    std::optional<Diagnostic> problem;
+    stalled_ = false;
+    double part = 1.0;
+    for (unsigned halving = 0; halving <= most_halvings; ++halving, part *= 0.5) {
+      for (std::size_t j = 0; j < states_.size(); ++j)
+        trial[j] = states_[j] + part * scales_[j] * step.values[j];
+      problem = evaluate(trial, trial_right);
+      if (problem) continue;
+      const double after = weighted(trial_right);
+      constexpr double enough = 1e-4;
+      if (!is_last && !(after <= (1.0 - enough * part) * before) && before > 0.0) continue;
+      if (is_last && after > before) break;
+      states_ = trial;
+      right = trial_right;
+      return std::nullopt;
+    }
+    if (problem) return problem;
+    stalled_ = true;
+    // The model stands at the trial point.
+    return evaluate(states_, right);
+  }
+
+  bool is_event_pending() {
+    std::vector<double> indicators(model_.crossing_count());
+    std::vector<std::uint8_t> flipped;
+    if (indicators.empty() || model_.crossings(time_, states_, indicators, flipped)) return false;
+    return std::ranges::find(flipped, std::uint8_t{1}) != flipped.end();
+  }
+
+  // States that take part in a direction in which nothing changes.
+  [[nodiscard]] std::vector<std::size_t> free_states() {
+    std::vector<std::size_t> free;
+    if (states_.empty() || take_jacobian()) return free;
+    measure();
+    constexpr double singular = 1e-11;
+    const linear::SingularValues found = linear::singular_values(scaled_);
+    for (std::size_t j = 0; j < states_.size(); ++j) {
+      double part = 0.0;
+      for (std::size_t k = 0; k < found.values.size(); ++k) {
+        if (found.values[k] <= singular * found.values.front()) part += found.vt(k, j) * found.vt(k, j);
+      }
+      constexpr double much = 0.01;
+      if (found.values.front() == 0.0 || part > much) free.push_back(j);
+    }
+    return free;
+  }
+
+  Diagnostic not_found(const Vector& right) const {
+    std::size_t worst = 0;
+    for (std::size_t i = 0; i < right.size(); ++i) {
+      if (std::abs(right[i]) / row_scales_[i] > std::abs(right[worst]) / row_scales_[worst]) worst = i;
+    }
+    const std::string name = value_name(model_.catalogue(), model_.state_variable(worst));
+    return no_equilibrium({}, name, right[worst], iterations_);
+  }
+
+  CompiledModel& model_;
+  double time_;
+  Vector states_;
+  Vector scales_;      // of the states
+  Vector row_scales_;  // of the derivatives
+  Matrix jacobian_;
+  Matrix scaled_;
+  unsigned iterations_ = 0;
+  bool stalled_ = false;
+};
+
+}  // namespace
+
+std::variant<EquilibriumPoint, Diagnostic> find_equilibrium_point(CompiledModel& model, double time) {
+  require(model.state_count() == 0 || model.has_jacobian(),
+          "a model whose equilibrium is searched has a Jacobian");
+  if (model.state_count() == 0) return EquilibriumPoint{};
+  return EquilibriumSearch(model, time).run();
+}
+
+}  // namespace causa

@@ -1,0 +1,25 @@
+// The equilibrium of a model that Newton's method finds from its start: states x with f(x, u) = 0, where
+// inputs and parameters keep their values and time stands still.
+// Method: Newton with the exact Jacobian and halved steps; where the Jacobian is singular the shortest step,
+// so that what may stand anywhere stays where it was (Golub, Van Loan, 4th ed., section 5.5).
+#pragma once
+
+#include <variant>
+#include <vector>
+
+#include "base/diagnostic.h"
+#include "model/compiled_model.h"
+
+namespace causa {
+
+struct EquilibriumPoint {
+  std::vector<double> states;
+  unsigned iterations = 0;
+  // Numbers of states that may have other values, together, at other equilibria next to this one.
+  std::vector<std::size_t> free_states{};
+};
+
+// The model is initialized, and afterwards as events leave it at the equilibrium.
+std::variant<EquilibriumPoint, Diagnostic> find_equilibrium_point(CompiledModel& model, double time);
+
+}  // namespace causa

@@ -1,0 +1,48 @@
+// A model linearized at a point of its solution: δẋ = A δx + B δu, δy = C δx + D δu, with the point itself.
+// Derivatives are those of the program, exact; conditions are taken as the model holds them.
+#pragma once
+
+#include <span>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "analysis/linear_systems/systems/state_space.h"
+#include "base/diagnostic.h"
+#include "model/compiled_model.h"
+
+namespace causa {
+
+struct LinearPoint {
+  double time = 0.0;
+  std::vector<std::string> state_names{};
+  std::vector<double> states{};
+  std::vector<double> derivatives{};  // of the states; 0 at an equilibrium
+  std::vector<double> inputs{};
+  std::vector<double> outputs{};
+  std::vector<double> entries{};  // of [A B; C D], in the order of the model's pattern
+};
+
+// Where a condition changes at the very point, and the matrices are others behind it.
+enum class ConditionSide : std::uint8_t {
+  Refused,  // that is an error
+  Held,     // as the model holds it, which after an event is the side behind it
+  Other,
+};
+
+// The model was asked for its linearization_shape before it was initialized.
+std::variant<LinearPoint, Diagnostic> linearize_at(CompiledModel& model, double time,
+                                                   std::span<const double> states, ConditionSide side);
+
+struct PointNames {
+  std::vector<std::string> inputs;
+  std::vector<std::string> outputs;
+};
+
+linear::StateSpace state_space_of(const LinearizationShape& shape, const LinearPoint& point,
+                                  const PointNames& names);
+
+// Numbers of inputs that reach no output, through no state.
+std::vector<std::size_t> inputs_without_effect(const linear::StateSpace& system);
+
+}  // namespace causa

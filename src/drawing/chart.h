@@ -1,0 +1,79 @@
+// Charts with marks and notes, as control engineers draw them: panels above each other over one axis, linear
+// or logarithmic, curves, crosses and circles, guides, and notes at points. Plain data in, a scene out.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "drawing/scene.h"
+
+namespace causa::drawing {
+
+enum class Scale : std::uint8_t { Linear, Logarithmic };
+
+enum class LineStyle : std::uint8_t { Solid, Dashed, Thin };
+struct ChartLine {
+  std::vector<double> x{};
+  std::vector<double> y{};  // a value that is not finite is a gap
+  std::string name{};       // in the legend; empty: none
+  std::size_t colour = 0;   // of the usual colours
+  LineStyle style = LineStyle::Solid;
+  bool has_steps = false;  // values hold until the next one
+  bool has_arrow = false;  // in the middle, the way it runs
+};
+
+enum class MarkKind : std::uint8_t { Cross, Circle, Dot };
+struct ChartMarks {
+  std::vector<double> x{};
+  std::vector<double> y{};
+  MarkKind kind = MarkKind::Dot;
+  std::string name{};
+  std::size_t colour = 0;
+};
+
+// A text beside a point, which has a dot.
+struct ChartNote {
+  double x = 0.0;
+  double y = 0.0;
+  std::string text{};
+  enum class Place : std::uint8_t { Right, Left, Above, Below } place = Place::Right;
+  bool has_dot = true;
+};
+
+// A dashed line across the panel, or from an axis to a point.
+struct ChartGuide {
+  enum class Kind : std::uint8_t { Across, Up } kind = Kind::Across;
+  double value = 0.0;
+  std::string text{};
+  std::optional<double> to{};  // ends there, coming from the low end
+};
+
+struct ChartPanel {
+  std::string y_label{};
+  Scale y_scale = Scale::Linear;
+  std::optional<double> lowest{};  // of the axis; nothing: from the data
+  std::optional<double> highest{};
+  std::optional<double> tick_step{};  // 45 for degrees
+  std::vector<ChartLine> lines{};
+  std::vector<ChartMarks> marks{};
+  std::vector<ChartNote> notes{};
+  std::vector<ChartGuide> guides{};
+};
+
+struct Chart {
+  std::string title{};
+  std::vector<std::string> remarks{};  // lines below the title
+  std::string x_label{};
+  Scale x_scale = Scale::Linear;
+  std::optional<double> lowest{};
+  std::optional<double> highest{};
+  bool has_equal_scales = false;  // a unit is as long upwards as across; one panel
+  bool shows_origin = false;      // axes through the origin
+  std::vector<ChartPanel> panels{};
+};
+
+Scene draw_chart(const Chart& chart);
+
+}  // namespace causa::drawing

@@ -1,0 +1,170 @@
+// `causa linearize`: the matrices A, B, C, D of a model at a point of its solution or at an equilibrium.
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "analysis/linearization/write_linear_model.h"
+#include "base/printable_text.h"
+#include "tools/causa/commands/commands.h"
+#include "tools/causa/matrix_text.h"
+#include "tools/causa/model_linearization.h"
+#include "tools/causa/output_file.h"
+
+namespace causa::tools {
+
+namespace {
+
+struct LinearizeOptions {
+  LinearizationOptions linearization;
+  std::string output;
+  bool json = false;
+};
+
+std::vector<std::string> derivative_names(const std::vector<std::string>& states) {
+  std::vector<std::string> names;
+  for (const std::string& state : states) names.push_back("der(" + state + ")");
+  return names;
+}
+
+class LinearizeRun {
+ public:
+  LinearizeRun(LinearizeOptions& options, const Session& session)
+      : options_(options), session_(session), linearized_(options.linearization, session) {}
+
+  int run() {
+    OpenedModel& opened = linearized_.opened();
+    if (!options_.linearization.model.dump.empty() && !opened.failed()) {
+      opened.print_messages(session_);
+      print_result(opened.compilation->dump);
+      return Done;
+    }
+    const bool done = linearized_.run();
+    if (done && !options_.output.empty()) {
+      if (auto refused = opened.inputs().refuse(options_.output)) opened.sink.add(std::move(*refused));
+    }
+    if (opened.failed() || !done) return finish_without_result();
+    if (!options_.output.empty()) {
+      opened.print_messages(session_);
+      return write_output();
+    }
+    if (options_.json) {
+      print_result(json().dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
+      return Done;
+    }
+    opened.print_messages(session_);
+    for (std::size_t k = 0; k < linearized_.points().size(); ++k)
+      print_result((k > 0 ? "\n" : "") + text(linearized_.points()[k]));
+    return Done;
+  }
+
+ private:
+  int finish_without_result() {
+    if (options_.json) {
+      const nlohmann::ordered_json object{{"model", linearized_.model_name()},
+                                          {"diagnostics", diagnostics()}};
+      print_result(object.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
+    } else {
+      linearized_.opened().print_messages(session_);
+    }
+    return Failed;
+  }
+
+  [[nodiscard]] nlohmann::ordered_json diagnostics() {
+    OpenedModel& opened = linearized_.opened();
+    return nlohmann::ordered_json::parse(diagnostics_as_json(opened.sink.all(), opened.sources));
+  }
+
+  [[nodiscard]] std::string text(const LinearPoint& point) const {
+    const linear::StateSpace system = linearized_.system(point);
+    std::string result = fmt::format("{} at time = {:.7g}", linearized_.model_name(), point.time);
+    if (linearized_.is_at_equilibrium())
+      result = fmt::format("{} at an equilibrium, found in {} Newton {}", linearized_.model_name(),
+                           linearized_.newton_steps(), linearized_.newton_steps() == 1 ? "step" : "steps");
+    result = printable_text(result) + "\n";
+    const auto add = [&](std::string_view title, const std::vector<std::string>& names,
+                         const std::vector<double>& values, const std::vector<std::string>& units) {
+      if (!names.empty()) result += fmt::format("{}\n{}", title, value_lines(names, values, units));
+    };
+    add("states", system.states, point.states, linearized_.state_units());
+    add("inputs", system.inputs, point.inputs, linearized_.input_units());
+    add("outputs", system.outputs, point.outputs, linearized_.output_units());
+    const std::vector<std::string> rows = derivative_names(system.states);
+    result += matrix_table("A", system.a, rows, system.states);
+    result += matrix_table("B", system.b, rows, system.inputs);
+    result += matrix_table("C", system.c, system.outputs, system.states);
+    return result + matrix_table("D", system.d, system.outputs, system.inputs);
+  }
+
+  [[nodiscard]] nlohmann::ordered_json point_json(const LinearPoint& point) const {
+    const linear::StateSpace system = linearized_.system(point);
+    return {{"time", point.time},         {"states", system.states},    {"inputs", system.inputs},
+            {"outputs", system.outputs},  {"x0", point.states},         {"u0", point.inputs},
+            {"y0", point.outputs},        {"dx0", point.derivatives},   {"A", matrix_json(system.a)},
+            {"B", matrix_json(system.b)}, {"C", matrix_json(system.c)}, {"D", matrix_json(system.d)}};
+  }
+
+  [[nodiscard]] nlohmann::ordered_json json() {
+    nlohmann::ordered_json object{{"model", linearized_.model_name()}};
+    if (linearized_.points().size() == 1) {
+      object.update(point_json(linearized_.points().front()));
+    } else {
+      object["points"] = nlohmann::ordered_json::array();
+      for (const LinearPoint& point : linearized_.points()) object["points"].push_back(point_json(point));
+    }
+    object["diagnostics"] = diagnostics();
+    return object;
+  }
+
+  int write_output() {
+    std::string text;
+    if (options_.output.ends_with(".json")) {
+      text = json().dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+    } else {
+      const LinearPoint& point = linearized_.points().back();
+      const linear::StateSpace system = linearized_.system(point);
+      const LinearModelText linear{linearized_.model_name(), system, point};
+      text = options_.output.ends_with(".mo")  ? modelica_text(linear)
+             : options_.output.ends_with(".m") ? octave_text(linear)
+                                               : python_text(linear);
+    }
+    if (const auto problem = write_file(options_.output, text)) {
+      print_message(fmt::format("causa: cannot write `{}`: {}\n", options_.output, *problem));
+      return Failed;
+    }
+    return Done;
+  }
+
+  LinearizeOptions& options_;
+  const Session& session_;
+  ModelLinearization linearized_;
+};
+
+std::string checked_linear_output(const std::string& path) {
+  for (const std::string_view ending : {".mo", ".m", ".py", ".json"}) {
+    if (path.ends_with(ending)) return "";
+  }
+  return fmt::format("`{}`: linear models are written as .mo, .m, .py or .json", path);
+}
+
+}  // namespace
+
+void add_linearize(Command& application, Session& session) {
+  Command* command = application.add_subcommand("linearize", "Compute the linear model around a point");
+  command->footer(
+      "  causa linearize Pendulum.mo\n"
+      "  causa linearize Pendulum.mo --at equilibrium --inputs tau --outputs phi,w\n"
+      "  causa linearize Motor.mo --at 20 -o motor_linear.mo\n"
+      "Derivatives are exact. The point is printed with the matrices. Files: a Modelica model, scripts for\n"
+      "Octave and Python, JSON; of several points the scripts and the model have the last one.");
+  auto options = std::make_shared<LinearizeOptions>();
+  add_model_options(*command, options->linearization.model);
+  add_linearization_options(*command, options->linearization);
+  command->add_option("-o,--output", options->output, "Write the linear model: .mo, .m, .py or .json")
+      ->type_name("FILE")
+      ->check(checked_linear_output);
+  command->add_flag("--json", options->json, "Print the result for machines");
+  command->callback([options, &session] {
+    session.work = [options, &session] { return LinearizeRun(*options, session).run(); };
+  });
+}
+
+}  // namespace causa::tools

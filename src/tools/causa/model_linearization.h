@@ -1,0 +1,72 @@
+// A model on the command line, linearized where its options say: for `linearize` and `linear`.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "analysis/linearization/linear_point.h"
+#include "tools/causa/model_command.h"
+
+namespace causa::tools {
+
+struct LinearizationOptions {
+  ModelOptions model;
+  std::vector<std::string> settings;
+  std::string at;      // empty: the start; `equilibrium`, times `0,5,20`, or `0:10:200`
+  std::string inputs;  // empty: those of the model
+  std::string outputs;
+  std::string side;
+  std::optional<double> start;
+  std::optional<double> tolerance;
+  std::string solver = "auto";
+};
+
+// --set, --at, --inputs, --outputs, --side, --start, --tolerance, --solver, besides the options of a model.
+void add_linearization_options(Command& command, LinearizationOptions& options);
+
+// `0,5,20`, or `0:10:200` for 200 values from 0 to 10; nothing: it is neither. Times rise.
+std::optional<std::vector<double>> read_values(const std::string& text);
+
+// The model is translated when the object is made, and linearized as often as one likes.
+class ModelLinearization {
+ public:
+  // The options outlive it.
+  ModelLinearization(LinearizationOptions& options, const Session& session);
+
+  // Sets the values of the command line and linearizes. False: the sink of `opened` says why.
+  bool run();
+  // The same with another value of a parameter or input.
+  bool run_with(const driver::Setting& setting);
+
+  [[nodiscard]] OpenedModel& opened() { return opened_; }
+  [[nodiscard]] std::string model_name() const;
+  [[nodiscard]] const std::vector<LinearPoint>& points() const { return points_; }
+  [[nodiscard]] linear::StateSpace system(const LinearPoint& point) const;
+  [[nodiscard]] bool is_at_equilibrium() const { return options_.at == "equilibrium"; }
+  [[nodiscard]] unsigned newton_steps() const { return newton_steps_; }
+  [[nodiscard]] const std::vector<std::string>& state_units() const { return state_units_; }
+  [[nodiscard]] const std::vector<std::string>& input_units() const { return input_units_; }
+  [[nodiscard]] const std::vector<std::string>& output_units() const { return output_units_; }
+
+ private:
+  [[nodiscard]] CompiledModel& model() const { return *opened_.compilation->model; }
+  void take_settings();
+  void name_places();
+  bool simulate_to_points();
+  bool find_equilibrium();
+  void warn();
+
+  LinearizationOptions& options_;
+  const Session& session_;
+  OpenedModel opened_;
+  bool is_ready_ = false;
+  PointNames names_;
+  std::vector<std::string> state_units_;
+  std::vector<std::string> input_units_;
+  std::vector<std::string> output_units_;
+  std::vector<LinearPoint> points_;
+  unsigned newton_steps_ = 0;
+};
+
+}  // namespace causa::tools

@@ -1,0 +1,213 @@
+// Linearizations against central differences of the right-hand side that the simulator integrates: through
+// loops, constraints, state sets, functions, tables, conditions; by states, inputs and parameters.
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+#include "driver/compile.h"
+#include "model/catalogue.h"
+#include "simulation/simulate.h"
+
+namespace causa::driver {
+namespace {
+
+struct LinearizationCase {
+  std::string name;
+  std::string text;
+  std::vector<std::string> inputs;
+  std::vector<std::string> outputs;
+  double time = 0.3;
+};
+
+void PrintTo(const LinearizationCase& one, std::ostream* out) {
+  *out << one.name;
+}
+
+std::vector<LinearizationCase> cases() {
+  return {
+      {"Pendulum",
+       "model M\n input Real tau(start = 0.2);\n parameter Real b = 0.5, L = 2;\n final parameter Real J = "
+       "L^2;\n"
+       " Real phi(start = 1, fixed = true), w(start = 0, fixed = true), e, f;\nequation\n der(phi) = w;\n"
+       " J*der(w) = -9.81*L*sin(phi) - b*w + tau;\n e = J*w^2/2;\n f = -w;\nend M;\n",
+       {"tau", "L", "b"},
+       {"phi", "e", "f", "der(w)", "J", "tau"}},
+      {"Loops",
+       "model M\n input Real u(start = 1);\n parameter Real p = 1;\n Real x(start = 1, fixed = true), a, b, "
+       "c, "
+       "d;\nequation\n der(x) = -a*b + c;\n a + exp(0.1*a*b) = p + x;\n b^3 + b + 0.2*a = 2*x + u;\n"
+       " c + 2*d = x; c - p*d = u;\nend M;\n",
+       {"u", "p"},
+       {"a", "b", "c", "d"}},
+      {"StateSet",
+       "model M\n parameter Real L = 1;\n input Real F(start = 0.1);\n Real x(start = 0.6, stateSelect = "
+       "StateSelect.prefer), y(start = -0.8, stateSelect = StateSelect.prefer), vx(start = 0), vy(start = "
+       "0), "
+       "T(start = 1);\nequation\n der(x) = vx; der(y) = vy;\n der(vx) = -T*x + F; der(vy) = -T*y - 9.81;\n"
+       " x^2 + y^2 = L^2;\nend M;\n",
+       {"F"},
+       {"x", "y", "T"}},
+      {"HighIndex",
+       "model M\n input Real F(start = 1);\n parameter Real m = 2;\n Real s1(start = 0.1), s2(start = 0.1), "
+       "v1, v2, f;\n"
+       "equation\n der(s1) = v1; der(s2) = v2;\n m*der(v1) = F - 3*s1 - f;\n 4*der(v2) = f - 2*v2;\n"
+       " s1 = s2;\nend M;\n",
+       {"F", "m"},
+       {"f", "v2"}},
+      {"Functions",
+       "model M\n function f\n  input Real x;\n  input Real v[:];\n  output Real y;\n algorithm\n  y := 0;\n"
+       "  for i in 1:size(v, 1) loop\n   y := y + v[i]*x^i;\n  end for;\n end f;\n parameter Real p = 1;\n"
+       " input Real u(start = 0.3);\n parameter Real q = f(p, {1, 2});\n Real x(start = 0.5, fixed = true), "
+       "y;\nequation\n der(x) = -f(x, {p, 0.1, u, q/10});\n y = f(u, {x, q});\nend M;\n",
+       {"u", "p"},
+       {"y"}},
+      {"Arrays",
+       "model M\n parameter Integer n = 6;\n parameter Real k[n] = {i for i in 1:n};\n input Real u[2](each "
+       "start "
+       "= 1);\n Real T[n](each start = 1, each fixed = true), s;\nequation\n der(T[1]) = u[1] - "
+       "k[1]*T[1]^2;\n"
+       " for i in 2:n loop\n  der(T[i]) = k[i]*(T[i - 1] - T[i])*u[2];\n end for;\n s = sum(T);\nend M;\n",
+       {"u", "k[2]"},
+       {"s", "T[3]"}},
+      {"Events",
+       "model M\n input Real u(start = 0.5);\n Real x(start = 0.2, fixed = true), y;\n Boolean on(start = "
+       "false, "
+       "fixed = true);\n discrete Real d(start = 1, fixed = true);\nequation\n der(x) = if on then u - d*x "
+       "else "
+       "1 + u*x;\n y = if x > 0.4 then x^2 else 3*x;\n when x > 0.4 then\n  on = true;\n  d = 2*pre(d);\n "
+       "end "
+       "when;\nend M;\n",
+       {"u"},
+       {"y"},
+       0.5},
+      {"ParametersOnly",
+       "model M\n parameter Real p = 2;\n Real x(start = 1, fixed = true);\nequation\n der(x) = -p*x;\nend "
+       "M;\n",
+       {"p"},
+       {}},
+      {"WithoutStates",
+       "model M\n input Real u(start = 2);\n output Real y;\nequation\n y = u^2;\nend M;\n",
+       {"u"},
+       {"y"}},
+  };
+}
+
+struct Point {
+  std::vector<double> derivatives;
+  std::vector<double> outputs;
+};
+
+class Linearizations : public ::testing::TestWithParam<std::tuple<LinearizationCase, bool>> {
+ protected:
+  static double value_of(const CompiledModel& model, const ValuePlace& place) {
+    const double value = model.values()[place.value];
+    return place.negated ? -value : value;
+  }
+  // Derivatives, then outputs.
+  static std::vector<double> rows(CompiledModel& model, double time, const std::vector<double>& states) {
+    std::vector<double> result(states.size());
+    EXPECT_FALSE(model.derivatives(time, states, result));
+    EXPECT_FALSE(model.evaluate(time, states));
+    for (const ValuePlace& place : model.linearization_shape()->outputs)
+      result.push_back(value_of(model, place));
+    return result;
+  }
+};
+
+TEST_P(Linearizations, AreCentralDifferences) {
+  const auto& [one, interpret] = GetParam();
+  SourceTable sources;
+  const SourceId source = sources.add("test.mo", one.text);
+  DiagnosticSink sink;
+  packages::Library library({}, sources, sink);
+  const auto made = compile(
+      library, library.load_source(source).back(), sources, Target::Model,
+      {.interpret = interpret, .verify = true, .linearization = LinearizationNames{one.inputs, one.outputs}},
+      sink);
+  ASSERT_TRUE(made->model) << (sink.all().empty() ? std::string() : message_of(sink.all()[0]));
+  CompiledModel& model = *made->model;
+  const LinearizationShape* const shape = model.linearization_shape();
+  ASSERT_NE(shape, nullptr);
+  const SimulationResult run = simulate(model, {.stop_time = one.time, .tolerance = 1e-8}, {}, sink);
+  ASSERT_EQ(run.end, SimulationEnd::StopTime);
+  std::vector<double> states(model.state_count());
+  model.get_states(states);
+  std::vector<double> entries(shape->pattern.rows.size());
+  const auto failure = model.linearization(one.time, states, entries);
+  ASSERT_FALSE(failure) << failure->reason;
+  const std::size_t row_count = states.size() + shape->outputs.size();
+  for (std::size_t column = 0; column < states.size() + shape->inputs.size(); ++column) {
+    std::vector<double> exact(row_count, 0.0);
+    for (int entry = shape->pattern.starts[column]; entry < shape->pattern.starts[column + 1]; ++entry)
+      exact[static_cast<std::size_t>(shape->pattern.rows[static_cast<std::size_t>(entry)])] =
+          entries[static_cast<std::size_t>(entry)];
+    constexpr double step = 1e-5;
+    std::vector<double> sides[2];
+    for (int side = 0; side < 2; ++side) {
+      const double by = side == 0 ? step : -step;
+      std::vector<double> moved = states;
+      if (column < states.size()) {
+        moved[column] += by;
+        sides[side] = rows(model, one.time, moved);
+        continue;
+      }
+      const std::size_t place = shape->inputs[column - states.size()].value;
+      const double before = model.values()[place];
+      const auto match = find_in_catalogue(model.catalogue(), value_name(model.catalogue(), place));
+      if (match->entry->role == CatalogueRole::Input) {
+        model.set_input(place, before + by);
+        sides[side] = rows(model, one.time, moved);
+        model.set_input(place, before);
+      } else {
+        // A parameter is seen by the next start; where no condition depends on the past that is the same.
+        const auto other = model.new_instance();
+        other->linearization_shape();
+        other->set_parameter(place, before + by);
+        ASSERT_FALSE(other->initialize(0.0));
+        sides[side] = rows(*other, one.time, moved);
+      }
+    }
+    for (std::size_t row = 0; row < row_count; ++row) {
+      const double difference = (sides[0][row] - sides[1][row]) / (2 * step);
+      EXPECT_NEAR(exact[row], difference, 1e-6 * std::max(1.0, std::abs(difference)))
+          << "row " << row << ", column " << column;
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Models, Linearizations,
+                         ::testing::Combine(::testing::ValuesIn(cases()), ::testing::Bool()),
+                         [](const auto& one) {
+                           return std::get<0>(one.param).name + (std::get<1>(one.param) ? "Interpreted" : "");
+                         });
+
+// On the surface of a condition both sides can be had.
+TEST(LinearizationAtASurface, ShowsBothSides) {
+  SourceTable sources;
+  const SourceId source = sources.add("test.mo",
+                                      "model M\n Real x(start = 0, fixed = true);\nequation\n der(x) = if x "
+                                      "> 0 then -2*x else -x;\nend M;\n");
+  DiagnosticSink sink;
+  packages::Library library({}, sources, sink);
+  const auto made = compile(library, library.load_source(source).back(), sources, Target::Model,
+                            {.linearization = LinearizationNames{}}, sink);
+  ASSERT_TRUE(made->model);
+  CompiledModel& model = *made->model;
+  ASSERT_NE(model.linearization_shape(), nullptr);
+  ASSERT_FALSE(model.initialize(0.0));
+  const std::vector<double> states{0.0};
+  std::vector<double> a(1);
+  ASSERT_FALSE(model.linearization(0.0, states, a));
+  EXPECT_EQ(a[0], -1.0);
+  const auto near = model.near_conditions(0.0, states);
+  ASSERT_EQ(near.size(), 1U);
+  EXPECT_FALSE(near[0].is_pending);
+  ASSERT_FALSE(model.linearization_beyond({&near[0].number, 1}, 0.0, states, a));
+  EXPECT_EQ(a[0], -2.0);
+  ASSERT_FALSE(model.linearization(0.0, states, a));
+  EXPECT_EQ(a[0], -1.0);
+  EXPECT_TRUE(model.near_conditions(0.0, std::vector<double>{-0.5}).empty());
+}
+
+}  // namespace
+}  // namespace causa::driver

@@ -66,6 +66,10 @@ bool is_zero(const Polynomial& p) {
   return std::ranges::all_of(p, [](double coefficient) { return coefficient == 0.0; });
 }
 
+bool is_finite(const Polynomial& p) {
+  return std::ranges::all_of(p, [](double coefficient) { return std::isfinite(coefficient); });
+}
+
 Polynomial add(const Polynomial& p, const Polynomial& q) {
   Polynomial sum(std::max(p.size(), q.size()));
   for (std::size_t i = 0; i < p.size(); ++i) sum[sum.size() - p.size() + i] += p[i];
@@ -120,6 +124,7 @@ Polynomial from_roots(const std::vector<Complex>& roots, double leading_coeffici
 }
 
 std::vector<Complex> roots_of(const Polynomial& polynomial) {
+  require(is_finite(polynomial), "coefficients are finite");
   Polynomial p = trimmed(polynomial);
   std::vector<Complex> roots;
   while (p.size() > 1 && p.back() == 0.0) {

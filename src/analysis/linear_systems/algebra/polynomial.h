@@ -17,6 +17,7 @@ Polynomial trimmed(Polynomial p);
 // Of the trimmed polynomial; 0 for the zero polynomial too.
 std::size_t degree(const Polynomial& p);
 bool is_zero(const Polynomial& p);
+bool is_finite(const Polynomial& p);
 
 Polynomial add(const Polynomial& p, const Polynomial& q);
 Polynomial multiply(const Polynomial& p, const Polynomial& q);
@@ -27,7 +28,7 @@ Complex value_at(const Polynomial& p, Complex s);
 
 // leading_coefficient · Π (s − rᵢ); roots that are not real come in conjugate pairs.
 Polynomial from_roots(const std::vector<Complex>& roots, double leading_coefficient = 1.0);
-// Sorted as sort_eigenvalues does. None for constants.
+// Of a finite polynomial, sorted as sort_eigenvalues does. None for constants.
 std::vector<Complex> roots_of(const Polynomial& p);
 
 // Characteristic polynomial det(sI − A), monic, from the eigenvalues.

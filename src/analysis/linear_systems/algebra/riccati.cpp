@@ -22,6 +22,11 @@ Refusal no_stabilizing_solution() {
               "stability does not appear in the cost"};
 }
 
+Refusal overflow_in_riccati() {
+  return {.kind = RefusalKind::NotFinite,
+          .words = "the entries of system and weights differ too much in size"};
+}
+
 Matrix symmetric_part(const Matrix& matrix) {
   return 0.5 * (matrix + transpose(matrix));
 }
@@ -95,6 +100,7 @@ Matrix stable_subspace(Matrix a, Matrix e) {
 Outcome<RiccatiSolution> solve_riccati(const Matrix& a, const Matrix& b, const Matrix& q, const Matrix& r,
                                        const Matrix& n) {
   const std::size_t order = a.rows;
+  if (order == 0) return RiccatiSolution{.gain = Matrix(b.columns, 0)};
   const Matrix cross = n.is_empty() ? Matrix(order, b.columns) : n;
   const std::optional<Matrix> inverse_r = inverse(r);
   if (!inverse_r)
@@ -111,6 +117,7 @@ Outcome<RiccatiSolution> solve_riccati(const Matrix& a, const Matrix& b, const M
   set_block(hamiltonian, 0, order, -ratio * g);
   set_block(hamiltonian, order, 0, (-1.0 / ratio) * cost);
   set_block(hamiltonian, order, order, -1.0 * transpose(drift));
+  if (!is_finite(hamiltonian)) return overflow_in_riccati();
   const SchurForm form = ordered_schur_form(hamiltonian, [](Complex value) { return value.real() < 0.0; });
   if (form.chosen != order) return no_stabilizing_solution();
   const std::optional<Matrix> scaled_x = solution_from(block(form.z, 0, 0, 2 * order, order));
@@ -134,6 +141,7 @@ Outcome<RiccatiSolution> solve_riccati(const Matrix& a, const Matrix& b, const M
   const double size_x = frobenius_norm(solution.x);
   solution.residual = frobenius_norm(rest) /
                       (2.0 * frobenius_norm(drift) * size_x + size_x * size_g * size_x + size_q + 1e-300);
+  if (!is_finite(solution.gain) || !is_finite(a - b * solution.gain)) return overflow_in_riccati();
   solution.closed_loop = eigenvalues(a - b * solution.gain);
   const bool is_stable =
       std::ranges::all_of(solution.closed_loop, [](Complex value) { return value.real() < 0.0; });
@@ -144,6 +152,7 @@ Outcome<RiccatiSolution> solve_riccati(const Matrix& a, const Matrix& b, const M
 Outcome<RiccatiSolution> solve_discrete_riccati(const Matrix& a, const Matrix& b, const Matrix& q,
                                                 const Matrix& r, const Matrix& n) {
   const std::size_t order = a.rows;
+  if (order == 0) return RiccatiSolution{.gain = Matrix(b.columns, 0)};
   const Matrix cross = n.is_empty() ? Matrix(order, b.columns) : n;
   const std::optional<Matrix> inverse_r = inverse(r);
   if (!inverse_r)
@@ -158,9 +167,10 @@ Outcome<RiccatiSolution> solve_discrete_riccati(const Matrix& a, const Matrix& b
   Matrix right = identity(2 * order);
   set_block(right, 0, order, g);
   set_block(right, order, order, transpose(drift));
+  if (!is_finite(left) || !is_finite(right)) return overflow_in_riccati();
   const Matrix basis = stable_subspace(left, right);
-  if (order > 0 && basis.is_empty()) return no_stabilizing_solution();
-  const std::optional<Matrix> first = order > 0 ? solution_from(basis) : Matrix(0, 0);
+  if (basis.is_empty()) return no_stabilizing_solution();
+  const std::optional<Matrix> first = solution_from(basis);
   if (!first) return no_stabilizing_solution();
   RiccatiSolution solution{.x = *first};
   const auto gain_for = [&](const Matrix& x) -> std::optional<Matrix> {
@@ -183,6 +193,7 @@ Outcome<RiccatiSolution> solve_discrete_riccati(const Matrix& a, const Matrix& b
   const double size_x = frobenius_norm(solution.x);
   const double size_a = frobenius_norm(a);
   solution.residual = frobenius_norm(rest) / ((size_a * size_a + 1.0) * size_x + frobenius_norm(q) + 1e-300);
+  if (!is_finite(solution.gain) || !is_finite(a - b * solution.gain)) return overflow_in_riccati();
   solution.closed_loop = eigenvalues(a - b * solution.gain);
   const bool is_stable =
       std::ranges::all_of(solution.closed_loop, [](Complex value) { return std::abs(value) < 1.0; });

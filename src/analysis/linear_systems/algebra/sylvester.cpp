@@ -21,6 +21,9 @@ Outcome<Matrix> solve_sylvester(const Matrix& a, const Matrix& b, const Matrix& 
   require(a.is_square() && b.is_square() && c.rows == a.rows && c.columns == b.rows,
           "the matrices of a Sylvester equation fit together");
   if (c.is_empty()) return c;
+  if (!is_finite(a) || !is_finite(b) || !is_finite(c)) {
+    return Refusal{.kind = RefusalKind::NotFinite, .words = "an entry of the equation is not finite"};
+  }
   const SchurForm left = schur_form(a);
   const SchurForm right = schur_form(b);
   Matrix y = transpose(left.z) * c * right.z;

@@ -28,6 +28,7 @@ Outcome<StateSpace> by_tustin(const StateSpace& system, double sample_time, doub
   result.c = root * (system.c * *m);
   result.d = system.d + system.c * *m * system.b;
   result.sample_time = sample_time;
+  if (const auto fault = find_fault(result)) return *fault;
   return result;
 }
 
@@ -121,6 +122,7 @@ Outcome<StateSpace> to_continuous(const StateSpace& system, Discretization metho
     result.b = root * (*m * system.b);
     result.c = root * (system.c * *m);
     result.d = system.d - system.c * *m * system.b;
+    if (const auto fault = find_fault(result)) return *fault;
     return result;
   }
   if (method != Discretization::ZeroOrderHold) {
@@ -140,6 +142,7 @@ Outcome<StateSpace> to_continuous(const StateSpace& system, Discretization metho
   const std::optional<Matrix> b = solve(hold.gamma0, system.b);
   if (!b) return Refusal{.kind = RefusalKind::SingularMatrix, .words = "the inputs cannot be recovered"};
   result.b = *b;
+  if (const auto fault = find_fault(result)) return *fault;
   return result;
 }
 

@@ -32,6 +32,7 @@ void close_loop(PidDesign& design, const TransferFunction& plant) {
   const IdealController controller = ideal_controller(design.parameters);
   const Polynomial characteristic = add(multiply(controller.denominator, plant.denominator),
                                         multiply(controller.numerator, plant.numerator));
+  if (!is_finite(characteristic)) return;
   design.closed_loop = roots_of(characteristic);
   design.is_stable = std::ranges::all_of(design.closed_loop, [](Complex pole) { return pole.real() < 0.0; });
 }

@@ -328,7 +328,7 @@ Outcome<PolePlacement> place_poles(const Matrix& a, const Matrix& b, const std::
                      .words = "no independent eigenvectors were found for the poles"};
     result.gain = *gain;
   }
-  if (!is_finite(result.gain))
+  if (!is_finite(result.gain) || !is_finite(a - b * result.gain))
     return Refusal{.kind = RefusalKind::NoConvergence, .words = "the gain is not finite"};
   result.achieved = eigenvalues(a - b * result.gain);
   result.error = placement_error(poles, result.achieved);

@@ -75,11 +75,12 @@ class ClosedLoopPoles {
 
   [[nodiscard]] std::vector<Complex> at(double gain) const {
     const double direct = 1.0 + gain * system_.d(0, 0);
-    if (direct == 0.0 || !std::isfinite(gain)) {
+    const Matrix closed = system_.a - (gain / direct) * coupling_;
+    if (direct == 0.0 || !is_finite(closed)) {
       const double nan = std::numeric_limits<double>::quiet_NaN();
       return std::vector<Complex>(system_.order(), Complex(nan, nan));
     }
-    return eigenvalues(system_.a - (gain / direct) * coupling_);
+    return eigenvalues(closed);
   }
 
  private:
@@ -148,7 +149,7 @@ std::vector<LocusPoint> breakaways_of(const ZeroPoleGain& zpk) {
   const Polynomial condition = add(multiply(numerator, derivative_of(denominator)),
                                    scaled(-1.0, multiply(derivative_of(numerator), denominator)));
   std::vector<LocusPoint> points;
-  if (is_zero(condition)) return points;
+  if (is_zero(condition) || !is_finite(condition)) return points;
   for (const Complex& place : roots_of(condition)) {
     const Complex above_line = value_at(numerator, place);
     if (std::abs(above_line) == 0.0) continue;

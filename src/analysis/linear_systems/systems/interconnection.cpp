@@ -1,6 +1,7 @@
 #include "analysis/linear_systems/systems/interconnection.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -27,6 +28,12 @@ std::vector<std::string> joined_names(const StateSpace& first, const StateSpace&
   return names;
 }
 
+// Products of large entries may overflow.
+Outcome<StateSpace> finite_or_refused(StateSpace system) {
+  if (is_finite(system.a) && is_finite(system.b) && is_finite(system.c) && is_finite(system.d)) return system;
+  return Refusal{.kind = RefusalKind::NotFinite, .words = "an entry of the whole system is not finite"};
+}
+
 }  // namespace
 
 Outcome<StateSpace> in_series(const StateSpace& first, const StateSpace& second) {
@@ -49,7 +56,7 @@ Outcome<StateSpace> in_series(const StateSpace& first, const StateSpace& second)
   result.inputs = first.inputs;
   result.outputs = second.outputs;
   result.sample_time = first.sample_time;
-  return result;
+  return finite_or_refused(std::move(result));
 }
 
 Outcome<StateSpace> in_parallel(const StateSpace& left, const StateSpace& right) {
@@ -69,7 +76,7 @@ Outcome<StateSpace> in_parallel(const StateSpace& left, const StateSpace& right)
   result.inputs = left.inputs;
   result.outputs = left.outputs;
   result.sample_time = left.sample_time;
-  return result;
+  return finite_or_refused(std::move(result));
 }
 
 // y = C₁x₁ + D₁e, e = r ∓ (C₂x₂ + D₂y): with M = (I ± D₁D₂)⁻¹, y = M (C₁x₁ ∓ D₁C₂x₂ + D₁r).
@@ -107,7 +114,7 @@ Outcome<StateSpace> in_feedback(const StateSpace& forward, const StateSpace& bac
   result.inputs = forward.inputs;
   result.outputs = forward.outputs;
   result.sample_time = forward.sample_time;
-  return result;
+  return finite_or_refused(std::move(result));
 }
 
 Outcome<StateSpace> with_unit_feedback(const StateSpace& forward, FeedbackSign sign) {

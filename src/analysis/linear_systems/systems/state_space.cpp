@@ -117,9 +117,11 @@ Vector balancing_scale(const StateSpace& system) {
       column *= scale[k];
       if (!(row > 0.0) || !(column > 0.0)) continue;
       const double factor = std::exp2(std::round(0.5 * std::log2(row / column)));
-      if (!std::isfinite(factor) || factor == 0.0) continue;
+      // Beyond these the quotient of two scales is no number any more.
+      const double next = scale[k] * factor;
+      if (!(next > 0x1p-400 && next < 0x1p400)) continue;
       if (column * factor + row / factor >= 0.95 * (column + row)) continue;
-      scale[k] *= factor;
+      scale[k] = next;
       changed = true;
     }
     if (!changed) break;

@@ -13,7 +13,7 @@
 
 namespace causa::driver {
 
-// The bytes of a file with the program of the compilation, which was made of classes of the library.
+// The bytes of a file with the program of the compilation, whose classes are those of the library.
 std::string store_program(const Compilation& compilation, const packages::Library& library);
 
 // A compilation that has a program, a model and what the file says about both, and nothing else. Null where

@@ -144,7 +144,7 @@ class Reader {
     apply(*found, 2);
   }
 
-  // condition value … otherwise: the last choice is made first.
+  // condition value … otherwise: the last choice comes first.
   void read_if(View view) {
     std::vector<View> parts;
     for (const View part : view.parts()) parts.push_back(part);

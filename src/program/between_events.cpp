@@ -50,9 +50,9 @@ class Liveness {
   }
 
  private:
-  // A whole number or truth value that a function, or an algorithm, computes from what moves between events
-  // follows it: nobody finds the instants at which it changes. What is computed under `when` reads what was
-  // before.
+  // A whole number or truth value that a function, or an algorithm, computes from continuous variables
+  // follows these: no event marks the instants at which it changes. What is computed under `when` reads what
+  // was before.
   void find_followers(const Kernel& kernel) {
     std::vector<std::uint8_t> follows(program_.slot_count, 0);
     for (const ProgramLoop& loop : kernel.loops) {

@@ -279,15 +279,15 @@ Address EventRecorder::sample(ExpressionId node, const Resolver& resolve,
   }
   std::size_t count = 1;
   for (const std::int64_t n : counts) count *= static_cast<std::size_t>(n);
-  ProgramSample made{take(count), take(count), take(count), origin};
-  const Address at = place(made.active, counts);
+  ProgramSample times{take(count), take(count), take(count), origin};
+  const Address at = place(times.active, counts);
   if (counts.empty()) known_[key] = at;
   const std::array parts{expressions_.operand(node, 0), expressions_.operand(node, 1)};
   samples_kernel_.begin_loop(counts);
-  samples_kernel_.assign_direct(place(made.start, counts), parts[0], resolve, origin);
-  samples_kernel_.assign_direct(place(made.interval, counts), parts[1], resolve, origin);
+  samples_kernel_.assign_direct(place(times.start, counts), parts[0], resolve, origin);
+  samples_kernel_.assign_direct(place(times.interval, counts), parts[1], resolve, origin);
   samples_kernel_.end_loop();
-  samples.push_back(std::move(made));
+  samples.push_back(std::move(times));
   return at;
 }
 

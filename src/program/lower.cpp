@@ -308,76 +308,77 @@ class Lowering {
       }
       return {.base = routines_.own_slot(id), .factors = {}};
     };
-    ProgramAction made;
-    made.condition = program_.slot_count++;
+    ProgramAction written;
+    written.condition = program_.slot_count++;
     std::vector<ExpressionId> arguments;
     for (const ExpressionId argument : action.arguments)
       arguments.push_back(argument.valid() ? at_position(argument) : argument);
     std::string text;
     builder.begin_loop({});
     const auto set = [&](std::uint32_t slot, ExpressionId value) {
-      builder.assign({.base = slot, .factors = {}}, value, resolve, made.origin);
+      builder.assign({.base = slot, .factors = {}}, value, resolve, written.origin);
     };
     const ExpressionNames names = family_names(system_.symbols, action.loops);
     ExpressionId message = ExpressionId::none();
     switch (action.kind) {
       case EventActionKind::Reinit: {
-        made.kind = ProgramAction::Kind::Reinit;
-        made.origin = routines_.origin(fmt::format("reinit({}, {})", print(expressions_, arguments[0], names),
-                                                   print(expressions_, arguments[1], names)),
-                                       action.where);
+        written.kind = ProgramAction::Kind::Reinit;
+        written.origin =
+            routines_.origin(fmt::format("reinit({}, {})", print(expressions_, arguments[0], names),
+                                         print(expressions_, arguments[1], names)),
+                             action.where);
         const std::uint32_t scalar = routines_.own_slot(arguments[0]) - slot_of(0);
         const auto root = system_.is_known(scalar) ? std::nullopt : representative(scalar);
         if (root && !system_.is_known(root->scalar) && reduced_.is_state[root->scalar] == 0) {
-          made.companions = states_beside(root->scalar);
-          made.is_indirect = !made.companions.empty();
+          written.companions = states_beside(root->scalar);
+          written.is_indirect = !written.companions.empty();
         }
-        if (!root || (reduced_.is_state[root->scalar] == 0 && !made.is_indirect)) {
+        if (!root || (reduced_.is_state[root->scalar] == 0 && !written.is_indirect)) {
           sink_.add(reinit_of_no_state(action.where, print(expressions_, arguments[0], names)));
           builder.end_loop();
           return;
         }
-        made.state = slot_of(root->scalar);
-        made.negated = root->negated;
-        made.value = program_.slot_count++;
-        set(made.condition, at_position(action.condition));
-        set(made.value, arguments[1]);
+        written.state = slot_of(root->scalar);
+        written.negated = root->negated;
+        written.value = program_.slot_count++;
+        set(written.condition, at_position(action.condition));
+        set(written.value, arguments[1]);
         break;
       }
       case EventActionKind::Assert: {
-        made.kind = ProgramAction::Kind::Assert;
-        made.origin = routines_.origin(fmt::format("assert({}, …)", print(expressions_, arguments[0], names)),
-                                       action.where);
+        written.kind = ProgramAction::Kind::Assert;
+        written.origin = routines_.origin(
+            fmt::format("assert({}, …)", print(expressions_, arguments[0], names)), action.where);
         message = arguments[1];
         // Enumeration AssertionLevel: warning is its first literal.
-        made.is_warning =
+        written.is_warning =
             arguments.size() > 2 && arguments[2].valid() &&
             KnownParameters(system_.symbols, expressions_, ParameterRule::Declared).scalar(arguments[2]) ==
                 1.0;
         ExpressionId holds = arguments[0];
         // The value of an assertion is itself where it is asked at its event only.
-        if (action.condition.valid()) made.value = made.condition;
+        if (action.condition.valid()) written.value = written.condition;
         if (action.condition.valid())
           // Not `or`: what is called for its effects is called at the event only.
           holds = if_else(expressions_, at_position(action.condition), holds, expressions_.boolean(true));
-        builder.assign_direct({.base = made.condition, .factors = {}}, holds, resolve, made.origin);
+        builder.assign_direct({.base = written.condition, .factors = {}}, holds, resolve, written.origin);
         break;
       }
       case EventActionKind::Terminate:
-        made.kind = ProgramAction::Kind::Terminate;
-        made.origin = routines_.origin("terminate(…)", action.where);
+        written.kind = ProgramAction::Kind::Terminate;
+        written.origin = routines_.origin("terminate(…)", action.where);
         message = arguments[0];
-        set(made.condition, at_position(action.condition));
+        set(written.condition, at_position(action.condition));
         break;
     }
     builder.end_loop();
     if (message.valid() && expressions_.is(message, Operator::StringConstant)) {
-      made.message_text = expressions_.string_value(message);
+      written.message_text = expressions_.string_value(message);
     } else if (message.valid()) {
       const SiteTemplate shape = make_site_template(
           expressions_, message, [](ExpressionId) { return std::int64_t{0}; }, {},
           [this](SymbolId symbol) { return is_variable_text(symbol); });
-      made.message.outputs.push_back({.slot = program_.slot_count++});
+      written.message.outputs.push_back({.slot = program_.slot_count++});
       SiteDraft draft{.values = {shape.root}};
       for (const SiteRead& read : shape.reads) {
         const ExpressionId node = read.node;
@@ -388,16 +389,16 @@ class Lowering {
           // Values before the event and conditions are computed with the action's own.
           slot = program_.slot_count++;
           builder.begin_loop({});
-          builder.assign_direct({.base = slot, .factors = {}}, node, resolve, made.origin);
+          builder.assign_direct({.base = slot, .factors = {}}, node, resolve, written.origin);
           builder.end_loop();
         }
         draft.enumerations.push_back(enumeration_of(node));
-        made.message.inputs.push_back(
+        written.message.inputs.push_back(
             {.kind = expressions_[node].kind, .dimensions = expressions_.dimensions(node), .slot = slot});
       }
-      made.message.program = sites_.add(std::move(draft));
+      written.message.program = sites_.add(std::move(draft));
     }
-    program_.events.actions.push_back(std::move(made));
+    program_.events.actions.push_back(std::move(written));
   }
 
   // The states that are as many derivatives below the highest as the quantity is: velocities beside a
@@ -463,12 +464,12 @@ class Lowering {
                                     .hide_result = variable.hide_result,
                                     .subscript_places = variable.subscript_places,
                                     .subscript_names = variable.subscript_names});
-      ProgramVariable& made = program_.variables.back();
+      ProgramVariable& added = program_.variables.back();
       if (variable.kind == ValueKind::Enumeration && variable.enumeration.valid())
-        made.literals = expressions_.enumeration_type(variable.enumeration).literals;
-      made.is_output = variable.causality == Causality::Output;
-      if (variable.min.valid()) made.least = bounds.scalar(variable.min).value_or(made.least);
-      if (variable.max.valid()) made.most = bounds.scalar(variable.max).value_or(made.most);
+        added.literals = expressions_.enumeration_type(variable.enumeration).literals;
+      added.is_output = variable.causality == Causality::Output;
+      if (variable.min.valid()) added.least = bounds.scalar(variable.min).value_or(added.least);
+      if (variable.max.valid()) added.most = bounds.scalar(variable.max).value_or(added.most);
       if (!system_.is_known(family.first_scalar) || is_continuous_input(variable))
         list_derivatives(family, variable);
       if (is_continuous_input(variable)) list_input_derivatives(family);
@@ -570,23 +571,23 @@ class Lowering {
   // The states of a set and their derivatives have slots of their own.
   void list_state_sets() {
     for (const StateSet& set : reduced_.state_sets) {
-      ProgramStateSet& made = program_.state_sets.emplace_back();
-      made.choose = set.choose;
-      for (const std::uint32_t candidate : set.candidates) made.candidates.push_back(slot_of(candidate));
+      ProgramStateSet& stored = program_.state_sets.emplace_back();
+      stored.choose = set.choose;
+      for (const std::uint32_t candidate : set.candidates) stored.candidates.push_back(slot_of(candidate));
       for (const std::uint32_t chosen : set.initial) {
         const auto found = std::ranges::find(set.candidates, chosen);
-        made.choice.push_back(static_cast<std::uint32_t>(found - set.candidates.begin()));
+        stored.choice.push_back(static_cast<std::uint32_t>(found - set.candidates.begin()));
       }
       const auto take = [&](std::size_t count) {
         const SlotRange range{program_.slot_count, static_cast<std::uint32_t>(count)};
         program_.slot_count += range.count;
         return range;
       };
-      made.states = take(set.choose);
-      made.derivatives = take(set.choose);
-      made.selection = take(set.choose * set.candidates.size());
-      program_.states.push_back(made.states);
-      program_.state_derivatives.push_back(made.derivatives);
+      stored.states = take(set.choose);
+      stored.derivatives = take(set.choose);
+      stored.selection = take(set.choose * set.candidates.size());
+      program_.states.push_back(stored.states);
+      program_.state_derivatives.push_back(stored.derivatives);
       for (std::uint32_t k = 0; k < set.choose; ++k)
         program_.state_nominals.push_back(routines_.nominal_of(reduced_.quantities[set.initial[k]]));
     }

@@ -116,7 +116,7 @@ void RoutineBuilder::add_loop(KernelBuilder& builder, const PlanLoop& loop,
 }
 
 // The elements of an array that is read as a whole lie one behind the other; where one of them is an alias,
-// or a derivative among others, a copy of all of them is made.
+// or a derivative among others, all of them are copied.
 std::uint32_t RoutineBuilder::slot_of_array(KernelBuilder& builder, ExpressionId array) const {
   const auto parts = access_parts(expressions_, array);
   require(parts && parts->subscripts.empty(), "what is read as a whole is a variable");
@@ -301,7 +301,7 @@ void RoutineBuilder::add_residual(KernelBuilder& builder, const ReducedRow& row,
 std::string RoutineBuilder::origin_of(const ReducedRow& row) const {
   const EquationFamily& family = family_of(row.equation);
   std::string text = equation_text(system_, family, expressions_);
-  // The variable of a condition (when_conditions.h) has a name nobody wrote.
+  // The variable of a condition (when_conditions.h) has a name that is not in the text.
   const std::size_t equals = text.find(" = ");
   if (text.starts_with("$when") && equals != std::string::npos)
     text = fmt::format("when {}", text.substr(equals + 3));

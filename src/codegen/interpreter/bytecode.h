@@ -51,7 +51,7 @@ struct ScalarInstruction {
 };
 
 // Values in a strip are the same for all iterations (uniform: a single number) or one number per
-// iteration (lanes); which of the two is known when the code is made.
+// iteration (lanes); which of the two is known when the code is written.
 enum class StripOp : std::uint8_t {
   LoadUniform,
   LoadContiguous,  // points into memory, nothing is copied

@@ -90,12 +90,12 @@ class LoopEmission {
         const auto [entry, is_new] = numbers.try_emplace(address.factors, next);
         group = entry->second;
         if (is_new) {
-          PointerGroup& made = machine_.groups.emplace_back();
-          made.factors = address.factors;
+          PointerGroup& added = machine_.groups.emplace_back();
+          added.factors = address.factors;
           if (next - 1 < registers.size()) {
-            made.pointer = registers[next - 1];
+            added.pointer = registers[next - 1];
           } else {
-            made.frame_slot = machine_.frame.take();
+            added.frame_slot = machine_.frame.take();
           }
         }
       }

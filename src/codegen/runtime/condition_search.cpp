@@ -21,7 +21,7 @@ constexpr double rounding = 1e-9;
 // The same for loops that amplify rounding, as those of diodes whose resistances are ten powers of ten apart;
 // where nothing else fits.
 constexpr double amplified_rounding = 1e-6;
-// Nearer to a surface, as a part of the largest distance, nobody looks for a crossing (locate_event.cpp).
+// Nearer to a surface, as a part of the largest distance, no crossing is searched for (locate_event.cpp).
 constexpr double least_distance = 1e-13;
 // Combinations are tried of so many conditions.
 constexpr std::size_t most_open = 12;
@@ -269,7 +269,7 @@ std::size_t ConditionSearch::count_turned() const {
 }
 
 // Whether values are found with which every condition is what it was taken for, or so near to its surface
-// that no crossing is looked for there: where possible with those turned that made the event.
+// that no crossing is looked for there: where possible with those turned that raised the event.
 bool ConditionSearch::fits_but_for_rounding() {
   const std::optional<EvaluationFailure> failure = failure_;
   for (const bool turns_first : {true, false}) {
@@ -294,7 +294,7 @@ bool ConditionSearch::fits_but_for_rounding() {
   return false;
 }
 
-// What made the event came back to where it was: it would make the next event at once. Where both sides fit
+// The condition of the event turned back: it would raise the next event at once. Where both sides fit
 // but for rounding, as with two brakes on one shaft of which one begins to slip, it goes to the other side.
 void ConditionSearch::prefer_turned() {
   const auto has_come_back = [&](std::size_t k) {
@@ -346,7 +346,7 @@ bool ConditionSearch::try_combinations(double tolerance) {
   if (++searches_ > most_searches || !has_work_left()) return false;
   tried_ = 0;
   const std::optional<EvaluationFailure> first_failure = failure_;
-  // Of those that fit but for rounding the first in which everything has turned that made the event.
+  // The first of those that fit but for rounding in which all conditions of the event have turned.
   std::optional<std::vector<double>> nearly;
   bool nearly_turned = false;
   // Behind one loop that is singular another one may come to light, which adds its conditions.

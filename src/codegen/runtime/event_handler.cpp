@@ -22,7 +22,7 @@ bool is_asked_at_event(const ProgramAction& action) {
 
 constexpr int most_event_rounds = 1000;
 
-// Around the time 0 instants are told apart as around this time.
+// Around the time 0 instants are distinguished as around this time.
 constexpr double least_time = 0.01;
 
 // Times nearer to each other are the same instant.

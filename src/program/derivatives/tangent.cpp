@@ -310,7 +310,7 @@ class TangentWriter {
     RuleWriter writer{*this, i, is_unary ? last : begins_[last] - 1, last};
     const auto rule = derivative_rule(code_[i].op);
     require(!rule.empty(), "an operator of numbers has a derivative");
-    require(write_derivative(writer, rule).has_value(), "the derivative of what moves is written");
+    require(write_derivative(writer, rule).has_value(), "a value that moves has a derivative");
   }
 
   TangentWriter& add_tangent(std::uint32_t node) { return add({Todo::What::Tangent, node}); }

@@ -237,31 +237,31 @@ bool FunctionScribe::can_prepare(LocalId local) const {
 
 bool FunctionScribe::prepare(LocalId local) {
   const FunctionVariable& declared = frame_->function->variables[local];
-  Variable& made = variable(local);
-  made.prepared = true;
-  made.is_open = is_open(declared) && declared.role != FunctionRole::Input;
+  Variable& entry = variable(local);
+  entry.prepared = true;
+  entry.is_open = is_open(declared) && declared.role != FunctionRole::Input;
   const bool keeps_binding =
       declared.binding.valid() && (declared.is_fixed || declared.role == FunctionRole::Input);
   if (declared.kind == ValueKind::String && declared.dimensions.empty() && keeps_binding) {
     LoweredValue bound = value(declared.binding);
     if (const auto* const single = std::get_if<Number>(&bound)) bound = copy_of(*single);
-    made.value = std::move(bound);
-    made.set = true;
+    entry.value = std::move(bound);
+    entry.set = true;
     return !failed();
   }
   if (declared.kind == ValueKind::Function) {
     if (!declared.binding.valid()) return unsupported("a variable is a function");
-    made.value = value(declared.binding);
-    made.set = true;
+    entry.value = value(declared.binding);
+    entry.set = true;
     return !failed();
   }
   if (declared.dimensions.empty()) {
     // Functions keep what they are given as a default; it may be a variable that changes.
     Number own = fresh(declared.kind);
-    made.value = own;
+    entry.value = own;
     if (declared.binding.valid()) {
       move_into(own.reg, number(declared.binding));
-      made.set = true;
+      entry.set = true;
     } else if (kind_of(own.reg) == RegisterKind::Real) {
       put({.operation = RealConstant, .target = own.reg, .real = std::bit_cast<double>(unset_real)});
     } else {
@@ -275,37 +275,37 @@ bool FunctionScribe::prepare(LocalId local) {
     if (failed()) return false;
     if (bound.sizes.size() != declared.dimensions.size()) return unsupported("a value has other dimensions");
     bound.kind = declared.kind;
-    made.value = bound;
-    made.set = true;
+    entry.value = bound;
+    entry.set = true;
     if (declared.role != FunctionRole::Input) check_declared(local);
     return !failed();
   }
-  if (made.is_open) {
+  if (entry.is_open) {
     ArrayPlace own{.address = make_register(RegisterKind::Integer), .kind = declared.kind};
     put({.operation = IntegerConstant, .target = own.address, .number = 0});
     for (std::size_t k = 0; k < declared.dimensions.size(); ++k) {
       own.sizes.push_back(fresh(ValueKind::Integer));
       put({.operation = IntegerConstant, .target = own.sizes.back().reg, .number = unset_integer});
     }
-    made.capacity = make_register(RegisterKind::Integer);
-    put({.operation = IntegerConstant, .target = made.capacity, .number = 0});
-    made.value = own;
+    entry.capacity = make_register(RegisterKind::Integer);
+    put({.operation = IntegerConstant, .target = entry.capacity, .number = 0});
+    entry.value = own;
     if (!declared.binding.valid()) return !failed();
     const ArrayPlace bound = array(declared.binding);
     if (failed()) return false;
     if (bound.sizes.size() != declared.dimensions.size()) return unsupported("a value has other dimensions");
     const RegisterNumber outer = statement_mark_;
     statement_mark_ = no_register;
-    assign_open(made, bound);
+    assign_open(entry, bound);
     statement_mark_ = outer;
-    made.set = true;
+    entry.set = true;
     check_declared(local);
     return !failed();
   }
   auto sizes = declared_sizes(local);
   if (!sizes) return false;
   ArrayPlace own = reserve(*std::move(sizes), declared.kind);
-  made.value = own;
+  entry.value = own;
   if (declared.binding.valid()) {
     const ArrayPlace bound = array(declared.binding);
     if (failed()) return false;
@@ -315,7 +315,7 @@ bool FunctionScribe::prepare(LocalId local) {
       check_sizes(bound.sizes, own.sizes);
     }
     copy(own, bound, count_of(own.sizes));
-    made.set = true;
+    entry.set = true;
     return !failed();
   }
   FunctionInstruction mark{.operation = Unset, .a = address_of(own)};
@@ -339,24 +339,24 @@ bool FunctionScribe::enter(std::vector<std::optional<LoweredValue>> inputs) {
       pending.push_back(input);
       continue;
     }
-    Variable& made = variable(input);
-    made.prepared = true;
-    made.set = true;
+    Variable& entry = variable(input);
+    entry.prepared = true;
+    entry.set = true;
     if (auto* const single = std::get_if<Number>(&*inputs[i])) {
       if (!declared.dimensions.empty()) return unsupported("an input has other dimensions");
       const bool real = register_kind(declared.kind) == RegisterKind::Real;
       if (real == is_integer(*single)) *single = std::get<Number>(require_set(*single));
-      made.set = !single->may_be_unset;
+      entry.set = !single->may_be_unset;
       Number kept{.reg = real ? as_real(*single) : as_integer(*single), .kind = declared.kind};
       if (single->is_known() && !real) kept = whole(single->known, declared.kind);
-      made.value = kept;
+      entry.value = kept;
     } else if (auto* const several = std::get_if<ArrayPlace>(&*inputs[i])) {
       if (declared.dimensions.size() != several->sizes.size())
         return unsupported("an input has other dimensions");
       several->kind = declared.kind;
-      made.value = *several;
+      entry.value = *several;
     } else {
-      made.value = *std::move(inputs[i]);
+      entry.value = *std::move(inputs[i]);
     }
   }
   const auto prepare_all = [&](std::vector<LocalId> open) {

@@ -151,7 +151,7 @@ class FunctionScribe {
   void repeat(const Number& count, bool may_unroll, const std::function<void(const Number&)>& body);
 
   // Expressions
-  LoweredValue value(ExpressionId id);  // what may be used: not what nobody assigned
+  LoweredValue value(ExpressionId id);  // what may be used: not a variable without a value
   LoweredValue value_or_unset(ExpressionId id);
   Number number(ExpressionId id);
   ArrayPlace array(ExpressionId id);

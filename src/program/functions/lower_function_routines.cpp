@@ -5,6 +5,7 @@
 #include "expression/external/external_records.h"
 #include "expression/external/impure_functions.h"
 #include "expression/external/lapack_routines.h"
+#include "expression/table/operator_range.h"
 #include "program/functions/function_scribe.h"
 
 namespace causa {
@@ -183,7 +184,7 @@ void FunctionScribe::write_builtin(const std::string& name) {
       if (one.name == name && std::cmp_equal(one.arity, operands.size())) found = static_cast<Operator>(i);
     }
   };
-  look_between(Operator::Abs, Operator::Rem);
+  look_between(first_function, last_operator);
   look_between(Operator::Sum, Operator::Transpose);
   look_between(Operator::ToScalar, Operator::IntegerOf);
   if (!found || operands.empty() || function.outputs.empty()) {

@@ -247,7 +247,7 @@ class RandomCall {
     if (pick(nonsense_) == 0) return pick(3) == 0 ? pick(20'000'000) - 1e7 : pick(9) - 2.0;
     if (name == "ilo" || name == "isgn") return 1;
     if (name == "element") return size_ == 0 ? 0 : 1 + pick(size_);
-    if (name.starts_with("lw") || name.starts_with("liw")) return pick(4) == 0 ? -1 : 80 + pick(400);
+    if (name.starts_with("lw") || name.starts_with("liw")) return pick(4) == 0 ? -1.0 : 80.0 + pick(400);
     if (name.starts_with("ld")) return 2 * size_ + 2 + pick(2);
     if (name == "kl" || name == "ku") return pick(size_ / 2 + 1);
     return size_;

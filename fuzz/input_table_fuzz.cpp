@@ -20,9 +20,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   std::iota(all.begin(), all.end(), std::size_t{0});
   auto trajectory = read_trajectory(file, all, 1'000'000);
   if (!std::holds_alternative<Trajectory>(trajectory)) return 0;
-  auto opened = make_input_table(std::move(std::get<Trajectory>(trajectory)), "fuzz.csv");
-  if (!std::holds_alternative<InputTable>(opened)) return 0;
-  InputTable& table = std::get<InputTable>(opened);
+  auto read_table = make_input_table(std::move(std::get<Trajectory>(trajectory)), "fuzz.csv");
+  if (!std::holds_alternative<InputTable>(read_table)) return 0;
+  InputTable& table = std::get<InputTable>(read_table);
   using Follow = InputTable::Follow;
   for (std::size_t i = 0; i < table.signals().size() && i < 20; ++i)
     table.follow(i, i % 3 == 0 ? Follow::Line : i % 3 == 1 ? Follow::Slope : Follow::Held);

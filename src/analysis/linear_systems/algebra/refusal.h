@@ -26,6 +26,7 @@ enum class RefusalKind : std::uint8_t {
   OnTheBoundary,    // eigenvalues on the imaginary axis or the unit circle where none may be
   NotStable,        // an unstable system was asked for what only a stable one has
   NoConvergence,    // an iteration ended without a result
+  NotDefined,       // the quantity has no value for this system
   BadData,          // samples that are too few, not increasing, constant
 };
 

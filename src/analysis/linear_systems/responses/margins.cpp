@@ -70,10 +70,15 @@ class MarginSearch {
  public:
   explicit MarginSearch(const StateSpace& loop) : loop_(loop), evaluator_(loop) {}
 
-  Margins find() {
+  Outcome<Margins> find() {
     const Vector grid = search_grid();
     std::vector<Complex> values;
     for (const double frequency : grid) values.push_back(at(frequency));
+    // Of an all-pass every frequency is a crossing, and rounding would choose one.
+    if (std::ranges::all_of(values, [](Complex value) { return std::abs(std::abs(value) - 1.0) < 1e-9; })) {
+      return Refusal{.kind = RefusalKind::NotDefined,
+                     .words = "the gain of the loop is 1 at all frequencies, so that it has no margins"};
+    }
     find_real_points();
     for (std::size_t k = 0; k + 1 < grid.size(); ++k) {
       const Complex before = values[k];

@@ -20,7 +20,7 @@ std::string exact_numbers(const std::vector<double>& values) {
 }
 
 std::string rows_text(const Matrix& matrix, std::string_view between_rows, std::string_view open,
-                 std::string_view close) {
+                      std::string_view close) {
   std::string text;
   for (std::size_t i = 0; i < matrix.rows; ++i) {
     if (i > 0) text += between_rows;
@@ -131,7 +131,8 @@ std::string octave_text(const LinearModelText& linear) {
     }
     return "{" + text + "}";
   };
-  std::string text = fmt::format("% {} at time = {}\n", comment(linear.model), exact_number(linear.point.time));
+  std::string text =
+      fmt::format("% {} at time = {}\n", comment(linear.model), exact_number(linear.point.time));
   text += "% dx/dt = dx0 + A (x - x0) + B (u - u0),  y = y0 + C (x - x0) + D (u - u0)\n";
   text += fmt::format("A = {};\nB = {};\nC = {};\nD = {};\n", matrix(system.a), matrix(system.b),
                       matrix(system.c), matrix(system.d));
@@ -157,7 +158,8 @@ std::string python_text(const LinearModelText& linear) {
   const auto list = [](const std::vector<std::string>& names) {
     return "[" + string_list(names, ", ", '"') + "]";
   };
-  std::string text = fmt::format("# {} at time = {}\n", comment(linear.model), exact_number(linear.point.time));
+  std::string text =
+      fmt::format("# {} at time = {}\n", comment(linear.model), exact_number(linear.point.time));
   text += "# dx/dt = dx0 + A (x - x0) + B (u - u0),  y = y0 + C (x - x0) + D (u - u0)\n";
   text += "import numpy as np\n\n";
   text += fmt::format("A = {}\nB = {}\nC = {}\nD = {}\n", matrix(system.a), matrix(system.b),

@@ -25,7 +25,7 @@
 #include "tools/causa/matrix_text.h"
 #include "tools/causa/model_linearization.h"
 #include "tools/causa/picture.h"
-#include "tools/causa/result_files.h"
+#include "tools/causa/results_on_disk.h"
 
 namespace causa::tools {
 

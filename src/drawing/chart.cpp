@@ -27,6 +27,7 @@ constexpr Colour black{20, 20, 20};
 constexpr Colour grid_colour{226, 226, 226};
 constexpr Colour fine_grid_colour{241, 241, 241};
 constexpr Colour guide_colour{120, 120, 120};
+constexpr Colour thin_colour{175, 175, 175};
 
 constexpr double page_width = 760.0;
 constexpr double left_margin = 78.0;
@@ -299,7 +300,7 @@ class ChartDrawing {
   // Pieces inside the frame.
   void draw_line(const ChartLine& line) {
     Path path;
-    path.stroke.colour = colour_of(line.colour);
+    path.stroke.colour = line.style == LineStyle::Thin ? thin_colour : colour_of(line.colour);
     path.stroke.width = line.style == LineStyle::Thin ? 1.0 : 2.0;
     if (line.style == LineStyle::Dashed) path.stroke.dashes = {6.0, 4.0};
     std::optional<Point> last;
@@ -492,7 +493,7 @@ class ChartDrawing {
     back.segments = rectangle_path({begin - 2.0, position.y - font * 0.65},
                                    {begin + width + 2.0, position.y + font * 0.65}, 2.0, Affine{});
     back.fill = {.kind = FillKind::Solid, .colour = white};
-    scene_.shapes.push_back({.what = std::move(back), .opacity = 0.8});
+    scene_.shapes.push_back({.what = std::move(back), .opacity = 0.7});
     add_text(text, position, anchor, font, black);
   }
 

@@ -160,6 +160,34 @@ TEST_F(LinearCommands, WrongNamesAreSaid) {
   EXPECT_EQ(run_program({"linearize", pendulum(), "-o", "x.txt"}).exit_code, 2);
 }
 
+TEST_F(LinearCommands, PointsWithoutALinearModelAreNamed) {
+  const std::string begin = "model M\n Real x(start = 1, fixed = true);\n";
+  const auto said = [&](const std::string& text, std::vector<std::string> options, const std::string& code) {
+    options.insert(options.begin(), {"linearize", model(text)});
+    expect_said(run_program(std::move(options)), code);
+  };
+  said(
+      "model M\n Real x(start = 0, fixed = true), y(start = 0);\nequation\n y^3 = x;\n der(x) = -y;\nend "
+      "M;\n",
+      {}, "AN001");
+  said(begin +
+           " input Real u(start = 0), v(start = 0);\n output Real y;\nequation\n der(x) = u - x;\n y = "
+           "x;\nend M;\n",
+       {}, "AN003");
+  said(
+      "model M\n input Real u(start = 0);\n output Real f;\n Real s, v;\nequation\n s = u;\n der(s) = v;\n f "
+      "= v + s;\n"
+      "end M;\n",
+      {}, "AN004");
+  said(begin + "equation\n der(x) = 1 + x^2;\nend M;\n", {"--at", "equilibrium"}, "AN005");
+  said(begin + " Real v(start = 1, fixed = true);\nequation\n der(x) = v;\n der(v) = -v;\nend M;\n",
+       {"--at", "equilibrium"}, "AN006");
+  said(begin + "equation\n der(x) = -x;\n when x < 0.5 then\n  terminate(\"half\");\n end when;\nend M;\n",
+       {"--at", "2"}, "AN007");
+  said(begin + "equation\n der(x) = -x;\nend M;\n", {"--outputs", "z"}, "DR030");
+  said(begin + " Boolean high = x > 0.5;\nequation\n der(x) = -x;\nend M;\n", {"--outputs", "high"}, "DR032");
+}
+
 // Example 7.1 of the notes.
 TEST_F(LinearCommands, ReportOfATransferFunction) {
   const Json report = json({"linear", "--tf", "(-s+1)/(s+1)"});
@@ -239,7 +267,7 @@ TEST_F(LinearCommands, UsageIsChecked) {
 TEST_F(LinearCommands, PicturesAreDrawn) {
   for (const std::string kind :
        {"step", "impulse", "free", "bode", "nyquist", "nichols", "rlocus", "pzmap"}) {
-    for (const char* tf : {"(s+1)/(s^2+2*s+5)", "1/(s*(s+1)*(s+2))", "(-s+1)/(s+1)", "1/(s-1)"}) {
+    for (const char* tf : {"(s+1)/(s^2+2*s+5)", "1/(s*(s+1)*(s+2))", "(-s+1)/(2*s+1)", "1/(s-1)"}) {
       const std::string file = path("p.svg");
       const ProgramRun run = run_program({"linear", "--tf", tf, "--plot", kind, "-o", file});
       EXPECT_EQ(run.exit_code, 0) << kind << " " << tf << run.err;

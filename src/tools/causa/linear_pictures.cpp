@@ -67,7 +67,8 @@ linear::TimeGrid grid_of(const StateSpace& system, const LinearPictureOptions& o
 }
 
 // Rise, settling, overshoot and the tangent, where the response has them.
-void mark_step_figures(const StateSpace& system, ChartPanel& panel, double stop) {
+void mark_step_figures(const StateSpace& system, ChartPanel& panel, double stop,
+                       std::vector<std::string>& remarks) {
   const auto outcome = linear::step_figures(system, 0, 0);
   if (!succeeded(outcome)) return;
   const linear::StepFigures& step = result_of(outcome);
@@ -77,9 +78,8 @@ void mark_step_figures(const StateSpace& system, ChartPanel& panel, double stop)
   const double span = step.final - step.initial;
   if (step.rise_start && step.rise_end && *step.rise_end <= stop) {
     panel.notes.push_back({.x = *step.rise_start, .y = step.initial + 0.1 * span, .text = "10 %"});
-    panel.notes.push_back({.x = *step.rise_end,
-                           .y = step.initial + 0.9 * span,
-                           .text = fmt::format("90 %: rise time {:.4g} s", *step.rise_time)});
+    panel.notes.push_back({.x = *step.rise_end, .y = step.initial + 0.9 * span, .text = "90 %"});
+    remarks.push_back(fmt::format("rise time (10 to 90 %) {:.4g} s", *step.rise_time));
   }
   if (step.settling_time && *step.settling_time > 0.0 && *step.settling_time <= stop) {
     panel.guides.push_back({.kind = ChartGuide::Kind::Up,
@@ -92,6 +92,9 @@ void mark_step_figures(const StateSpace& system, ChartPanel& panel, double stop)
          .y = *step.peak,
          .text = fmt::format("overshoot {:.3g} % at {:.4g} s", 100.0 * step.overshoot, *step.peak_time),
          .place = Place::Above});
+  // Room for the note above a peak.
+  if (step.peak && *step.peak > step.final && span > 0.0)
+    panel.highest = *step.peak + 0.15 * std::abs(*step.peak - std::min(step.initial, 0.0));
   if (!step.tangent) return;
   const linear::TangentConstruction& tangent = *step.tangent;
   const double begin = tangent.dead_time;
@@ -153,7 +156,7 @@ LinearPicture time_picture(const std::string& kind, const StateSpace& system,
   if (is_single(system))
     panel.y_label = kind == "step" ? "h(t)" : kind == "impulse" ? "g(t)" : system.outputs[0];
   if (kind == "step" && is_single(system) && !system.is_discrete())
-    mark_step_figures(system, panel, grid.stop);
+    mark_step_figures(system, panel, grid.stop, chart.remarks);
   chart.panels.push_back(std::move(panel));
   return chart;
 }
@@ -316,7 +319,8 @@ LinearPicture nichols_picture(const StateSpace& system, const LinearPictureOptio
     const double m = std::pow(10.0, closed / 20.0);
     ChartLine contour{.colour = 6, .style = LineStyle::Thin};
     constexpr int parts = 240;
-    for (int k = 1; k < parts; ++k) {
+    for (int k = 0; k <= parts; ++k) {
+      if (m == 1.0 && (k == 0 || k == parts)) continue;  // at infinity
       // T = m e^{iφ}, L = T/(1 − T)
       const double angle = -2.0 * std::numbers::pi * k / parts;
       const Complex t = std::polar(m, angle);
@@ -330,11 +334,10 @@ LinearPicture nichols_picture(const StateSpace& system, const LinearPictureOptio
       contour.x.push_back(phase);
       contour.y.push_back(20.0 * std::log10(std::abs(l)));
     }
-    if (closed >= 1.0)
-      panel.notes.push_back({.x = contour.x[parts / 2 - 1],
-                             .y = contour.y[parts / 2 - 1],
+    if (closed > 0.0)
+      panel.notes.push_back({.x = contour.x.front(),
+                             .y = contour.y.front(),
                              .text = fmt::format("{:g} dB", closed),
-                             .place = Place::Below,
                              .has_dot = false});
     panel.lines.push_back(std::move(contour));
   }
@@ -419,6 +422,7 @@ LinearPicture pole_zero_picture(const StateSpace& system, const LinearPictureOpt
   if (!system.is_discrete()) {
     // Rays of equal damping.
     const double reach = 1.5 * std::max(-*chart.lowest, *panel.highest);
+    double height = 0.95;  // of the next label, so that none covers another
     for (const double damping : {0.2, 0.5, 0.707, 0.9}) {
       const double rise = std::sqrt(1.0 - damping * damping);
       for (const double sign : {1.0, -1.0})
@@ -426,7 +430,8 @@ LinearPicture pole_zero_picture(const StateSpace& system, const LinearPictureOpt
                                .y = {0.0, sign * rise * reach},
                                .colour = 6,
                                .style = LineStyle::Thin});
-      const double scale = std::min(*panel.highest * 0.92 / rise, -*chart.lowest * 0.9 / damping);
+      const double scale = std::min(*panel.highest * height / rise, -*chart.lowest * 0.9 / damping);
+      height -= 0.17;
       if (scale > 0.0)
         panel.notes.push_back({.x = -damping * scale,
                                .y = rise * scale,

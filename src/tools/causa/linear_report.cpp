@@ -124,7 +124,8 @@ std::string channel_text(const LinearFacts& facts, const ChannelFacts& channel) 
 
 // `1.5`, or nothing for 1.
 std::string factor(double value) {
-  return value == 1.0 ? "" : value == -1.0 ? "-" : fmt::format("{:.6g} ", value);
+  const std::string text = fmt::format("{:.6g}", value);
+  return text == "1" ? "" : text + " ";
 }
 
 std::string exponential_entry(const linear::ExponentialForm& form, std::size_t i, std::size_t j) {

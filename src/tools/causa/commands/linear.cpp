@@ -312,6 +312,8 @@ class LinearRun {
     const linear::Margins& found = result_of(outcome);
     std::string text = "with unit feedback\n";
     text += fmt::format("  the closed loop is {}stable\n", found.closed_loop_is_stable ? "" : "not ");
+    // Of a loop that is not stable margins say nothing.
+    if (!found.closed_loop_is_stable) return text;
     text += found.gain_margin
                 ? fmt::format("  gain margin {:.5g} ({:.4g} dB) at {:.5g} rad/s\n",
                               found.gain_margin->gain_margin,

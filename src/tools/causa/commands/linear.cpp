@@ -308,7 +308,7 @@ class LinearRun {
   [[nodiscard]] std::string margins_text() const {
     if (!has_margins()) return "";
     const auto outcome = linear::margins(system_);
-    if (!succeeded(outcome)) return "";
+    if (!succeeded(outcome)) return fmt::format("with unit feedback\n  {}\n", refusal_of(outcome).words);
     const linear::Margins& found = result_of(outcome);
     std::string text = "with unit feedback\n";
     text += fmt::format("  the closed loop is {}stable\n", found.closed_loop_is_stable ? "" : "not ");

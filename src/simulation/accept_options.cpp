@@ -7,13 +7,20 @@
 
 namespace causa {
 
+namespace {
+
+// Methods compute with the square of a step, which is 0 for shorter ones.
+constexpr double shortest_run = 1e-140;
+
+}  // namespace
+
 bool accept_options(const SimulationOptions& options, DiagnosticSink& sink) {
   const std::size_t errors = sink.error_count();
   const double span = options.stop_time - options.start_time;
   if (!std::isfinite(options.start_time) || !std::isfinite(options.stop_time)) {
     sink.add(time_not_finite(options.start_time, options.stop_time));
     // Without duration there are the values at the start, and what happens at the end.
-  } else if (!(span >= 0.0) || !std::isfinite(span)) {
+  } else if (!(span >= 0.0) || !std::isfinite(span) || (span > 0.0 && span < shortest_run)) {
     sink.add(stop_not_after_start(options.start_time, options.stop_time));
   }
   if (!(options.tolerance > 0.0) || !std::isfinite(options.tolerance)) {

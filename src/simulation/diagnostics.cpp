@@ -13,7 +13,7 @@ constexpr DiagnosticKind stop_not_after_start_kind{.code = "SM001",
                                                    .words =
                                                        "{?is_before|the stop time {stop} is before the start "
                                                        "time {start}|the time from {start} to {stop} is "
-                                                       "longer than numbers reach}"};
+                                                       "too long or too short for numbers}"};
 
 Diagnostic stop_not_after_start(double start, double stop) {
   return {stop_not_after_start_kind, {}, {{"stop", stop}, {"start", start}, {"is_before", stop < start}}};

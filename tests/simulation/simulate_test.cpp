@@ -170,20 +170,22 @@ TEST(Simulate, NoDurationIsTheStart) {
 // The first step was not a number, because norms are infinite, and the method tried it for ever.
 TEST(Simulate, TolerancesFinerThanNumbersEnd) {
   HandWrittenModel model = decay();
-  for (const std::string& solver : solver_names()) {
+  for (const char* solver : {"auto", "dopri5", "rkf45", "radau5", "cvode", "ida"}) {
     const Outcome outcome = run(model, {.solver = solver, .tolerance = 1e-300});
     EXPECT_NE(outcome.result.end, SimulationEnd::Cancelled) << solver;
     EXPECT_NE(outcome.complaints().find("SM137"), std::string::npos) << solver;
   }
 }
 
-// This was an internal error: the longest step was 0.
-TEST(Simulate, TheShortestSpanIsARun) {
+// Shorter ones, which were an internal error, are refused.
+TEST(Simulate, VeryShortSpansAreRuns) {
   HandWrittenModel model = decay();
   for (const std::string& solver : solver_names()) {
-    const Outcome outcome = run(model, {.stop_time = 5e-324, .solver = solver});
+    const Outcome outcome = run(model, {.stop_time = 1e-139, .solver = solver});
     EXPECT_EQ(outcome.result.end, SimulationEnd::StopTime) << solver << ' ' << outcome.complaints();
   }
+  EXPECT_EQ(run(model, {.stop_time = 5e-324}).complaints(),
+            "SM001 the time from 0 to 5e-324 is too long or too short for numbers\n");
 }
 
 TEST(Simulate, RefusesWrongOptions) {
@@ -191,7 +193,7 @@ TEST(Simulate, RefusesWrongOptions) {
   EXPECT_EQ(run(model, {.stop_time = -1.0}).complaints(),
             "SM001 the stop time -1 is before the start time 0\n");
   EXPECT_EQ(run(model, {.start_time = -1e308, .stop_time = 1e308}).complaints(),
-            "SM001 the time from -1e+308 to 1e+308 is longer than numbers reach\n");
+            "SM001 the time from -1e+308 to 1e+308 is too long or too short for numbers\n");
   EXPECT_EQ(run(model, {.stop_time = NAN}).complaints().substr(0, 5), "SM136");
   EXPECT_EQ(run(model, {.tolerance = 0.0}).complaints(), "SM002 the tolerance 0 is not a positive number\n");
   EXPECT_EQ(run(model, {.step = -1.0}).complaints(), "SM003 the step -1 is not a positive number\n");

@@ -174,11 +174,11 @@ build_preset() {  # TARGET [CMAKE_ARGUMENT…]
 
 announce() {
   if [[ $program == causa && ! -e $build_dir/build.ninja ]]; then
-    # 1.2 seconds of processor time per source file: eight files are compiled as one (docs/decisions/0012), which
-    # took 5.3 minutes for 533 files on two idle cores (g++ 12, -O2), before there was a precompiled header.
+    # Two seconds of processor time per source file, a round figure on the slow side: eight files are
+    # compiled as one (docs/decisions/0012), which took 1.2 to 1.9 s each on average (g++ 12, -O2).
     local -a sources
     mapfile -t sources < <(find "$root/src" -name '*.cpp')
-    local minutes=$(((${#sources[@]} * 6 / 5 / $(nproc) + 59) / 60))
+    local minutes=$(((${#sources[@]} * 2 / $(nproc) + 59) / 60))
     say "building (first use, about $((minutes > 1 ? minutes : 1)) minute$( ((minutes > 1)) && echo s))…"
   elif [[ $program == causa ]]; then
     say 'building…'

@@ -10,6 +10,7 @@
 #include "expression/build/build.h"
 #include "expression/external/external_records.h"
 #include "instance/diagnostics.h"
+#include "instance/values/diagnostics.h"
 #include "instance/values/expressions.h"
 #include "instance/values/references.h"
 #include "instance/values/typed_values.h"
@@ -165,6 +166,9 @@ void read_result(Elaboration& e, ExternalFunction& external, View result) {
   const TypedExpression target = read_reference(e, syntax::ReferenceView(result.tree(), result.id()));
   if (!target) return;
   if (!target.is_record()) {
+    // A name may also be that of a function.
+    if (e.expressions[target.id].kind == ValueKind::Function)
+      return e.report(class_as_value(result.span(), result.text(), "function"));
     external.result = target.id;
     return;
   }

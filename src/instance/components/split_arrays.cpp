@@ -90,7 +90,7 @@ class Forgotten {
 
   template <class Parts>
   [[nodiscard]] bool is_named_in_any(const Parts& parts) const {
-    return std::ranges::any_of(parts, [this](const auto& part) { return is_named_in(part); });
+    return std::ranges::any_of(parts, [this](const auto& part) { return this->is_named_in(part); });
   }
   [[nodiscard]] bool is_named_in(const ComponentReference& reference) const {
     return has(reference.component) || is_named_in(reference.subscripts) ||

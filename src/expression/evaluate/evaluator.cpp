@@ -473,6 +473,7 @@ bool Evaluator::of_loop(Slot& slot) {
     }
     const Value* value = this->value(body);
     if (value == nullptr) return false;
+    if (!value->unset.empty()) return fail(slot.id, value->unset);
     if (i == 0) {
       result.dimensions.insert(result.dimensions.end(), value->dimensions.begin(), value->dimensions.end());
       if (element_count(result.dimensions, most) >= most) {

@@ -156,8 +156,8 @@ std::string exponential_entry(const linear::ExponentialForm& form, std::size_t i
 std::string exponential_text(const LinearFacts& facts) {
   std::string text;
   if (facts.exponential) {
-    text +=
-        facts.exponential->is_certain ? "e^(At)\n" : "e^(At), as far as the eigenvalues can be told apart\n";
+    text += facts.exponential->is_certain ? "e^(At)\n"
+                                          : "e^(At), as far as the eigenvalues can be distinguished\n";
     const std::size_t n = facts.system.order();
     for (std::size_t i = 0; i < n; ++i) {
       text += "  [";

@@ -90,11 +90,29 @@ Diagnostic point_not_reached(double time, double end) {
   return {point_not_reached_kind, {}, {{"time", time}, {"end", end}}};
 }
 
+constexpr DiagnosticKind differences_disagree_kind{
+    .code = "AN008",
+    .words =
+        "at time = {time:.7g} the derivative of `{row}` by `{column}` is {exact:.10g}, but differences of the "
+        "right-hand side give {difference:.10g}",
+    .help = "one of them is wrong: please report this with the model"};
+
+Diagnostic differences_disagree(double time, std::string_view row, std::string_view column, double exact,
+                                double difference) {
+  return {differences_disagree_kind,
+          {},
+          {{"time", time},
+           {"row", FullName(row)},
+           {"column", FullName(column)},
+           {"exact", exact},
+           {"difference", difference}}};
+}
+
 DiagnosticKinds analysis_diagnostic_kinds() {
   static constexpr std::array kinds{&cannot_linearize_kind,     &two_sides_kind,
                                     &input_without_effect_kind, &input_derivative_read_kind,
                                     &no_equilibrium_kind,       &equilibrium_not_isolated_kind,
-                                    &point_not_reached_kind};
+                                    &point_not_reached_kind,    &differences_disagree_kind};
   return kinds;
 }
 

@@ -22,6 +22,9 @@ Diagnostic no_equilibrium(std::string_view why, std::string_view state, double d
 Diagnostic equilibrium_not_isolated(std::span<const std::string> states);
 // The run ended before a time at which the model was to be linearized.
 Diagnostic point_not_reached(double time, double end);
+// An entry of the matrices that differences of the right-hand side do not confirm: a defect of causa.
+Diagnostic differences_disagree(double time, std::string_view row, std::string_view column, double exact,
+                                double difference);
 
 DiagnosticKinds analysis_diagnostic_kinds();
 

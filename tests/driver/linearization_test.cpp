@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include "analysis/linearization/difference_check.h"
+#include "analysis/linearization/equilibrium_point.h"
 #include "driver/compile.h"
 #include "model/catalogue.h"
 #include "simulation/simulate.h"
@@ -205,6 +207,109 @@ TEST(LinearizationAtASurface, ShowsBothSides) {
   ASSERT_FALSE(model.linearization(0.0, states, a));
   EXPECT_EQ(a[0], -1.0);
   EXPECT_TRUE(model.near_conditions(0.0, std::vector<double>{-0.5}).empty());
+}
+
+// --- `--verify` ----------------------------------------------------------------------------------------
+
+class DifferenceChecks : public ::testing::Test {
+ protected:
+  // Initialized, with the names of `names`.
+  CompiledModel& model(const std::string& text, const LinearizationNames& names = {}) {
+    const SourceId source = sources_.add("test.mo", text);
+    library_ = std::make_unique<packages::Library>(packages::Library({}, sources_, sink_));
+    compilation_ = compile(*library_, library_->load_source(source).back(), sources_, Target::Model,
+                           {.linearization = names}, sink_);
+    EXPECT_TRUE(compilation_->model) << (sink_.all().empty() ? std::string() : message_of(sink_.all()[0]));
+    EXPECT_NE(compilation_->model->linearization_shape(), nullptr);
+    EXPECT_FALSE(compilation_->model->initialize(0.0));
+    return *compilation_->model;
+  }
+  static LinearPoint point_of(CompiledModel& model) {
+    std::vector<double> states(model.state_count());
+    model.get_states(states);
+    auto found = linearize_at(model, 0.0, states, ConditionSide::Held);
+    EXPECT_TRUE(std::holds_alternative<LinearPoint>(found));
+    return std::get<LinearPoint>(std::move(found));
+  }
+
+  SourceTable sources_;
+  DiagnosticSink sink_;
+  std::unique_ptr<packages::Library> library_;
+  std::unique_ptr<Compilation> compilation_;
+};
+
+constexpr auto oscillator =
+    "model M\n input Real u(start = 0.5);\n parameter Real k = 3;\n Real x(start = 1, fixed = true), v(start = 0, "
+    "fixed = true), y;\nequation\n der(x) = v;\n der(v) = -k*x^3 - 0.1*v + u;\n y = x*u;\nend M;\n";
+
+TEST_F(DifferenceChecks, ConfirmExactEntries) {
+  CompiledModel& m = model(oscillator, {{{"u", "k"}}, {{"y"}}});
+  const DifferenceCheck check = check_by_differences(m, point_of(m), true);
+  EXPECT_EQ(check.compared, 12U);
+  EXPECT_EQ(check.undecided, 0U);
+  EXPECT_EQ(check.unchecked_inputs, 0U);
+  EXPECT_FALSE(check.wrong);
+}
+
+TEST_F(DifferenceChecks, LeaveParametersAwayFromTheStart) {
+  CompiledModel& m = model(oscillator, {{{"u", "k"}}, {{"y"}}});
+  const DifferenceCheck check = check_by_differences(m, point_of(m), false);
+  EXPECT_EQ(check.compared, 9U);
+  EXPECT_EQ(check.unchecked_inputs, 1U);
+}
+
+// Each entry in turn is wrong by a hundred thousandth.
+TEST_F(DifferenceChecks, FindEveryWrongEntry) {
+  CompiledModel& m = model(oscillator, {{{"u", "k"}}, {{"y"}}});
+  const LinearPoint right = point_of(m);
+  for (std::size_t k = 0; k < right.entries.size(); ++k) {
+    LinearPoint wrong = right;
+    wrong.entries[k] += 1e-5 * std::max(1.0, std::abs(wrong.entries[k]));
+    const DifferenceCheck check = check_by_differences(m, wrong, true);
+    ASSERT_TRUE(check.wrong) << k;
+    EXPECT_EQ(check.wrong->exact, wrong.entries[k]);
+    EXPECT_EQ(m.linearization_shape()->pattern.rows[k], static_cast<int>(check.wrong->row));
+  }
+}
+
+TEST_F(DifferenceChecks, TakeOneSideAtAKink) {
+  CompiledModel& m = model(
+      "model M\n Real x(start = 0, fixed = true);\nequation\n der(x) = noEvent(if x > 0 then -2*x else -x) + "
+      "0.1;\nend M;\n");
+  const DifferenceCheck check = check_by_differences(m, point_of(m), true);
+  EXPECT_EQ(check.one_sided, 1U);
+  EXPECT_FALSE(check.wrong);
+  LinearPoint mean = point_of(m);
+  mean.entries[0] = -1.5 - 1e-3;
+  EXPECT_TRUE(check_by_differences(m, mean, true).wrong);
+}
+
+// A root that bends within a millionth of the state: coarse steps agree with each other on another slope.
+TEST_F(DifferenceChecks, SeeWhatHappensCloseToThePoint) {
+  CompiledModel& m = model(
+      "model M\n Real x(start = 10, fixed = true);\nequation\n der(x) = -(x - 10)/((x - 10)^2 + 1e-10)^0.25;\nend "
+      "M;\n");
+  const DifferenceCheck check = check_by_differences(m, point_of(m), true);
+  EXPECT_EQ(check.compared, 1U);
+  EXPECT_FALSE(check.wrong);
+}
+
+// --- equilibria ----------------------------------------------------------------------------------------
+
+// Newton's method begins where the Jacobian is 0; the flow leads away from there.
+TEST_F(DifferenceChecks, EquilibriumBehindASingularStart) {
+  CompiledModel& m = model(
+      "model M\n Real x(start = 0, fixed = true), v(start = 0, fixed = true);\nequation\n der(x) = v;\n der(v) = "
+      "3 - 4.9*cos(x) - 0.8*v;\nend M;\n");
+  const auto found = find_equilibrium_point(m, 0.0);
+  ASSERT_TRUE(std::holds_alternative<EquilibriumPoint>(found));
+  EXPECT_NEAR(std::get<EquilibriumPoint>(found).states[0], -std::acos(3 / 4.9), 1e-9);
+}
+
+TEST_F(DifferenceChecks, NoEquilibriumIsSaid) {
+  CompiledModel& m = model(
+      "model M\n Real x(start = 0, fixed = true);\nequation\n der(x) = 1 + x^2;\nend M;\n");
+  EXPECT_TRUE(std::holds_alternative<Diagnostic>(find_equilibrium_point(m, 0.0)));
 }
 
 }  // namespace

@@ -77,6 +77,15 @@ TEST_F(LinearCommands, ParametersAreInputsAndAnyVariableIsAnOutput) {
   expect_matrix(point["D"], {{0, 0}, {9.81 * std::sin(3.0), 1}});
 }
 
+TEST_F(LinearCommands, VerifiedMatricesSaySo) {
+  expect_said(run_program({"linearize", pendulum(), "--at", "1", "--inputs", "tau,L", "--verify"}),
+              "checked: 9 entries agree with differences of the right-hand side");
+  const Json checked = json({"linearize", pendulum(), "--inputs", "tau,L", "--verify"})["checked"];
+  EXPECT_EQ(checked["compared"], 12);
+  EXPECT_EQ(checked["undecided"], 0);
+  EXPECT_LT(checked["largest_difference"].get<double>(), 1e-6);
+}
+
 TEST_F(LinearCommands, SeveralTimesGiveSeveralPoints) {
   const Json points = json({"linearize", pendulum(), "--at", "0,0.5,1"})["points"];
   ASSERT_EQ(points.size(), 3U);

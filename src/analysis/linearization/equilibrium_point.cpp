@@ -28,7 +28,11 @@ class EquilibriumSearch {
     // Conditions that change on the way are events; they end somewhere.
     constexpr unsigned most_events = 50;
     for (unsigned events = 0; events <= most_events; ++events) {
-      if (auto problem = iterate()) return std::move(*problem);
+      const Vector before = states_;
+      if (auto problem = iterate()) {
+        states_ = before;
+        if (!follow_flow() || iterate()) return std::move(*problem);
+      }
       if (!is_event_pending()) return EquilibriumPoint{states_, iterations_, free_states()};
       const EventOutcome outcome = model_.handle_event(time_, states_);
       if (outcome.failure) return cannot_linearize(time_, *outcome.failure);
@@ -62,6 +66,54 @@ class EquilibriumSearch {
       }
     }
     return not_found(right);
+  }
+
+  // Where Newton's method stalls, the way the model itself would go: steps of the implicit Euler method that
+  // grow as the derivatives become small (pseudo-transient continuation: Kelley, Keyes, SIAM J. Numer. Anal.
+  // 35 (1998) 508). It leads to equilibria that attract. True: the derivatives have become small.
+  bool follow_flow() {
+    constexpr unsigned most_steps = 500;
+    constexpr double small = 1e-6;
+    const std::size_t n = states_.size();
+    Vector right(n);
+    if (evaluate(states_, right) || take_jacobian()) return false;
+    measure();
+    double fastest = 0.0;
+    for (std::size_t j = 0; j < n; ++j) fastest = std::max(fastest, std::abs(right[j]) / scales_[j]);
+    constexpr double first_part = 0.01;
+    double step = fastest > 0.0 ? first_part / fastest : 1.0;
+    double before = fastest;
+    for (unsigned k = 0; k < most_steps; ++k) {
+      ++iterations_;
+      // (1/h − J) δ = f, in scaled states
+      Matrix implicit(n, n);
+      Matrix target(n, 1);
+      for (std::size_t i = 0; i < n; ++i) {
+        for (std::size_t j = 0; j < n; ++j) implicit(i, j) = -jacobian_(i, j) * scales_[j] / scales_[i];
+        implicit(i, i) += 1.0 / step;
+        target(i, 0) = right[i] / scales_[i];
+      }
+      const auto change = linear::solve(implicit, target);
+      Vector trial(n);
+      for (std::size_t j = 0; change && j < n; ++j) trial[j] = states_[j] + scales_[j] * change->values[j];
+      if (!change || evaluate(trial, right)) {
+        constexpr double shorter = 0.25;
+        step *= shorter;
+        if (evaluate(states_, right)) return false;
+        continue;
+      }
+      states_ = trial;
+      if (take_jacobian()) return false;
+      measure();
+      double speed = 0.0;
+      for (std::size_t j = 0; j < n; ++j) speed = std::max(speed, std::abs(right[j]) / scales_[j]);
+      if (speed <= small * std::max(fastest, 1.0 / step)) return true;
+      constexpr double fastest_growth = 4.0;
+      constexpr double fastest_shrinking = 0.5;
+      step *= std::clamp(before / speed, fastest_shrinking, fastest_growth);
+      before = speed;
+    }
+    return false;
   }
 
   std::optional<Diagnostic> evaluate(const Vector& states, Vector& right) {

@@ -155,6 +155,7 @@ bool ModelLinearization::run() {
   if (!simulate_to_points()) return false;
   if (is_at_equilibrium() && !find_equilibrium()) return false;
   warn();
+  report_checks();
   return !opened_.sink.has_errors();
 }
 
@@ -203,9 +204,16 @@ void ModelLinearization::name_places() {
           "the model was translated for these inputs and outputs");
 }
 
+ConditionSide ModelLinearization::side() const {
+  return options_.side == "held"    ? ConditionSide::Held
+         : options_.side == "other" ? ConditionSide::Other
+                                    : ConditionSide::Refused;
+}
+
 // Events on the way included. At an event the side behind it counts.
 bool ModelLinearization::simulate_to_points() {
   points_.clear();
+  checks_.clear();
   const double start = options_.start.value_or(opened_.compilation->experiment.start_time.value_or(0.0));
   std::vector<double> times{start};
   if (!options_.at.empty() && !is_at_equilibrium()) times = *read_values(options_.at);
@@ -218,11 +226,9 @@ bool ModelLinearization::simulate_to_points() {
   if (times.front() != start) settings.output_times.insert(settings.output_times.begin(), start);
   settings.output_times.erase(std::unique(settings.output_times.begin(), settings.output_times.end()),
                               settings.output_times.end());
-  const ConditionSide side = options_.side == "held"    ? ConditionSide::Held
-                             : options_.side == "other" ? ConditionSide::Other
-                                                        : ConditionSide::Refused;
   // By time; a point that comes again stands behind an event.
   std::vector<std::optional<std::variant<LinearPoint, Diagnostic>>> found(times.size());
+  std::vector<DifferenceCheck> checks(times.size());
   ProgressBar bar(ProgressBar::Mode::OnTerminal);
   SimulationHooks hooks{.cancellation = session_.cancellation,
                         .progress = [&](double done) { bar.show(done); }};
@@ -231,8 +237,12 @@ bool ModelLinearization::simulate_to_points() {
       constexpr double few_roundings = 1e-14;
       const double rounding = few_roundings * std::max(1.0, std::abs(time));
       auto next = std::ranges::lower_bound(times, time - rounding);
-      for (; next != times.end() && *next <= time + rounding; ++next)
-        found[static_cast<std::size_t>(next - times.begin())] = linearize_at(at, time, states, side);
+      for (; next != times.end() && *next <= time + rounding; ++next) {
+        const auto number = static_cast<std::size_t>(next - times.begin());
+        found[number] = linearize_at(at, time, states, side());
+        const auto* const point = std::get_if<LinearPoint>(&*found[number]);
+        if (is_checked() && point != nullptr) checks[number] = check_by_differences(at, *point, time == start);
+      }
     };
   }
   const SimulationResult result = simulate(model(), settings, hooks, opened_.sink);
@@ -251,6 +261,7 @@ bool ModelLinearization::simulate_to_points() {
     }
     points_.push_back(std::move(std::get<LinearPoint>(*found[k])));
   }
+  if (is_checked()) checks_ = std::move(checks);
   return true;
 }
 
@@ -263,15 +274,13 @@ bool ModelLinearization::find_equilibrium() {
   }
   const auto& point = std::get<EquilibriumPoint>(found);
   newton_steps_ = point.iterations;
-  const ConditionSide side = options_.side == "held"    ? ConditionSide::Held
-                             : options_.side == "other" ? ConditionSide::Other
-                                                        : ConditionSide::Refused;
-  auto linearized = linearize_at(model(), start, point.states, side);
+  auto linearized = linearize_at(model(), start, point.states, side());
   if (auto* problem = std::get_if<Diagnostic>(&linearized)) {
     opened_.sink.add(std::move(*problem));
     return false;
   }
   points_ = {std::move(std::get<LinearPoint>(linearized))};
+  if (is_checked()) checks_ = {check_by_differences(model(), points_.front(), false)};
   std::vector<std::string> free;
   for (const std::size_t state : point.free_states) free.push_back(points_.front().state_names[state]);
   if (!free.empty()) opened_.sink.add(equilibrium_not_isolated(free));
@@ -295,6 +304,19 @@ void ModelLinearization::warn() {
   if (names_.outputs.empty() || points_.size() != 1) return;
   for (const std::size_t input : inputs_without_effect(system(points_.front())))
     opened_.sink.add(input_without_effect(names_.inputs[input]));
+}
+
+void ModelLinearization::report_checks() {
+  for (std::size_t k = 0; k < checks_.size(); ++k) {
+    if (!checks_[k].wrong) continue;
+    const DifferingEntry& entry = *checks_[k].wrong;
+    const std::vector<std::string>& states = points_[k].state_names;
+    const std::size_t n = states.size();
+    opened_.sink.add(differences_disagree(
+        points_[k].time, entry.row < n ? "der(" + states[entry.row] + ")" : names_.outputs[entry.row - n],
+        entry.column < n ? states[entry.column] : names_.inputs[entry.column - n], entry.exact,
+        entry.difference));
+  }
 }
 
 linear::StateSpace ModelLinearization::system(const LinearPoint& point) const {

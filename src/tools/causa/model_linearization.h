@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/linearization/difference_check.h"
 #include "analysis/linearization/linear_point.h"
 #include "tools/causa/model_command.h"
 
@@ -42,6 +43,8 @@ class ModelLinearization {
   [[nodiscard]] OpenedModel& opened() { return opened_; }
   [[nodiscard]] std::string model_name() const;
   [[nodiscard]] const std::vector<LinearPoint>& points() const { return points_; }
+  // By point; empty without --verify.
+  [[nodiscard]] const std::vector<DifferenceCheck>& checks() const { return checks_; }
   [[nodiscard]] linear::StateSpace system(const LinearPoint& point) const;
   [[nodiscard]] bool is_at_equilibrium() const { return options_.at == "equilibrium"; }
   [[nodiscard]] unsigned newton_steps() const { return newton_steps_; }
@@ -50,11 +53,15 @@ class ModelLinearization {
   [[nodiscard]] const std::vector<std::string>& output_units() const { return output_units_; }
 
  private:
+  // The matrices of the other side are no derivatives of the right-hand side as it is held.
+  [[nodiscard]] bool is_checked() const { return options_.model.verify && side() != ConditionSide::Other; }
   [[nodiscard]] CompiledModel& model() const { return *opened_.compilation->model; }
   void take_settings();
   void name_places();
   bool simulate_to_points();
   bool find_equilibrium();
+  [[nodiscard]] ConditionSide side() const;
+  void report_checks();
   void warn();
 
   LinearizationOptions& options_;
@@ -66,6 +73,7 @@ class ModelLinearization {
   std::vector<std::string> input_units_;
   std::vector<std::string> output_units_;
   std::vector<LinearPoint> points_;
+  std::vector<DifferenceCheck> checks_;
   unsigned newton_steps_ = 0;
 };
 

@@ -51,8 +51,10 @@ class LinearizeRun {
       return Done;
     }
     opened.print_messages(session_);
-    for (std::size_t k = 0; k < linearized_.points().size(); ++k)
+    for (std::size_t k = 0; k < linearized_.points().size(); ++k) {
       print_result((k > 0 ? "\n" : "") + text(linearized_.points()[k]));
+      if (!linearized_.checks().empty()) print_result(check_text(linearized_.checks()[k]));
+    }
     return Done;
   }
 
@@ -94,21 +96,53 @@ class LinearizeRun {
     return result + matrix_table("D", system.d, system.outputs, system.inputs);
   }
 
-  [[nodiscard]] nlohmann::ordered_json point_json(const LinearPoint& point) const {
+  [[nodiscard]] static std::string check_text(const DifferenceCheck& check) {
+    std::string result = fmt::format("checked: {} {} with differences of the right-hand side", check.compared,
+                                     check.compared == 1 ? "entry agrees" : "entries agree");
+    if (check.largest)
+      result += fmt::format(", the largest relative difference is {:.1e}", check.largest->relative);
+    if (check.one_sided > 0)
+      result += fmt::format("; {} {} to one side only, where the right-hand side has a kink", check.one_sided,
+                            check.one_sided == 1 ? "does so" : "do so");
+    if (check.undecided > 0)
+      result += fmt::format("; differences are too inexact for {} other{}", check.undecided,
+                            check.undecided == 1 ? "" : "s");
+    if (check.unchecked_inputs > 0)
+      result += fmt::format("; {} of {} were not checked, which is possible at the start only",
+                            check.unchecked_inputs == 1 ? "the column" : "the columns",
+                            check.unchecked_inputs == 1
+                                ? "a parameter"
+                                : fmt::format("{} parameters", check.unchecked_inputs));
+    return result + "\n";
+  }
+
+  [[nodiscard]] static nlohmann::ordered_json check_json(const DifferenceCheck& check) {
+    return {{"compared", check.compared},
+            {"one_sided", check.one_sided},
+            {"undecided", check.undecided},
+            {"unchecked_inputs", check.unchecked_inputs},
+            {"largest_difference", check.largest ? check.largest->relative : 0.0}};
+  }
+
+  [[nodiscard]] nlohmann::ordered_json point_json(std::size_t number) const {
+    const LinearPoint& point = linearized_.points()[number];
     const linear::StateSpace system = linearized_.system(point);
-    return {{"time", point.time},         {"states", system.states},    {"inputs", system.inputs},
+    nlohmann::ordered_json object{{"time", point.time},         {"states", system.states},    {"inputs", system.inputs},
             {"outputs", system.outputs},  {"x0", point.states},         {"u0", point.inputs},
             {"y0", point.outputs},        {"dx0", point.derivatives},   {"A", matrix_json(system.a)},
             {"B", matrix_json(system.b)}, {"C", matrix_json(system.c)}, {"D", matrix_json(system.d)}};
+    if (!linearized_.checks().empty()) object["checked"] = check_json(linearized_.checks()[number]);
+    return object;
   }
 
   [[nodiscard]] nlohmann::ordered_json json() {
     nlohmann::ordered_json object{{"model", linearized_.model_name()}};
     if (linearized_.points().size() == 1) {
-      object.update(point_json(linearized_.points().front()));
+      object.update(point_json(0));
     } else {
       object["points"] = nlohmann::ordered_json::array();
-      for (const LinearPoint& point : linearized_.points()) object["points"].push_back(point_json(point));
+      for (std::size_t k = 0; k < linearized_.points().size(); ++k)
+        object["points"].push_back(point_json(k));
     }
     object["diagnostics"] = diagnostics();
     return object;
@@ -153,8 +187,9 @@ void add_linearize(Command& application, Session& session) {
       "  causa linearize Pendulum.mo\n"
       "  causa linearize Pendulum.mo --at equilibrium --inputs tau --outputs phi,w\n"
       "  causa linearize Motor.mo --at 20 -o motor_linear.mo\n"
-      "Derivatives are exact. The point is printed with the matrices. Files: a Modelica model, scripts for\n"
-      "Octave and Python, JSON; of several points the scripts and the model have the last one.");
+      "Derivatives are exact; --verify compares them with differences. The point is printed with the\n"
+      "matrices. Files: a Modelica model, scripts for Octave and Python, JSON; of several points the scripts\n"
+      "and the model have the last one.");
   auto options = std::make_shared<LinearizeOptions>();
   add_model_options(*command, options->linearization.model);
   add_linearization_options(*command, options->linearization);

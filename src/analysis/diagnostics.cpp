@@ -93,7 +93,8 @@ Diagnostic point_not_reached(double time, double end) {
 constexpr DiagnosticKind differences_disagree_kind{
     .code = "AN008",
     .words =
-        "at time = {time:.7g} the derivative of `{row}` by `{column}` is {exact:.10g}, but differences of the "
+        "at time = {time:.7g} the derivative of `{row}` by `{column}` is {exact:.10g}, but differences of "
+        "the "
         "right-hand side give {difference:.10g}",
     .help = "one of them is wrong: please report this with the model"};
 

@@ -216,7 +216,7 @@ class DifferenceChecks : public ::testing::Test {
   // Initialized, with the names of `names`.
   CompiledModel& model(const std::string& text, const LinearizationNames& names = {}) {
     const SourceId source = sources_.add("test.mo", text);
-    library_ = std::make_unique<packages::Library>(packages::Library({}, sources_, sink_));
+    library_ = std::make_unique<packages::Library>(packages::LibraryOptions{}, sources_, sink_);
     compilation_ = compile(*library_, library_->load_source(source).back(), sources_, Target::Model,
                            {.linearization = names}, sink_);
     EXPECT_TRUE(compilation_->model) << (sink_.all().empty() ? std::string() : message_of(sink_.all()[0]));
@@ -231,6 +231,9 @@ class DifferenceChecks : public ::testing::Test {
     EXPECT_TRUE(std::holds_alternative<LinearPoint>(found));
     return std::get<LinearPoint>(std::move(found));
   }
+  static MakeInstance instances(const CompiledModel& model) {
+    return [&model] { return model.new_instance(); };
+  }
 
   SourceTable sources_;
   DiagnosticSink sink_;
@@ -239,21 +242,35 @@ class DifferenceChecks : public ::testing::Test {
 };
 
 constexpr auto oscillator =
-    "model M\n input Real u(start = 0.5);\n parameter Real k = 3;\n Real x(start = 1, fixed = true), v(start = 0, "
+    "model M\n input Real u(start = 0.5);\n parameter Real k = 3;\n Real x(start = 1, fixed = true), v(start "
+    "= 0, "
     "fixed = true), y;\nequation\n der(x) = v;\n der(v) = -k*x^3 - 0.1*v + u;\n y = x*u;\nend M;\n";
 
 TEST_F(DifferenceChecks, ConfirmExactEntries) {
   CompiledModel& m = model(oscillator, {{{"u", "k"}}, {{"y"}}});
-  const DifferenceCheck check = check_by_differences(m, point_of(m), true);
+  const DifferenceCheck check = check_by_differences(m, point_of(m), instances(m));
   EXPECT_EQ(check.compared, 12U);
   EXPECT_EQ(check.undecided, 0U);
   EXPECT_EQ(check.unchecked_inputs, 0U);
   EXPECT_FALSE(check.wrong);
 }
 
+// What depends on a parameter follows it, unless it is an input too.
+TEST_F(DifferenceChecks, ParametersFollowEachOther) {
+  CompiledModel& m = model(
+      "model M\n parameter Real a = 1;\n parameter Real b = 2*a;\n parameter Real c = 3*a;\n Real x(start = "
+      "1, fixed "
+      "= true);\nequation\n der(x) = -b*x + c;\nend M;\n",
+      {{{"a", "b"}}, {}});
+  const LinearPoint point = point_of(m);
+  const DifferenceCheck check = check_by_differences(m, point, instances(m));
+  EXPECT_EQ(check.compared, 3U);
+  EXPECT_FALSE(check.wrong);
+}
+
 TEST_F(DifferenceChecks, LeaveParametersAwayFromTheStart) {
   CompiledModel& m = model(oscillator, {{{"u", "k"}}, {{"y"}}});
-  const DifferenceCheck check = check_by_differences(m, point_of(m), false);
+  const DifferenceCheck check = check_by_differences(m, point_of(m), {});
   EXPECT_EQ(check.compared, 9U);
   EXPECT_EQ(check.unchecked_inputs, 1U);
 }
@@ -265,7 +282,7 @@ TEST_F(DifferenceChecks, FindEveryWrongEntry) {
   for (std::size_t k = 0; k < right.entries.size(); ++k) {
     LinearPoint wrong = right;
     wrong.entries[k] += 1e-5 * std::max(1.0, std::abs(wrong.entries[k]));
-    const DifferenceCheck check = check_by_differences(m, wrong, true);
+    const DifferenceCheck check = check_by_differences(m, wrong, instances(m));
     ASSERT_TRUE(check.wrong) << k;
     EXPECT_EQ(check.wrong->exact, wrong.entries[k]);
     EXPECT_EQ(m.linearization_shape()->pattern.rows[k], static_cast<int>(check.wrong->row));
@@ -276,20 +293,21 @@ TEST_F(DifferenceChecks, TakeOneSideAtAKink) {
   CompiledModel& m = model(
       "model M\n Real x(start = 0, fixed = true);\nequation\n der(x) = noEvent(if x > 0 then -2*x else -x) + "
       "0.1;\nend M;\n");
-  const DifferenceCheck check = check_by_differences(m, point_of(m), true);
+  const DifferenceCheck check = check_by_differences(m, point_of(m), instances(m));
   EXPECT_EQ(check.one_sided, 1U);
   EXPECT_FALSE(check.wrong);
   LinearPoint mean = point_of(m);
   mean.entries[0] = -1.5 - 1e-3;
-  EXPECT_TRUE(check_by_differences(m, mean, true).wrong);
+  EXPECT_TRUE(check_by_differences(m, mean, instances(m)).wrong);
 }
 
 // A root that bends within a millionth of the state: coarse steps agree with each other on another slope.
 TEST_F(DifferenceChecks, SeeWhatHappensCloseToThePoint) {
   CompiledModel& m = model(
-      "model M\n Real x(start = 10, fixed = true);\nequation\n der(x) = -(x - 10)/((x - 10)^2 + 1e-10)^0.25;\nend "
+      "model M\n Real x(start = 10, fixed = true);\nequation\n der(x) = -(x - 10)/((x - 10)^2 + "
+      "1e-10)^0.25;\nend "
       "M;\n");
-  const DifferenceCheck check = check_by_differences(m, point_of(m), true);
+  const DifferenceCheck check = check_by_differences(m, point_of(m), instances(m));
   EXPECT_EQ(check.compared, 1U);
   EXPECT_FALSE(check.wrong);
 }
@@ -299,7 +317,8 @@ TEST_F(DifferenceChecks, SeeWhatHappensCloseToThePoint) {
 // Newton's method begins where the Jacobian is 0; the flow leads away from there.
 TEST_F(DifferenceChecks, EquilibriumBehindASingularStart) {
   CompiledModel& m = model(
-      "model M\n Real x(start = 0, fixed = true), v(start = 0, fixed = true);\nequation\n der(x) = v;\n der(v) = "
+      "model M\n Real x(start = 0, fixed = true), v(start = 0, fixed = true);\nequation\n der(x) = v;\n "
+      "der(v) = "
       "3 - 4.9*cos(x) - 0.8*v;\nend M;\n");
   const auto found = find_equilibrium_point(m, 0.0);
   ASSERT_TRUE(std::holds_alternative<EquilibriumPoint>(found));
@@ -307,8 +326,8 @@ TEST_F(DifferenceChecks, EquilibriumBehindASingularStart) {
 }
 
 TEST_F(DifferenceChecks, NoEquilibriumIsSaid) {
-  CompiledModel& m = model(
-      "model M\n Real x(start = 0, fixed = true);\nequation\n der(x) = 1 + x^2;\nend M;\n");
+  CompiledModel& m =
+      model("model M\n Real x(start = 0, fixed = true);\nequation\n der(x) = 1 + x^2;\nend M;\n");
   EXPECT_TRUE(std::holds_alternative<Diagnostic>(find_equilibrium_point(m, 0.0)));
 }
 

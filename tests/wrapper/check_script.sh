@@ -117,6 +117,16 @@ test_campaign_takes_its_verdict_from_the_runner() {
   expect_exit 1 "$project/check" --campaign 7
 }
 
+test_linearizations_take_their_verdict_from_the_runner() {
+  make_checkout
+  script "$project/tests/linearization/run.py" 'echo "$*" >"${0%/*}/seen"; echo "60 passed, 0 failed"'
+  expect_exit 0 "$project/check" --linearize
+  expect_match "$(<"$project/tests/linearization/seen")" '--causa '
+  expect_equal "$(last_line)" '60 passed, 0 failed'
+  script "$project/tests/linearization/run.py" 'echo "6 passed, 1 failed"; exit 1'
+  expect_exit 1 "$project/check" --linearize
+}
+
 test_octave_takes_its_verdict_from_the_runner() {
   make_checkout
   script "$project/tests/analysis/octave/run.py" 'echo "$*" >"${0%/*}/seen"; echo "60 passed, 0 failed"'

@@ -108,7 +108,8 @@ struct DifferenceColumn {
   Estimates left;
 };
 
-void add_differences(const std::function<Rows(double)>& rows_at, double first_step, DifferenceColumn& column) {
+void add_differences(const std::function<Rows(double)>& rows_at, double first_step,
+                     DifferenceColumn& column) {
   constexpr unsigned steps = 26;
   const Rows here = rows_at(0.0);
   Extrapolation central(Extrapolation::Series::EvenPowers, column.central);
@@ -135,11 +136,11 @@ void add_differences(const std::function<Rows(double)>& rows_at, double first_st
 
 class DifferenceChecker {
  public:
-  DifferenceChecker(CompiledModel& model, const LinearPoint& point, bool is_start)
+  DifferenceChecker(CompiledModel& model, const LinearPoint& point, const MakeInstance& at_start)
       : model_(model),
         shape_(*model.linearization_shape()),
         point_(point),
-        is_start_(is_start),
+        at_start_(at_start),
         row_count_(point.states.size() + shape_.outputs.size()) {}
 
   DifferenceCheck run() {
@@ -211,37 +212,25 @@ class DifferenceChecker {
       return;
     }
     // A parameter is seen by the next start.
-    if (!is_start_ || model_.new_instance() == nullptr) {
+    if (!at_start_ || at_start_() == nullptr) {
       ++check_.unchecked_inputs;
       return;
     }
     compare(number, column_of(number, [&](double by) -> Rows {
-              const std::unique_ptr<CompiledModel> other = model_.new_instance();
-              require(other->linearization_shape() != nullptr,
-                      "instances of a model have the same linearization");
-              copy_settings(*other);
+              const std::unique_ptr<CompiledModel> other = at_start_();
+              hold_parameters(*other);
               other->set_parameter(place.value, before + sign * by);
               if (other->initialize(point_.time)) return std::nullopt;
               return rows_at(*other, point_.states);
             }));
   }
 
-  // Parameters and inputs that the command line has set.
-  void copy_settings(CompiledModel& other) const {
-    const std::span<const double> values = model_.values();
-    for (const CatalogueEntry& entry : model_.catalogue()) {
-      const bool is_input = entry.role == CatalogueRole::Input;
-      if (!is_input && !(entry.role == CatalogueRole::Parameter && entry.changeable)) continue;
-      if (entry.kind == CatalogueKind::Text) continue;
-      for (std::size_t k = 0; k < entry.value_count; ++k) {
-        const ValuePlace place = value_place(entry, k);
-        if (place.value != entry.first_value + k) continue;
-        if (is_input) {
-          other.set_start(place.value, values[place.value]);
-        } else {
-          other.set_parameter(place.value, values[place.value]);
-        }
-      }
+  // Parameters that are inputs do not follow each other.
+  void hold_parameters(CompiledModel& other) const {
+    for (const ValuePlace& place : shape_.inputs) {
+      const auto match = find_in_catalogue(model_.catalogue(), value_name(model_.catalogue(), place.value));
+      if (match && match->entry->role == CatalogueRole::Parameter)
+        other.set_parameter(place.value, model_.values()[place.value]);
     }
   }
 
@@ -308,13 +297,14 @@ class DifferenceChecker {
     constexpr double doubt = 100.0;
     constexpr double rounding = 1e-10;
     const double apart = std::abs(entry.exact - entry.difference);
-    return apart > doubt * error && apart > rounding * std::abs(row_value(entry.row)) / scale_of(entry.column);
+    return apart > doubt * error &&
+           apart > rounding * std::abs(row_value(entry.row)) / scale_of(entry.column);
   }
 
   CompiledModel& model_;
   const LinearizationShape& shape_;
   const LinearPoint& point_;
-  bool is_start_;
+  const MakeInstance& at_start_;
   std::size_t row_count_;
   std::vector<ExactColumn> exact_{};
   DifferenceCheck check_{};
@@ -322,9 +312,10 @@ class DifferenceChecker {
 
 }  // namespace
 
-DifferenceCheck check_by_differences(CompiledModel& model, const LinearPoint& point, bool is_start) {
+DifferenceCheck check_by_differences(CompiledModel& model, const LinearPoint& point,
+                                     const MakeInstance& at_start) {
   require(model.linearization_shape() != nullptr, "a model that is checked was linearized");
-  return DifferenceChecker(model, point, is_start).run();
+  return DifferenceChecker(model, point, at_start).run();
 }
 
 }  // namespace causa

@@ -3,6 +3,8 @@
 // error (Ridders, Adv. Eng. Software 4 (1982) 75; Press et al., Numerical Recipes, section 5.7).
 #pragma once
 
+#include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -34,8 +36,13 @@ struct DifferenceCheck {
   static constexpr double agreement = 1e-6;
 };
 
+// Another instance of the model that was set as this one and not initialized yet.
+using MakeInstance = std::function<std::unique_ptr<CompiledModel>()>;
+
 // The model stands at the point, with its conditions as they are held; it does so afterwards too.
-// `is_start`: the point is the one that `initialize` finds.
-DifferenceCheck check_by_differences(CompiledModel& model, const LinearPoint& point, bool is_start);
+// `at_start`: the point is where `initialize` comes to, so that new instances show what other values of
+// parameters do. Nothing: the point is another.
+DifferenceCheck check_by_differences(CompiledModel& model, const LinearPoint& point,
+                                     const MakeInstance& at_start);
 
 }  // namespace causa

@@ -1,8 +1,9 @@
 // The equilibrium of a model that Newton's method finds from its start: states x with f(x, u) = 0, where
 // inputs and parameters keep their values and time stands still.
 // Method: Newton with the exact Jacobian and halved steps; where the Jacobian is singular the shortest step,
-// so that what may stand anywhere stays where it was (Golub, Van Loan, 4th ed., section 5.5). Where that stalls,
-// the flow is followed by pseudo-transient continuation first, which leads to equilibria that attract.
+// so that what may stand anywhere stays where it was (Golub, Van Loan, 4th ed., section 5.5). Where that
+// stalls, the flow is followed by pseudo-transient continuation first, which leads to equilibria that
+// attract.
 #pragma once
 
 #include <variant>

@@ -163,6 +163,7 @@ bool ModelLinearization::run_with(const driver::Setting& setting) {
   require(is_ready_, "a model runs with other values after it ran once");
   if (auto diagnostic = driver::apply_setting(model(), setting)) opened_.sink.add(std::move(*diagnostic));
   if (opened_.failed()) return false;
+  settings_.push_back(setting);
   return simulate_to_points() && (!is_at_equilibrium() || find_equilibrium());
 }
 
@@ -182,6 +183,7 @@ void ModelLinearization::take_settings() {
   for (const driver::Setting& setting : values) {
     if (auto diagnostic = driver::apply_setting(model(), setting)) opened_.sink.add(std::move(*diagnostic));
   }
+  settings_ = values;
 }
 
 void ModelLinearization::name_places() {
@@ -232,6 +234,14 @@ bool ModelLinearization::simulate_to_points() {
   ProgressBar bar(ProgressBar::Mode::OnTerminal);
   SimulationHooks hooks{.cancellation = session_.cancellation,
                         .progress = [&](double done) { bar.show(done); }};
+  const MakeInstance instances = [&]() {
+    std::unique_ptr<CompiledModel> made = model().new_instance();
+    if (made == nullptr) return made;
+    require(made->linearization_shape() != nullptr, "instances of a model have the same linearization");
+    for (const driver::Setting& setting : settings_)
+      require(!driver::apply_setting(*made, setting), "the model itself has taken this setting");
+    return made;
+  };
   if (!is_at_equilibrium()) {
     hooks.point = [&](CompiledModel& at, double time, std::span<const double> states) {
       constexpr double few_roundings = 1e-14;
@@ -241,7 +251,8 @@ bool ModelLinearization::simulate_to_points() {
         const auto number = static_cast<std::size_t>(next - times.begin());
         found[number] = linearize_at(at, time, states, side());
         const auto* const point = std::get_if<LinearPoint>(&*found[number]);
-        if (is_checked() && point != nullptr) checks[number] = check_by_differences(at, *point, time == start);
+        if (is_checked() && point != nullptr)
+          checks[number] = check_by_differences(at, *point, time == start ? instances : MakeInstance());
       }
     };
   }
@@ -280,7 +291,7 @@ bool ModelLinearization::find_equilibrium() {
     return false;
   }
   points_ = {std::move(std::get<LinearPoint>(linearized))};
-  if (is_checked()) checks_ = {check_by_differences(model(), points_.front(), false)};
+  if (is_checked()) checks_ = {check_by_differences(model(), points_.front(), {})};
   std::vector<std::string> free;
   for (const std::size_t state : point.free_states) free.push_back(points_.front().state_names[state]);
   if (!free.empty()) opened_.sink.add(equilibrium_not_isolated(free));

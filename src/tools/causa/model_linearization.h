@@ -74,6 +74,7 @@ class ModelLinearization {
   std::vector<std::string> output_units_;
   std::vector<LinearPoint> points_;
   std::vector<DifferenceCheck> checks_;
+  std::vector<driver::Setting> settings_;  // that the model has taken
   unsigned newton_steps_ = 0;
 };
 

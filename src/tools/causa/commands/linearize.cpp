@@ -108,11 +108,8 @@ class LinearizeRun {
       result += fmt::format("; differences are too inexact for {} other{}", check.undecided,
                             check.undecided == 1 ? "" : "s");
     if (check.unchecked_inputs > 0)
-      result += fmt::format("; {} of {} were not checked, which is possible at the start only",
-                            check.unchecked_inputs == 1 ? "the column" : "the columns",
-                            check.unchecked_inputs == 1
-                                ? "a parameter"
-                                : fmt::format("{} parameters", check.unchecked_inputs));
+      result +=
+          fmt::format("; parameters as inputs ({}) are checked at the start only", check.unchecked_inputs);
     return result + "\n";
   }
 
@@ -127,10 +124,11 @@ class LinearizeRun {
   [[nodiscard]] nlohmann::ordered_json point_json(std::size_t number) const {
     const LinearPoint& point = linearized_.points()[number];
     const linear::StateSpace system = linearized_.system(point);
-    nlohmann::ordered_json object{{"time", point.time},         {"states", system.states},    {"inputs", system.inputs},
-            {"outputs", system.outputs},  {"x0", point.states},         {"u0", point.inputs},
-            {"y0", point.outputs},        {"dx0", point.derivatives},   {"A", matrix_json(system.a)},
-            {"B", matrix_json(system.b)}, {"C", matrix_json(system.c)}, {"D", matrix_json(system.d)}};
+    nlohmann::ordered_json object{
+        {"time", point.time},         {"states", system.states},    {"inputs", system.inputs},
+        {"outputs", system.outputs},  {"x0", point.states},         {"u0", point.inputs},
+        {"y0", point.outputs},        {"dx0", point.derivatives},   {"A", matrix_json(system.a)},
+        {"B", matrix_json(system.b)}, {"C", matrix_json(system.c)}, {"D", matrix_json(system.d)}};
     if (!linearized_.checks().empty()) object["checked"] = check_json(linearized_.checks()[number]);
     return object;
   }
@@ -141,8 +139,7 @@ class LinearizeRun {
       object.update(point_json(0));
     } else {
       object["points"] = nlohmann::ordered_json::array();
-      for (std::size_t k = 0; k < linearized_.points().size(); ++k)
-        object["points"].push_back(point_json(k));
+      for (std::size_t k = 0; k < linearized_.points().size(); ++k) object["points"].push_back(point_json(k));
     }
     object["diagnostics"] = diagnostics();
     return object;
@@ -188,7 +185,8 @@ void add_linearize(Command& application, Session& session) {
       "  causa linearize Pendulum.mo --at equilibrium --inputs tau --outputs phi,w\n"
       "  causa linearize Motor.mo --at 20 -o motor_linear.mo\n"
       "Derivatives are exact; --verify compares them with differences. The point is printed with the\n"
-      "matrices. Files: a Modelica model, scripts for Octave and Python, JSON; of several points the scripts\n"
+      "matrices. Files: a Modelica model, scripts for Octave and Python, JSON; of several points the "
+      "scripts\n"
       "and the model have the last one.");
   auto options = std::make_shared<LinearizeOptions>();
   add_model_options(*command, options->linearization.model);

@@ -63,6 +63,15 @@ std::vector<LinearizationCase> cases() {
        "y;\nequation\n der(x) = -f(x, {p, 0.1, u, q/10});\n y = f(u, {x, q});\nend M;\n",
        {"u", "p"},
        {"y"}},
+      {"ParametersOfOneCall",
+       "model M\n function g\n  input Real a;\n  output Real v[3];\n algorithm\n  for k in 1:3 loop\n   v[k] "
+       ":= "
+       "a^k + k;\n  end for;\n  annotation (Inline = false);\n end g;\n parameter Real a = 1;\n parameter "
+       "Real v[3] "
+       "= g(a);\n parameter Real d = 10*v[2];\n Real x(start = 1, fixed = true);\nequation\n der(x) = -d*x + "
+       "v[3];\nend M;\n",
+       {"v[2]"},
+       {"d"}},
       {"Arrays",
        "model M\n parameter Integer n = 6;\n parameter Real k[n] = {i for i in 1:n};\n input Real u[2](each "
        "start "

@@ -23,6 +23,19 @@ Diagnostic equilibrium_not_isolated(std::span<const std::string> states);
 // The run ended before a time at which the model was to be linearized.
 Diagnostic point_not_reached(double time, double end);
 
+// Formulas of a linearization (driver/linearization/symbolic_linearization.h).
+Diagnostic no_symbolic_linearization(std::string_view why);
+Diagnostic entries_without_formula(std::span<const std::string> entries, std::string_view why);
+// `why`: the formula has no value at the point.
+Diagnostic formula_differs(std::string_view row, std::string_view column, std::string_view formula, double value,
+                           double expected, std::string_view why);
+
+// The DAE form of a model (driver/linearization/dae_linearization.h).
+Diagnostic no_dae_form(std::string_view why);
+Diagnostic equation_without_derivative(std::string_view equation, std::string_view why);
+Diagnostic singular_algebraic_part(std::span<const std::string> variables, std::span<const std::string> equations);
+Diagnostic dae_form_differs(std::string_view row, std::string_view column, double value, double expected);
+
 DiagnosticKinds analysis_diagnostic_kinds();
 
 }  // namespace causa

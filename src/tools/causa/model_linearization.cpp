@@ -233,6 +233,7 @@ bool ModelLinearization::simulate_to_points() {
       auto next = std::ranges::lower_bound(times, time - rounding);
       for (; next != times.end() && *next <= time + rounding; ++next)
         found[static_cast<std::size_t>(next - times.begin())] = linearize_at(at, time, states, side);
+      if (options_.keeps_values) point_values_.assign(at.values().begin(), at.values().end());
     };
   }
   const SimulationResult result = simulate(model(), settings, hooks, opened_.sink);
@@ -272,6 +273,7 @@ bool ModelLinearization::find_equilibrium() {
     return false;
   }
   points_ = {std::move(std::get<LinearPoint>(linearized))};
+  if (options_.keeps_values) point_values_.assign(model().values().begin(), model().values().end());
   std::vector<std::string> free;
   for (const std::size_t state : point.free_states) free.push_back(points_.front().state_names[state]);
   if (!free.empty()) opened_.sink.add(equilibrium_not_isolated(free));

@@ -20,6 +20,7 @@ struct LinearizationOptions {
   std::optional<double> start;
   std::optional<double> tolerance;
   std::string solver = "auto";
+  bool keeps_values = false;  // of all variables at the last point
 };
 
 // --set, --at, --inputs, --outputs, --side, --start, --tolerance, --solver, besides the options of a model.
@@ -42,6 +43,9 @@ class ModelLinearization {
   [[nodiscard]] OpenedModel& opened() { return opened_; }
   [[nodiscard]] std::string model_name() const;
   [[nodiscard]] const std::vector<LinearPoint>& points() const { return points_; }
+  // Of the compiled model at the last point, where the options ask for them.
+  [[nodiscard]] const std::vector<double>& point_values() const { return point_values_; }
+  [[nodiscard]] const LinearizationShape& shape() const { return *model().linearization_shape(); }
   [[nodiscard]] linear::StateSpace system(const LinearPoint& point) const;
   [[nodiscard]] bool is_at_equilibrium() const { return options_.at == "equilibrium"; }
   [[nodiscard]] unsigned newton_steps() const { return newton_steps_; }
@@ -66,6 +70,7 @@ class ModelLinearization {
   std::vector<std::string> input_units_;
   std::vector<std::string> output_units_;
   std::vector<LinearPoint> points_;
+  std::vector<double> point_values_;
   unsigned newton_steps_ = 0;
 };
 

@@ -1,13 +1,16 @@
-// `causa linearize`: the matrices A, B, C, D of a model at a point of its solution or at an equilibrium.
+// `causa linearize`: the matrices A, B, C, D of a model at a point of its solution or at an equilibrium, as numbers,
+// as formulas, or from the DAE form.
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "analysis/linearization/write_linear_model.h"
 #include "base/printable_text.h"
+#include "driver/diagnostics.h"
 #include "tools/causa/commands/commands.h"
 #include "tools/causa/matrix_text.h"
 #include "tools/causa/model_linearization.h"
 #include "tools/causa/output_file.h"
+#include "tools/causa/symbolic_report.h"
 
 namespace causa::tools {
 
@@ -17,6 +20,7 @@ struct LinearizeOptions {
   LinearizationOptions linearization;
   std::string output;
   bool json = false;
+  bool symbolic = false;
 };
 
 std::vector<std::string> derivative_names(const std::vector<std::string>& states) {
@@ -37,7 +41,7 @@ class LinearizeRun {
       print_result(opened.compilation->dump);
       return Done;
     }
-    const bool done = linearized_.run();
+    const bool done = linearized_.run() && add_formulas();
     if (done && !options_.output.empty()) {
       if (auto refused = opened.inputs().refuse(options_.output)) opened.sink.add(std::move(*refused));
     }
@@ -73,6 +77,27 @@ class LinearizeRun {
     return nlohmann::ordered_json::parse(diagnostics_as_json(opened.sink.all(), opened.sources));
   }
 
+  // False: there are none, and the sink says why.
+  bool add_formulas() {
+    if (!options_.symbolic) return true;
+    OpenedModel& opened = linearized_.opened();
+    if (opened.is_stored()) {
+      opened.sink.add(driver::option_needs_sources("--symbolic"));
+      return false;
+    }
+    const LinearPoint& point = linearized_.points().back();
+    const linear::StateSpace system = linearized_.system(point);
+    auto found = driver::linearize_in_symbols(*opened.compilation, linearized_.shape(), point, system,
+                                              linearized_.point_values());
+    if (auto* problem = std::get_if<Diagnostic>(&found)) {
+      opened.sink.add(std::move(*problem));
+      return false;
+    }
+    symbolic_ = std::move(std::get<driver::SymbolicLinearization>(found));
+    for (Diagnostic& diagnostic : missing_formulas(*symbolic_, system)) opened.sink.add(std::move(diagnostic));
+    return true;
+  }
+
   [[nodiscard]] std::string text(const LinearPoint& point) const {
     const linear::StateSpace system = linearized_.system(point);
     std::string result = fmt::format("{} at time = {:.7g}", linearized_.model_name(), point.time);
@@ -87,6 +112,7 @@ class LinearizeRun {
     add("states", system.states, point.states, linearized_.state_units());
     add("inputs", system.inputs, point.inputs, linearized_.input_units());
     add("outputs", system.outputs, point.outputs, linearized_.output_units());
+    if (symbolic_) return result + symbolic_text(*symbolic_, system);
     const std::vector<std::string> rows = derivative_names(system.states);
     result += matrix_table("A", system.a, rows, system.states);
     result += matrix_table("B", system.b, rows, system.inputs);
@@ -106,6 +132,7 @@ class LinearizeRun {
     nlohmann::ordered_json object{{"model", linearized_.model_name()}};
     if (linearized_.points().size() == 1) {
       object.update(point_json(linearized_.points().front()));
+      if (symbolic_) object["symbolic"] = symbolic_json(*symbolic_);
     } else {
       object["points"] = nlohmann::ordered_json::array();
       for (const LinearPoint& point : linearized_.points()) object["points"].push_back(point_json(point));
@@ -136,7 +163,18 @@ class LinearizeRun {
   LinearizeOptions& options_;
   const Session& session_;
   ModelLinearization linearized_;
+  std::optional<driver::SymbolicLinearization> symbolic_;
 };
+
+// One point, and a form that has a place for what is asked.
+void refuse_combinations(const LinearizeOptions& options) {
+  if (!options.symbolic) return;
+  const std::string& at = options.linearization.at;
+  if (at.find_first_of(",:") != std::string::npos)
+    throw UsageError{"--symbolic", "takes one point: the start, --at TIME or --at equilibrium"};
+  if (!options.output.empty() && !options.output.ends_with(".json"))
+    throw UsageError{"--symbolic", "writes formulas as text or with -o FILE.json"};
+}
 
 std::string checked_linear_output(const std::string& path) {
   for (const std::string_view ending : {".mo", ".m", ".py", ".json"}) {
@@ -153,6 +191,7 @@ void add_linearize(Command& application, Session& session) {
       "  causa linearize Pendulum.mo\n"
       "  causa linearize Pendulum.mo --at equilibrium --inputs tau --outputs phi,w\n"
       "  causa linearize Motor.mo --at 20 -o motor_linear.mo\n"
+      "  causa linearize VanDerPol.mo --symbolic\n"
       "Derivatives are exact. The point is printed with the matrices. Files: a Modelica model, scripts for\n"
       "Octave and Python, JSON; of several points the scripts and the model have the last one.");
   auto options = std::make_shared<LinearizeOptions>();
@@ -162,7 +201,11 @@ void add_linearize(Command& application, Session& session) {
       ->type_name("FILE")
       ->check(checked_linear_output);
   command->add_flag("--json", options->json, "Print the result for machines");
+  command->add_flag("--symbolic", options->symbolic,
+                    "A, B, C, D as formulas of states, inputs, parameters and time, each checked at the point");
   command->callback([options, &session] {
+    refuse_combinations(*options);
+    options->linearization.keeps_values = options->symbolic;
     session.work = [options, &session] { return LinearizeRun(*options, session).run(); };
   });
 }

@@ -99,7 +99,7 @@ Diagnostic no_symbolic_linearization(std::string_view why) {
 
 constexpr DiagnosticKind entries_without_formula_kind{.code = "AN021",
                                                       .severity = Severity::Warning,
-                                                      .words = "{entries} have no formula: {why}",
+                                                      .words = "there is no formula for {entries}: {why}",
                                                       .help = "without `--symbolic` every entry is a number"};
 
 Diagnostic entries_without_formula(std::span<const std::string> entries, std::string_view why) {

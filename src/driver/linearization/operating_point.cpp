@@ -14,7 +14,7 @@ namespace causa::driver {
 
 namespace {
 
-bool is_relation(Operator op) {
+bool is_inequality(Operator op) {
   return op == Operator::Less || op == Operator::LessEqual || op == Operator::Greater ||
          op == Operator::GreaterEqual;
 }
@@ -140,7 +140,7 @@ std::variant<double, NotEvaluated> OperatingPoint::evaluate(ExpressionId express
 
 std::variant<bool, NotEvaluated> OperatingPoint::decide(ExpressionId condition) {
   for (const ExpressionId id : present_nodes(t_, std::span(&condition, 1))) {
-    if (!is_relation(t_[id].op) || std::ranges::find(doubtful_, id) != doubtful_.end()) continue;
+    if (!is_inequality(t_[id].op) || std::ranges::find(doubtful_, id) != doubtful_.end()) continue;
     const std::array sides{t_.operand(id, 0), t_.operand(id, 1)};
     if (!t_.is_scalar(sides[0]) || !t_.is_scalar(sides[1])) continue;
     const auto left = evaluate(sides[0]);
@@ -195,6 +195,12 @@ std::variant<ExpressionId, NotEvaluated> OperatingPoint::active(ExpressionId exp
       passed = t_.operand(id, 0);
     } else if (op == Operator::Smooth) {
       passed = t_.operand(id, 1);
+    } else if (op == Operator::Abs && t_.is_scalar(id) && t_[id].kind == ValueKind::Real) {
+      // The side that the rule of differentiation takes (derivative_rules.h).
+      const ExpressionId of = t_.operand(id, 0);
+      const auto outcome = decide_once(build(t_, Operator::Less, {of, t_.real(0)}));
+      if (const auto* none = std::get_if<NotEvaluated>(&outcome)) return *none;
+      passed = std::get<bool>(outcome) ? negate(t_, of) : of;
     } else if (op == Operator::SemiLinear && t_.is_scalar(id)) {
       const ExpressionId x = t_.operand(id, 0);
       const ExpressionId condition = build(t_, Operator::GreaterEqual, {x, t_.real(0)});

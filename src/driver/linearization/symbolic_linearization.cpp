@@ -31,10 +31,11 @@ namespace causa::driver {
 
 namespace {
 
-constexpr std::size_t most_states = 200;
-constexpr std::size_t most_unknowns = 5000;
+constexpr std::size_t most_symbolic_states = 200;
+constexpr std::size_t most_symbolic_unknowns = 5000;
 // Longer formulas are written with names for their parts; counted as written out.
 constexpr std::size_t longest_formula = 160;
+constexpr std::size_t longest_in_loop = 30;  // of an unknown by those that are solved for
 constexpr std::size_t longest_inlined_function = 2000;
 constexpr double largest_allowed_difference = 1e-8;
 constexpr std::size_t most_doubtful_relations = 4;
@@ -65,10 +66,10 @@ class Symbolic {
     for (std::uint32_t quantity = 0; quantity < reduced_.quantities.count(); ++quantity)
       if (reduced_.is_state[quantity] != 0) states_.push_back(quantity);
     require(states_.size() == numeric_.order(), "the program has the states of the reduced system");
-    if (states_.size() > most_states || reduced_.columns.size() > most_unknowns) {
+    if (states_.size() > most_symbolic_states || reduced_.columns.size() > most_symbolic_unknowns) {
       return no_symbolic_linearization(
           fmt::format("the model has {} states and {} unknowns; formulas are written for at most {} and {}",
-                          states_.size(), reduced_.columns.size(), most_states, most_unknowns));
+                          states_.size(), reduced_.columns.size(), most_symbolic_states, most_symbolic_unknowns));
     }
     auto result = attempt();
     // The model may hold a relation at its very surface the other way.
@@ -241,9 +242,19 @@ class Symbolic {
       const auto found = value_.find(assignment.quantity);
       if (found == value_.end() || unusable_.contains(assignment.quantity)) continue;
       const ExpressionId value = closed(found->second);
-      if (written_size(t_, value, longest_formula) == longest_formula) continue;
+      const std::size_t longest = is_in_open_loop(assignment) ? longest_in_loop : longest_formula;
+      if (written_size(t_, value, longest) == longest) continue;
       closed_[space_.node(assignment.quantity).index()] = shortest_form(t_, value);
     }
+  }
+
+  // Its torn unknowns have no formulas.
+  [[nodiscard]] bool is_in_open_loop(const ScalarAssignment& assignment) {
+    if (assignment.block == ScalarAssignment::no_block) return false;
+    const TornBlock& block = causalized_.plan->blocks[assignment.block];
+    return block.solution.empty() && std::ranges::none_of(block.torn, [&](std::uint32_t quantity) {
+             return closed_.contains(space_.node(quantity).index());
+           });
   }
 
   // A small linear loop that the plan leaves to numbers still has a formula.
@@ -422,7 +433,8 @@ class Symbolic {
       for (std::size_t k = first; k < end; ++k) {
         const std::uint32_t quantity = assignments_[k].quantity;
         const auto found = value_.find(quantity);
-        if (found != value_.end()) add_motion(motions, quantity, derivative(found->second, quantity, motions));
+        // Unknowns of a loop may move by names already.
+        if (found != value_.end() && !motions.contains(quantity)) add_motion(motions, quantity, derivative(found->second, quantity, motions));
       }
     }
     return motions;
@@ -490,7 +502,10 @@ class Symbolic {
       return;
     }
     std::vector<ExpressionId> solution = solve_by_cramer(t_, jacobian.entries, right, longest_formula);
-    if (solution.empty()) solution = named_solution(block, jacobian.entries, right);
+    if (solution.empty()) {
+      name_solution(number, motions);
+      return;
+    }
     for (std::size_t k = 0; k < block.torn.size(); ++k)
       add_motion(motions, block.torn[k], solution[k].valid() ? Motion{.formula = solution[k]} : Motion{});
   }
@@ -565,13 +580,36 @@ class Symbolic {
     return symbol;
   }
 
-  std::vector<ExpressionId> named_solution(const TornBlock& block,
-                                           const std::vector<std::vector<ExpressionId>>& matrix,
-                                           const std::vector<ExpressionId>& right) {
-    Sensitivity sensitivity{.symbols = {}, .matrix = matrix, .right = right};
-    for (const std::uint32_t quantity : block.torn) sensitivity.symbols.push_back(new_symbol(quantity));
-    sensitivities_.push_back(sensitivity);
-    return sensitivity.symbols;
+  // The equations of a loop differentiated one by one, for the derivatives of all its unknowns.
+  void name_solution(std::uint32_t number, Motions& motions) {
+    const TornBlock& block = causalized_.plan->blocks[number];
+    Sensitivity sensitivity;
+    std::string why;
+    std::vector<std::uint32_t> unknowns;
+    for (const std::uint32_t quantity : block.unknowns)
+      if (moves_continuously(quantity)) unknowns.push_back(quantity);
+    std::vector<Motions> of_unknown(unknowns.size());
+    for (std::size_t k = 0; k < unknowns.size(); ++k) of_unknown[k][unknowns[k]] = {.formula = t_.integer(1)};
+    for (const ScalarAssignment& assignment : assignments_) {
+      if (assignment.block != number || !moves_continuously(assignment.quantity)) continue;
+      // z = value, or a residual.
+      const ExpressionId equation =
+          residuals_.contains(assignment.quantity)
+              ? residuals_.at(assignment.quantity)
+              : subtract(t_, space_.node(assignment.quantity), value_.at(assignment.quantity));
+      std::vector<ExpressionId>& row = sensitivity.matrix.emplace_back();
+      const auto add = [&](const Motion& motion) {
+        if (why.empty()) why = motion.why_not;
+        return motion.formula;
+      };
+      for (const Motions& one : of_unknown) row.push_back(add(derivative(equation, assignment.quantity, one)));
+      sensitivity.right.push_back(negative_of(t_, add(derivative(equation, assignment.quantity, motions))));
+    }
+    for (const std::uint32_t quantity : unknowns) {
+      sensitivity.symbols.push_back(why.empty() ? new_symbol(quantity) : ExpressionId::none());
+      motions[quantity] = {.formula = sensitivity.symbols.back(), .why_not = why};
+    }
+    if (why.empty()) sensitivities_.push_back(std::move(sensitivity));
   }
 
   // ---- entries ----
@@ -637,7 +675,7 @@ class Symbolic {
           const auto found = place_of_.find(place.scalar);
           if (found == place_of_.end() || !places.insert(found->second).second) continue;
           const std::uint32_t quantity = place.scalar;
-          if (!value_.contains(quantity)) continue;
+          if (!value_.contains(quantity) || is_in_open_loop(assignments_[found->second])) continue;
           const auto short_value = closed_.find(space_.node(quantity).index());
           values[found->second] = short_value == closed_.end() ? value_.at(quantity) : short_value->second;
           formulas.push_back(values[found->second]);
@@ -690,7 +728,11 @@ class Symbolic {
       const auto found = conditions_of_.find(assignment.quantity);
       if (found == conditions_of_.end() || !needed_.contains(assignment.quantity)) continue;
       for (const ChosenBranch& branch : found->second) {
-        std::string words = fmt::format("`{}` is {}", text(branch.condition), branch.holds ? "true" : "false");
+        const ExpressionId full = closed(branch.condition);
+        const bool is_short = !t_.is(full, Operator::BooleanConstant) &&
+                              written_size(t_, full, longest_formula) < longest_formula;
+        std::string words = fmt::format("`{}` is {}", text(is_short ? full : branch.condition),
+                                        branch.holds ? "true" : "false");
         if (std::ranges::find(result.conditions, words) == result.conditions.end())
           result.conditions.push_back(std::move(words));
       }
@@ -729,10 +771,9 @@ class Symbolic {
           mismatch_ = formula_differs(row_name(i), j < n ? numeric_.states[j] : numeric_.inputs[j - n],
                                       motion.formula.valid() ? text(motion.formula) : "0", value, expected, why);
         }
-        if (scale == 0.0) continue;
-        ++result.compared;
-        if (difference > rounding_of_row * largest)
-          result.largest_difference = std::max(result.largest_difference, difference / scale);
+        if (motion.formula.valid() || expected != 0.0) ++result.compared;
+        if (difference > rounding_of_row * largest || difference <= rounding_of_row * scale)
+          result.largest_difference = std::max(result.largest_difference, scale > 0.0 ? difference / scale : 0.0);
       }
     }
   }

@@ -47,9 +47,8 @@ struct SymbolicLinearization {
   SymbolicMatrix d;
   std::vector<NamedFormula> named{};      // each before those that use it
   std::vector<std::string> conditions{};  // `v > 0` is true
-  // Of formulas and program, relative; entries that are 0 on both sides are not counted.
-  double largest_difference = 0.0;
-  std::size_t compared = 0;
+  double largest_difference = 0.0;  // of formulas and program, relative
+  std::size_t compared = 0;         // formulas; entries that are always 0 are not counted
 };
 
 // `numeric`: what the program found at the point, `values`: those of the compiled model there. The model was

@@ -13,14 +13,14 @@ namespace causa::driver {
 
 namespace {
 
-constexpr std::size_t most_unknowns = 4;
+constexpr std::size_t most_cramer_unknowns = 4;
 
-using Matrix = std::vector<std::vector<ExpressionId>>;
+using SymbolMatrix = std::vector<std::vector<ExpressionId>>;
 
 // The determinant of the rows from `row` on in the columns that are left, by expansion along the row.
 class Determinants {
  public:
-  Determinants(ExpressionTable& table, const Matrix& matrix, std::size_t longest)
+  Determinants(ExpressionTable& table, const SymbolMatrix& matrix, std::size_t longest)
       : t_(table), matrix_(matrix), longest_(longest) {}
 
   [[nodiscard]] bool is_too_long() const { return is_too_long_; }
@@ -50,7 +50,7 @@ class Determinants {
 
  private:
   ExpressionTable& t_;
-  const Matrix& matrix_;
+  const SymbolMatrix& matrix_;
   std::size_t longest_;
   std::map<unsigned, ExpressionId> known_;  // by the columns that are left, which say the row
   bool is_too_long_ = false;
@@ -58,17 +58,17 @@ class Determinants {
 
 }  // namespace
 
-std::vector<ExpressionId> solve_by_cramer(ExpressionTable& table, const Matrix& matrix,
+std::vector<ExpressionId> solve_by_cramer(ExpressionTable& table, const SymbolMatrix& matrix,
                                           const std::vector<ExpressionId>& right, std::size_t longest) {
   const std::size_t n = matrix.size();
-  if (n == 0 || n > most_unknowns) return {};
+  if (n == 0 || n > most_cramer_unknowns) return {};
   const unsigned all = (1U << n) - 1U;
   Determinants whole(table, matrix, longest);
   const ExpressionId determinant = whole.of(0, all);
   if (!determinant.valid() || whole.is_too_long()) return {};
   std::vector<ExpressionId> solution;
   for (std::size_t k = 0; k < n; ++k) {
-    Matrix replaced = matrix;
+    SymbolMatrix replaced = matrix;
     for (std::size_t i = 0; i < n; ++i) replaced[i][k] = right[i];
     Determinants part(table, replaced, longest);
     const ExpressionId above = part.of(0, all);
@@ -88,7 +88,7 @@ std::vector<ExpressionId> solve_linear_equations(ExpressionTable& table,
                                                  const std::vector<ExpressionId>& equations,
                                                  const std::vector<ExpressionId>& unknowns,
                                                  std::size_t longest) {
-  Matrix matrix;
+  SymbolMatrix matrix;
   std::vector<ExpressionId> right;
   for (const ExpressionId equation : equations) {
     const auto form = linear_form(table, equation, unknowns);

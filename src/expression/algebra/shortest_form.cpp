@@ -21,8 +21,8 @@ namespace {
 
 // Longer polynomials are not written out.
 constexpr std::size_t most_terms = 80;
-constexpr std::size_t most_factors = 12;
-constexpr std::int64_t largest_exponent = 6;
+constexpr std::size_t most_denominator_factors = 12;
+constexpr std::int64_t largest_whole_exponent = 6;
 constexpr std::size_t largest_read = 4000;
 
 // Powers of atoms by rising number; an exponent may be negative, and is never 0.
@@ -170,13 +170,21 @@ class Reader {
     return known.at(root.index());
   }
 
-  // Of the two ways to write it: with sin²u + cos²u joined, or not.
+  // The shortest of the ways to write it: as one quotient or as a sum of quotients, with sin²u + cos²u joined or
+  // not.
   ExpressionId write(const Rational& rational) {
     ExpressionId best = emitted(rational);
+    const auto take = [&](ExpressionId other) {
+      if (written_size(t_, other, largest_read) < written_size(t_, best, largest_read)) best = other;
+    };
+    const auto take_sum = [&](const Rational& sum) {
+      if (sum.below.empty() && sum.above.size() > 1) take(sum_text(sum.above));
+    };
+    take_sum(rational);
     Rational joined = rational;
     if (join_squares(joined)) {
-      const ExpressionId other = emitted(joined);
-      if (written_size(t_, other, largest_read) < written_size(t_, best, largest_read)) best = other;
+      take(emitted(joined));
+      take_sum(joined);
     }
     return best;
   }
@@ -205,7 +213,7 @@ class Reader {
     }
     if (!t_.is_number(exponent)) return std::nullopt;
     const double value = sign * t_.number(exponent);
-    if (std::trunc(value) != value || std::abs(value) > static_cast<double>(largest_exponent)) return std::nullopt;
+    if (std::trunc(value) != value || std::abs(value) > static_cast<double>(largest_whole_exponent)) return std::nullopt;
     return static_cast<std::int64_t>(value);
   }
 
@@ -288,7 +296,7 @@ class Reader {
       rational.below.push_back(std::move(factor));
       cancel(rational);
     }
-    return rational.below.size() <= most_factors;
+    return rational.below.size() <= most_denominator_factors;
   }
 
   // The greatest common divisor of whole numbers, with the sign of the leading one; otherwise the sign.
@@ -330,7 +338,7 @@ class Reader {
     result.below = a.below;
     result.below.insert(result.below.end(), b.below.begin(), b.below.end());
     cancel(result);
-    if (result.below.size() > most_factors) return std::nullopt;
+    if (result.below.size() > most_denominator_factors) return std::nullopt;
     return result;
   }
 
@@ -363,7 +371,7 @@ class Reader {
     result.below = a.below;
     result.below.insert(result.below.end(), only_b.begin(), only_b.end());
     cancel(result);
-    if (result.below.size() > most_factors) return std::nullopt;
+    if (result.below.size() > most_denominator_factors) return std::nullopt;
     return result;
   }
 

@@ -19,17 +19,17 @@ using driver::SymbolicMatrix;
 
 constexpr std::string_view without_formula = "(no formula)";
 
-std::string cell(const SymbolicEntry& entry) {
+std::string cell_text(const SymbolicEntry& entry) {
   return entry.formula.empty() ? std::string(without_formula) : entry.formula;
 }
 
-std::string list(const SymbolicMatrix& matrix, const std::vector<std::string>& rows,
+std::string entry_lines(const SymbolicMatrix& matrix, const std::vector<std::string>& rows,
                  const std::vector<std::string>& columns) {
   std::string text;
   bool has_zeros = false;
   for (std::size_t i = 0; i < matrix.rows; ++i) {
     for (std::size_t j = 0; j < matrix.columns; ++j) {
-      const std::string value = cell(matrix(i, j));
+      const std::string value = cell_text(matrix(i, j));
       if (value == "0") {
         has_zeros = true;
       } else {
@@ -42,7 +42,7 @@ std::string list(const SymbolicMatrix& matrix, const std::vector<std::string>& r
 }
 
 // A table, where it is narrow enough; otherwise entry by entry.
-std::string matrix_text(const std::string& title, const SymbolicMatrix& matrix,
+std::string formula_table(const std::string& title, const SymbolicMatrix& matrix,
                         const std::vector<std::string>& rows, const std::vector<std::string>& columns) {
   constexpr std::size_t widest = 110;
   if (matrix.entries.empty()) return "";
@@ -52,16 +52,16 @@ std::string matrix_text(const std::string& title, const SymbolicMatrix& matrix,
   std::size_t total = first;
   for (std::size_t j = 0; j < matrix.columns; ++j) {
     widths.push_back(columns[j].size());
-    for (std::size_t i = 0; i < matrix.rows; ++i) widths[j] = std::max(widths[j], cell(matrix(i, j)).size());
+    for (std::size_t i = 0; i < matrix.rows; ++i) widths[j] = std::max(widths[j], cell_text(matrix(i, j)).size());
     total += widths[j] + 2;
   }
-  if (total > widest) return title + "\n" + list(matrix, rows, columns);
+  if (total > widest) return title + "\n" + entry_lines(matrix, rows, columns);
   std::string text = fmt::format("{}\n  {:{}}", title, "", first);
   for (std::size_t j = 0; j < matrix.columns; ++j) text += fmt::format("  {:>{}}", columns[j], widths[j]);
   text += '\n';
   for (std::size_t i = 0; i < matrix.rows; ++i) {
     text += fmt::format("  {:{}}", rows[i], first);
-    for (std::size_t j = 0; j < matrix.columns; ++j) text += fmt::format("  {:>{}}", cell(matrix(i, j)), widths[j]);
+    for (std::size_t j = 0; j < matrix.columns; ++j) text += fmt::format("  {:>{}}", cell_text(matrix(i, j)), widths[j]);
     text += '\n';
   }
   return text;
@@ -120,17 +120,16 @@ std::string symbolic_text(const SymbolicLinearization& symbolic, const linear::S
   std::string text;
   for_each_matrix(symbolic, names,
                   [&](const char* title, const SymbolicMatrix& matrix, const std::vector<std::string>& rows,
-                      const std::vector<std::string>& columns) { text += matrix_text(title, matrix, rows, columns); });
+                      const std::vector<std::string>& columns) { text += formula_table(title, matrix, rows, columns); });
   text += named_text(symbolic.named);
   if (!symbolic.conditions.empty()) {
     text += "while\n";
     for (const std::string& condition : symbolic.conditions) text += fmt::format("  {}\n", condition);
   }
-  text += symbolic.compared == 0
-              ? "checked at this point: all entries are 0, as the program computes them\n"
-              : fmt::format("checked at this point: {} {} the program's derivatives to a relative {:.1e}\n",
-                            symbolic.compared, symbolic.compared == 1 ? "formula equals" : "formulas equal",
-                            symbolic.largest_difference);
+  if (symbolic.compared > 0)
+    text += fmt::format("checked at this point: {} {} the program's derivatives, largest relative difference {:.2g}\n",
+                        symbolic.compared, symbolic.compared == 1 ? "formula equals" : "formulas equal",
+                        symbolic.largest_difference);
   return printable_text(text);
 }
 

@@ -12,6 +12,7 @@
 #include "base/interruption.h"
 #include "driver/explain/scalar_assignments.h"
 #include "driver/linearization/operating_point.h"
+#include "driver/linearization/quantity_speeds.h"
 #include "driver/linearization/symbolic_solve.h"
 #include "equations/system/accesses.h"
 #include "equations/system/names.h"
@@ -327,20 +328,7 @@ class Symbolic {
       }
       return place.negated ? negative_of(t_, found->second.formula) : found->second.formula;
     };
-    const Speeds speeds = [&](ExpressionId access) -> ExpressionId {
-      if (t_.is(access, Operator::Time) || !access_parts(t_, access)) return ExpressionId::none();
-      const std::vector<SignedScalar> places = point_.quantities_of(access);
-      if (point_.is_single(access)) return places.empty() ? ExpressionId::none() : of_quantity(places[0]);
-      bool moves = false;
-      std::vector<ExpressionId> parts;
-      for (const SignedScalar& place : places) {
-        const ExpressionId speed = of_quantity(place);
-        moves = moves || speed.valid();
-        parts.push_back(speed.valid() ? speed : t_.real(0));
-      }
-      if (!moves) return ExpressionId::none();
-      return array_of(parts, access);
-    };
+    const Speeds speeds = quantity_speeds(t_, *causalized_.system, point_, of_quantity);
     const auto found = directional_derivative(t_, value, speeds);
     if (!broken.empty()) return {.formula = ExpressionId::none(), .why_not = broken};
     if (const auto* none = std::get_if<NotDifferentiable>(&found))
@@ -351,28 +339,6 @@ class Symbolic {
     if (const auto why = unusable_.find(blamed); why != unusable_.end())
       return {.formula = ExpressionId::none(), .why_not = why->second};
     return tidy(result, blamed);
-  }
-
-  // An array of the size of an access with these elements, row-major; of an element chosen by something that
-  // varies: that element of it.
-  ExpressionId array_of(const std::vector<ExpressionId>& parts, ExpressionId access) {
-    const auto access_of = access_parts(t_, access);
-    const bool is_chosen = t_.is_scalar(access);
-    const Dimensions dimensions =
-        is_chosen ? causalized_.system->symbols[access_of->symbol].dimensions : t_.dimensions(access);
-    std::vector<ExpressionId> level = parts;
-    for (std::size_t d = dimensions.size(); d-- > 0;) {
-      std::vector<ExpressionId> next;
-      const auto size = static_cast<std::size_t>(dimensions[d]);
-      if (size == 0 || level.size() % size != 0) return ExpressionId::none();
-      for (std::size_t k = 0; k < level.size(); k += size)
-        next.push_back(array(t_, std::span(level).subspan(k, size)));
-      level = std::move(next);
-    }
-    if (level.size() != 1) return ExpressionId::none();
-    if (!is_chosen) return level[0];
-    const std::vector<ExpressionId> subscripts(access_of->subscripts.begin(), access_of->subscripts.end());
-    return element(t_, level[0], subscripts);
   }
 
   // Decides conditions that derivatives brought in, and shortens; refuses what is no formula.

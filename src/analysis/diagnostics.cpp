@@ -109,11 +109,104 @@ Diagnostic differences_disagree(double time, std::string_view row, std::string_v
            {"difference", difference}}};
 }
 
+constexpr DiagnosticKind no_symbolic_linearization_kind{.code = "AN020",
+                                                        .words = "A, B, C and D have no formulas: {why}",
+                                                        .help = "without `--symbolic` they are numbers"};
+
+Diagnostic no_symbolic_linearization(std::string_view why) {
+  return {no_symbolic_linearization_kind, {}, {{"why", why}}};
+}
+
+constexpr DiagnosticKind entries_without_formula_kind{.code = "AN021",
+                                                      .severity = Severity::Warning,
+                                                      .words = "there is no formula for {entries}: {why}",
+                                                      .help = "without `--symbolic` every entry is a number"};
+
+Diagnostic entries_without_formula(std::span<const std::string> entries, std::string_view why) {
+  return {entries_without_formula_kind, {}, {{"entries", entries}, {"why", why}}};
+}
+
+constexpr DiagnosticKind formula_differs_kind{
+    .code = "AN022",
+    .words =
+        "the formula for the derivative of `{row}` by `{column}`, {formula}, {?why|has no value at this "
+        "point: {why}|gives "
+        "{value:.12g} at this point, where the program computes {expected:.12g}}",
+    .help =
+        "the matrices in numbers, without `--symbolic`, do not depend on formulas; please report the model"};
+
+Diagnostic formula_differs(std::string_view row, std::string_view column, std::string_view formula,
+                           double value, double expected, std::string_view why) {
+  return {formula_differs_kind,
+          {},
+          {{"row", FullName(row)},
+           {"column", FullName(column)},
+           {"formula", formula},
+           {"value", value},
+           {"expected", expected},
+           {"why", why}}};
+}
+
+constexpr DiagnosticKind no_dae_form_kind{.code = "AN023",
+                                          .words = "the model has no DAE form: {why}",
+                                          .help = "without `--dae` the matrices are those of the ODE form"};
+
+Diagnostic no_dae_form(std::string_view why) {
+  return {no_dae_form_kind, {}, {{"why", why}}};
+}
+
+constexpr DiagnosticKind equation_without_derivative_kind{
+    .code = "AN024",
+    .words = "`{equation}` has no derivatives in the DAE form: {why}",
+    .help = "without `--dae` the derivatives are those of the program"};
+
+Diagnostic equation_without_derivative(std::string_view equation, std::string_view why) {
+  return {equation_without_derivative_kind, {}, {{"equation", equation}, {"why", why}}};
+}
+
+constexpr DiagnosticKind singular_algebraic_part_kind{
+    .code = "AN025",
+    .words =
+        "G_a is singular at this point: {?equations|the equations {equations}|its equations} do not say how "
+        "{variables} "
+        "move",
+    .help =
+        "linearize at another point, with `--at TIME` or from other start values with `--set NAME=VALUE`"};
+
+Diagnostic singular_algebraic_part(std::span<const std::string> variables,
+                                   std::span<const std::string> equations) {
+  return {singular_algebraic_part_kind, {}, {{"variables", variables}, {"equations", equations}}};
+}
+
+constexpr DiagnosticKind dae_form_differs_kind{
+    .code = "AN026",
+    .words =
+        "the derivative of `{row}` by `{column}` is {value:.12g} by the DAE form, where the program computes "
+        "{expected:.12g}",
+    .help = "the matrices without `--dae` do not depend on this form; please report the model"};
+
+Diagnostic dae_form_differs(std::string_view row, std::string_view column, double value, double expected) {
+  return {dae_form_differs_kind,
+          {},
+          {{"row", FullName(row)}, {"column", FullName(column)}, {"value", value}, {"expected", expected}}};
+}
+
 DiagnosticKinds analysis_diagnostic_kinds() {
-  static constexpr std::array kinds{&cannot_linearize_kind,     &two_sides_kind,
-                                    &input_without_effect_kind, &input_derivative_read_kind,
-                                    &no_equilibrium_kind,       &equilibrium_not_isolated_kind,
-                                    &point_not_reached_kind,    &differences_disagree_kind};
+  static constexpr std::array kinds{&cannot_linearize_kind,
+                                    &two_sides_kind,
+                                    &input_without_effect_kind,
+                                    &input_derivative_read_kind,
+                                    &no_equilibrium_kind,
+                                    &equilibrium_not_isolated_kind,
+                                    &point_not_reached_kind,
+                                    &differences_disagree_kind,
+                                    &no_symbolic_linearization_kind,
+                                    &entries_without_formula_kind,
+                                    &formula_differs_kind,
+                                    &no_dae_form_kind,
+                                    &equation_without_derivative_kind,
+                                    &singular_algebraic_part_kind,
+                                    &dae_form_differs_kind};
   return kinds;
 }
 

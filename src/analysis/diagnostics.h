@@ -26,6 +26,20 @@ Diagnostic point_not_reached(double time, double end);
 Diagnostic differences_disagree(double time, std::string_view row, std::string_view column, double exact,
                                 double difference);
 
+// Formulas of a linearization (driver/linearization/symbolic_linearization.h).
+Diagnostic no_symbolic_linearization(std::string_view why);
+Diagnostic entries_without_formula(std::span<const std::string> entries, std::string_view why);
+// `why`: the formula has no value at the point.
+Diagnostic formula_differs(std::string_view row, std::string_view column, std::string_view formula,
+                           double value, double expected, std::string_view why);
+
+// The DAE form of a model (driver/linearization/dae_linearization.h).
+Diagnostic no_dae_form(std::string_view why);
+Diagnostic equation_without_derivative(std::string_view equation, std::string_view why);
+Diagnostic singular_algebraic_part(std::span<const std::string> variables,
+                                   std::span<const std::string> equations);
+Diagnostic dae_form_differs(std::string_view row, std::string_view column, double value, double expected);
+
 DiagnosticKinds analysis_diagnostic_kinds();
 
 }  // namespace causa

@@ -254,6 +254,7 @@ bool ModelLinearization::simulate_to_points() {
         if (is_checked() && point != nullptr)
           checks[number] = check_by_differences(at, *point, time == start ? instances : MakeInstance());
       }
+      if (options_.keeps_values) point_values_.assign(at.values().begin(), at.values().end());
     };
   }
   const SimulationResult result = simulate(model(), settings, hooks, opened_.sink);
@@ -292,6 +293,7 @@ bool ModelLinearization::find_equilibrium() {
   }
   points_ = {std::move(std::get<LinearPoint>(linearized))};
   if (is_checked()) checks_ = {check_by_differences(model(), points_.front(), {})};
+  if (options_.keeps_values) point_values_.assign(model().values().begin(), model().values().end());
   std::vector<std::string> free;
   for (const std::size_t state : point.free_states) free.push_back(points_.front().state_names[state]);
   if (!free.empty()) opened_.sink.add(equilibrium_not_isolated(free));

@@ -21,6 +21,7 @@ struct LinearizationOptions {
   std::optional<double> start;
   std::optional<double> tolerance;
   std::string solver = "auto";
+  bool keeps_values = false;  // of all variables at the last point
 };
 
 // --set, --at, --inputs, --outputs, --side, --start, --tolerance, --solver, besides the options of a model.
@@ -45,6 +46,9 @@ class ModelLinearization {
   [[nodiscard]] const std::vector<LinearPoint>& points() const { return points_; }
   // By point; empty without --verify.
   [[nodiscard]] const std::vector<DifferenceCheck>& checks() const { return checks_; }
+  // Of the compiled model at the last point, where the options ask for them.
+  [[nodiscard]] const std::vector<double>& point_values() const { return point_values_; }
+  [[nodiscard]] const LinearizationShape& shape() const { return *model().linearization_shape(); }
   [[nodiscard]] linear::StateSpace system(const LinearPoint& point) const;
   [[nodiscard]] bool is_at_equilibrium() const { return options_.at == "equilibrium"; }
   [[nodiscard]] unsigned newton_steps() const { return newton_steps_; }
@@ -75,6 +79,7 @@ class ModelLinearization {
   std::vector<LinearPoint> points_;
   std::vector<DifferenceCheck> checks_;
   std::vector<driver::Setting> settings_;  // that the model has taken
+  std::vector<double> point_values_;
   unsigned newton_steps_ = 0;
 };
 

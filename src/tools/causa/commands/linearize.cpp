@@ -1,13 +1,17 @@
-// `causa linearize`: the matrices A, B, C, D of a model at a point of its solution or at an equilibrium.
+// `causa linearize`: the matrices A, B, C, D of a model at a point of its solution or at an equilibrium, as
+// numbers, as formulas, or from the DAE form.
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "analysis/linearization/write_linear_model.h"
 #include "base/printable_text.h"
+#include "driver/diagnostics.h"
 #include "tools/causa/commands/commands.h"
+#include "tools/causa/dae_report.h"
 #include "tools/causa/matrix_text.h"
 #include "tools/causa/model_linearization.h"
 #include "tools/causa/output_file.h"
+#include "tools/causa/symbolic_report.h"
 
 namespace causa::tools {
 
@@ -17,6 +21,8 @@ struct LinearizeOptions {
   LinearizationOptions linearization;
   std::string output;
   bool json = false;
+  bool symbolic = false;
+  bool dae = false;
 };
 
 std::vector<std::string> derivative_names(const std::vector<std::string>& states) {
@@ -37,7 +43,7 @@ class LinearizeRun {
       print_result(opened.compilation->dump);
       return Done;
     }
-    const bool done = linearized_.run();
+    const bool done = linearized_.run() && add_formulas() && add_dae_form();
     if (done && !options_.output.empty()) {
       if (auto refused = opened.inputs().refuse(options_.output)) opened.sink.add(std::move(*refused));
     }
@@ -75,6 +81,46 @@ class LinearizeRun {
     return nlohmann::ordered_json::parse(diagnostics_as_json(opened.sink.all(), opened.sources));
   }
 
+  // False: there are none, and the sink says why.
+  bool add_formulas() {
+    if (!options_.symbolic) return true;
+    OpenedModel& opened = linearized_.opened();
+    if (opened.is_stored()) {
+      opened.sink.add(driver::option_needs_sources("--symbolic"));
+      return false;
+    }
+    const LinearPoint& point = linearized_.points().back();
+    const linear::StateSpace system = linearized_.system(point);
+    auto found = driver::linearize_in_symbols(*opened.compilation, linearized_.shape(), point, system,
+                                              linearized_.point_values());
+    if (auto* problem = std::get_if<Diagnostic>(&found)) {
+      opened.sink.add(std::move(*problem));
+      return false;
+    }
+    symbolic_ = std::move(std::get<driver::SymbolicLinearization>(found));
+    for (Diagnostic& diagnostic : missing_formulas(*symbolic_, system))
+      opened.sink.add(std::move(diagnostic));
+    return true;
+  }
+
+  bool add_dae_form() {
+    if (!options_.dae) return true;
+    OpenedModel& opened = linearized_.opened();
+    if (opened.is_stored()) {
+      opened.sink.add(driver::option_needs_sources("--dae"));
+      return false;
+    }
+    const LinearPoint& point = linearized_.points().back();
+    auto found = driver::linearize_dae_form(*opened.compilation, linearized_.shape(), point.time,
+                                            linearized_.system(point), linearized_.point_values());
+    if (auto* problem = std::get_if<Diagnostic>(&found)) {
+      opened.sink.add(std::move(*problem));
+      return false;
+    }
+    dae_ = std::move(std::get<driver::DaeLinearization>(found));
+    return true;
+  }
+
   [[nodiscard]] std::string text(const LinearPoint& point) const {
     const linear::StateSpace system = linearized_.system(point);
     std::string result = fmt::format("{} at time = {:.7g}", linearized_.model_name(), point.time);
@@ -89,6 +135,8 @@ class LinearizeRun {
     add("states", system.states, point.states, linearized_.state_units());
     add("inputs", system.inputs, point.inputs, linearized_.input_units());
     add("outputs", system.outputs, point.outputs, linearized_.output_units());
+    if (symbolic_) return result + symbolic_text(*symbolic_, system);
+    if (dae_) return result + dae_text(*dae_, system);
     const std::vector<std::string> rows = derivative_names(system.states);
     result += matrix_table("A", system.a, rows, system.states);
     result += matrix_table("B", system.b, rows, system.inputs);
@@ -137,6 +185,8 @@ class LinearizeRun {
     nlohmann::ordered_json object{{"model", linearized_.model_name()}};
     if (linearized_.points().size() == 1) {
       object.update(point_json(0));
+      if (symbolic_) object["symbolic"] = symbolic_json(*symbolic_);
+      if (dae_) object["dae"] = dae_json(*dae_);
     } else {
       object["points"] = nlohmann::ordered_json::array();
       for (std::size_t k = 0; k < linearized_.points().size(); ++k) object["points"].push_back(point_json(k));
@@ -167,7 +217,21 @@ class LinearizeRun {
   LinearizeOptions& options_;
   const Session& session_;
   ModelLinearization linearized_;
+  std::optional<driver::SymbolicLinearization> symbolic_;
+  std::optional<driver::DaeLinearization> dae_;
 };
+
+// One point, and a form that has a place for what is asked.
+void refuse_combinations(const LinearizeOptions& options) {
+  if (!options.symbolic && !options.dae) return;
+  if (options.symbolic && options.dae) throw UsageError{"--dae", "cannot stand beside --symbolic"};
+  const std::string option = options.symbolic ? "--symbolic" : "--dae";
+  const std::string& at = options.linearization.at;
+  if (at.find_first_of(",:") != std::string::npos)
+    throw UsageError{option, "takes one point: the start, --at TIME or --at equilibrium"};
+  if (!options.output.empty() && !options.output.ends_with(".json"))
+    throw UsageError{option, "is written as text, or with -o FILE.json"};
+}
 
 std::string checked_linear_output(const std::string& path) {
   for (const std::string_view ending : {".mo", ".m", ".py", ".json"}) {
@@ -184,10 +248,11 @@ void add_linearize(Command& application, Session& session) {
       "  causa linearize Pendulum.mo\n"
       "  causa linearize Pendulum.mo --at equilibrium --inputs tau --outputs phi,w\n"
       "  causa linearize Motor.mo --at 20 -o motor_linear.mo\n"
+      "  causa linearize VanDerPol.mo --symbolic\n"
+      "  causa linearize Circuit.mo --dae\n"
       "Derivatives are exact; --verify compares them with differences. The point is printed with the\n"
-      "matrices. Files: a Modelica model, scripts for Octave and Python, JSON; of several points the "
-      "scripts\n"
-      "and the model have the last one.");
+      "matrices. Files: a Modelica model, scripts for Octave and Python, JSON; of several points the\n"
+      "scripts and the model have the last one.");
   auto options = std::make_shared<LinearizeOptions>();
   add_model_options(*command, options->linearization.model);
   add_linearization_options(*command, options->linearization);
@@ -195,7 +260,15 @@ void add_linearize(Command& application, Session& session) {
       ->type_name("FILE")
       ->check(checked_linear_output);
   command->add_flag("--json", options->json, "Print the result for machines");
+  command->add_flag(
+      "--symbolic", options->symbolic,
+      "A, B, C, D as formulas of states, inputs, parameters and time, each checked at the point");
+  command->add_flag(
+      "--dae", options->dae,
+      "The DAE form der(x) = F(x, a, u), 0 = G(x, a, u) with its derivatives, and A, B, C, D from them");
   command->callback([options, &session] {
+    refuse_combinations(*options);
+    options->linearization.keeps_values = options->symbolic || options->dae;
     session.work = [options, &session] { return LinearizeRun(*options, session).run(); };
   });
 }

@@ -237,7 +237,9 @@ Outcome<PidDesign> pid_by_pole_placement(const TransferFunction& given, const Pi
   };
   if (!solution || !is_finite(*solution) || (*solution)(gains, 0) == 0.0) {
     return Refusal{.kind = RefusalKind::BadData,
-                   .words = "no controller gives these poles: choose another damping or natural frequency"};
+                   .words =
+                       "no controller gives these poles, for example because a zero of the plant lies there: "
+                       "choose another damping, natural frequency or third pole"};
   }
   if (has_no_size(0) || has_no_size(1)) {
     return Refusal{

@@ -188,6 +188,16 @@ TEST(PidTuning, ZieglerNichols) {
   EXPECT_TRUE(design.is_stable);
   EXPECT_EQ(design.closed_loop.size(), 4U);
   EXPECT_FALSE(succeeded(ziegler_nichols_closed_loop(system_from_text("1/(s+1)"), ControllerKind::P)));
+  // A plant with a negative gain wants a negative controller.
+  const PidDesign negative =
+      result_of(ziegler_nichols_closed_loop(system_from_text("-1/(s*(s+1)^2)"), ControllerKind::P));
+  EXPECT_NEAR(*negative.critical_gain, -2.0, 1e-9);
+  EXPECT_TRUE(negative.is_stable);
+  // The gain of this loop is 1 everywhere: no margins, but it oscillates with the gain 1.
+  const PidDesign all_pass =
+      result_of(ziegler_nichols_closed_loop(system_from_text("(s^2-s+1)/(s^2+s+1)"), ControllerKind::P));
+  EXPECT_NEAR(*all_pass.critical_gain, 1.0, 1e-9);
+  EXPECT_NEAR(*all_pass.critical_period, 2 * std::numbers::pi, 1e-6);
   const PidDesign step =
       result_of(ziegler_nichols_step(system_from_text("2/((s+1)*(0.2*s+1)^2)"), ControllerKind::PI));
   EXPECT_NEAR(step.parameters.k, 0.9 * *step.time_constant / (2.0 * *step.dead_time), 1e-12);
@@ -208,8 +218,18 @@ TEST(PidTuning, PolePlacement) {
   const PidDesign pid =
       result_of(pid_by_pole_placement(result_of(read_transfer_function("3/(s^2+s+1)")), wanted));
   EXPECT_LT(distance_of_sets(pid.closed_loop, {pair, std::conj(pair), -3.0}), 1e-12);
+  // Zeros of the plant are no obstacle, but one at 0 is.
+  for (const char* text : {"(s+5)/(s^2+s+1)", "(3-s)/(s^2+s+1)", "1e-6*(s+2e6)/(s^2+1)"}) {
+    const PidDesign zero = result_of(pid_by_pole_placement(result_of(read_transfer_function(text)), wanted));
+    EXPECT_LT(distance_of_sets(zero.closed_loop, {pair, std::conj(pair), -3.0}), 1e-9) << text;
+  }
+  const PidDesign lead =
+      result_of(pid_by_pole_placement(result_of(read_transfer_function("(s+3)/(2*s+1)")), wanted));
+  EXPECT_LT(distance_of_sets(lead.closed_loop, {pair, std::conj(pair)}), 1e-12);
+  for (const char* text : {"s/(s^2+s+1)", "(s+3)/(s^2+s+1)"})  // the zero is 0, or a requested pole
+    EXPECT_FALSE(succeeded(pid_by_pole_placement(result_of(read_transfer_function(text)), wanted))) << text;
   EXPECT_FALSE(
-      succeeded(pid_by_pole_placement(result_of(read_transfer_function("(s+1)/(s^2+s+1)")), wanted)));
+      succeeded(pid_by_pole_placement(result_of(read_transfer_function("1/(s+1)")), {.damping = 0.0})));
   EXPECT_FALSE(succeeded(pid_by_pole_placement(result_of(read_transfer_function("1/(s^3+1)")), wanted)));
   const TransferFunction controller = controller_of(pid.parameters, 1e9);
   const Complex s(0.2, 0.7);

@@ -186,7 +186,9 @@ LinearPicture bode_picture(const StateSpace& system, const LinearPictureOptions&
   }
   if (is_single(system)) {
     const auto outcome = linear::margins(system);
-    if (succeeded(outcome)) {
+    if (!succeeded(outcome)) {
+      chart.remarks.push_back(refusal_of(outcome).words);
+    } else {
       const linear::Margins& found = result_of(outcome);
       if (found.gain_margin) {
         const double decibels = -20.0 * std::log10(found.gain_margin->gain_margin);

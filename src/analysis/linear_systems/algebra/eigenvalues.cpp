@@ -5,6 +5,8 @@
 #include <limits>
 #include <numeric>
 
+#include <fmt/format.h>
+
 #include "analysis/linear_systems/algebra/lapack.h"
 
 namespace causa::linear {
@@ -182,6 +184,11 @@ void sort_eigenvalues(std::vector<Complex>& values) {
     if (value.imag() > 0.0 && next < conjugates.size()) values.push_back(conjugates[next++]);
   }
   values.insert(values.end(), conjugates.begin() + static_cast<std::ptrdiff_t>(next), conjugates.end());
+}
+
+std::string mode_text(Complex mode) {
+  return mode.imag() == 0.0 ? fmt::format("{:.6g}", mode.real())
+                            : fmt::format("{:.6g} ± {:.6g}i", mode.real(), std::abs(mode.imag()));
 }
 
 }  // namespace causa::linear

@@ -3,6 +3,7 @@
 // Reference: Golub, Van Loan, Matrix Computations, 4th ed., chapter 7.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "analysis/linear_systems/algebra/matrix.h"
@@ -30,5 +31,8 @@ std::vector<Complex> finite_eigenvalues(const Matrix& a, const Matrix& e);
 
 // Conjugate pairs stand together afterwards.
 void sort_eigenvalues(std::vector<Complex>& values);
+
+// "-1", or "-1 ± 2i" for either of a pair.
+std::string mode_text(Complex mode);
 
 }  // namespace causa::linear

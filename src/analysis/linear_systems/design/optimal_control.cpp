@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include <fmt/format.h>
 
@@ -28,16 +29,17 @@ std::optional<Refusal> fault_of_weight(const Matrix& weight, std::size_t size, s
     return Refusal{.kind = RefusalKind::NotPositive,
                    .words = fmt::format("the weight {} is not symmetric", name)};
   }
-  double smallest = 0.0;
+  double smallest = std::numeric_limits<double>::infinity();
   double largest = 0.0;
   for (const Complex& value : eigenvalues(weight)) {
     smallest = std::min(smallest, value.real());
     largest = std::max(largest, std::abs(value));
-    const bool is_zero = value.real() <= 1e-14 * largest;
-    if (definiteness == Definiteness::Positive && is_zero) {
-      return Refusal{.kind = RefusalKind::NotPositive,
-                     .words = fmt::format("the weight {} is not positive definite", name)};
-    }
+  }
+  if (definiteness == Definiteness::Positive && smallest <= 1e-14 * largest) {
+    return Refusal{
+        .kind = RefusalKind::NotPositive,
+        .words = fmt::format("the weight {} is not positive definite: its smallest eigenvalue is {:.6g}",
+                             name, smallest)};
   }
   if (smallest < -1e-10 * largest) {
     return Refusal{.kind = RefusalKind::NotPositive,
@@ -53,11 +55,6 @@ std::optional<Complex> unstable_among(const std::vector<Complex>& modes, bool is
   return found == modes.end() ? std::nullopt : std::optional(*found);
 }
 
-std::string mode_text(Complex mode) {
-  return mode.imag() == 0.0 ? fmt::format("{:.6g}", mode.real())
-                            : fmt::format("{:.6g} ± {:.6g}i", mode.real(), std::abs(mode.imag()));
-}
-
 }  // namespace
 
 Outcome<RiccatiSolution> linear_quadratic_regulator(const StateSpace& system, const Matrix& q,
@@ -69,10 +66,11 @@ Outcome<RiccatiSolution> linear_quadratic_regulator(const StateSpace& system, co
     return Refusal{.kind = RefusalKind::WrongSize,
                    .words = "the weight N has a row per state and a column per input"};
   }
-  if (const auto mode = unstable_among(controllability(system).lost_modes, system.is_discrete())) {
-    return Refusal{
-        .kind = RefusalKind::NotStabilizable,
-        .words = fmt::format("the mode {} is not stable, and no input reaches it", mode_text(*mode))};
+  const Reachability reach = controllability(system);
+  if (const auto mode = unstable_among(reach.lost_modes, system.is_discrete())) {
+    return Refusal{.kind = RefusalKind::NotStabilizable,
+                   .words = fmt::format("the mode {} is not stable, and no input reaches it",
+                                        lost_mode_text(*mode, reach))};
   }
   return system.is_discrete() ? solve_discrete_riccati(system.a, system.b, q, r, n)
                               : solve_riccati(system.a, system.b, q, r, n);
@@ -83,10 +81,11 @@ Outcome<RiccatiSolution> kalman_gain(const StateSpace& system, const Matrix& w, 
   if (const auto fault = fault_of_weight(w, system.order(), "W", Definiteness::NotNegative)) return *fault;
   if (const auto fault = fault_of_weight(v, system.output_count(), "V", Definiteness::Positive))
     return *fault;
-  if (const auto mode = unstable_among(observability(system).lost_modes, system.is_discrete())) {
-    return Refusal{
-        .kind = RefusalKind::NotDetectable,
-        .words = fmt::format("the mode {} is not stable, and no output shows it", mode_text(*mode))};
+  const Reachability reach = observability(system);
+  if (const auto mode = unstable_among(reach.lost_modes, system.is_discrete())) {
+    return Refusal{.kind = RefusalKind::NotDetectable,
+                   .words = fmt::format("the mode {} is not stable, and no output shows it",
+                                        lost_mode_text(*mode, reach))};
   }
   const Matrix at = transpose(system.a);
   const Matrix ct = transpose(system.c);

@@ -23,6 +23,7 @@ struct PidParameters {
 };
 struct PidDesign {
   PidParameters parameters{};
+  TransferFunction plant{};            // with which the loop was closed
   std::vector<Complex> closed_loop{};  // poles of the loop with the ideal controller
   bool is_stable = false;
   // What the rule was applied to.
@@ -33,15 +34,16 @@ struct PidDesign {
   std::optional<double> static_gain{};
 };
 
-// Rule of the ultimate gain. Refused: the loop never reaches the boundary of stability.
+// Rule of the ultimate gain, which is negative for plants that need a negative one. Refused: the loop never
+// reaches the boundary of stability.
 Outcome<PidDesign> ziegler_nichols_closed_loop(const StateSpace& plant, ControllerKind kind);
 // Rule of the step response: tangent at the point of inflection. Refused: no dead time, no final value.
 Outcome<PidDesign> ziegler_nichols_step(const StateSpace& plant, ControllerKind kind);
 // From dead time, time constant and gain directly.
 Outcome<PidDesign> ziegler_nichols_from_figures(double static_gain, double dead_time, double time_constant,
                                                 ControllerKind kind);
-// Plants of order one (PI) and two (PID): a pair with damping ξ and frequency ωₙ; the third pole of a PID
-// loop at −α ωₙ.
+// Plants of order one (PI) and strictly proper ones of order two (PID): a pair with damping ξ and frequency
+// ωₙ; the third pole of a PID loop at −α ωₙ.
 struct PidPoles {
   double damping = 0.7;
   double natural_frequency = 1.0;
@@ -49,7 +51,10 @@ struct PidPoles {
 };
 Outcome<PidDesign> pid_by_pole_placement(const TransferFunction& plant, const PidPoles& poles);
 
-// k (1 + 1/(Ti s) + Td s/(1 + s Td/filter)): proper where there is a derivative part.
+// k (1 + 1/(Ti s) + Td s/(1 + s |Td|/filter)): proper where there is a derivative part.
 TransferFunction controller_of(const PidParameters& parameters, double filter = 10.0);
+
+// Of the loop of both with negative feedback; empty where an overflow leaves none.
+std::vector<Complex> closed_loop_poles(const TransferFunction& plant, const TransferFunction& controller);
 
 }  // namespace causa::linear

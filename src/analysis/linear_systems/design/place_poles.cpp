@@ -267,7 +267,22 @@ std::optional<Matrix> several_input_gain(const Matrix& a, const Matrix& b, std::
 
 std::string pole_text(Complex pole) {
   return pole.imag() == 0.0 ? fmt::format("{:.6g}", pole.real())
-                            : fmt::format("{:.6g} ± {:.6g}i", pole.real(), std::abs(pole.imag()));
+                            : fmt::format("{:.6g}{:+.6g}i", pole.real(), pole.imag());
+}
+
+std::string listed_names(const std::vector<std::string>& names) {
+  constexpr std::size_t most_names = 8;
+  std::string text;
+  for (std::size_t k = 0; k < std::min(names.size(), most_names); ++k)
+    text += fmt::format("{}`{}`", k > 0 ? ", " : "", names[k]);
+  return names.size() > most_names ? text + ", …" : text;
+}
+
+Refusal wrong_number_of_poles(std::size_t poles, const std::vector<std::string>& states) {
+  return {.kind = RefusalKind::WrongSize,
+          .words = fmt::format("{} {} requested, but there {} {} {}: {}", poles,
+                               poles == 1 ? "pole is" : "poles are", states.size() == 1 ? "is" : "are",
+                               states.size(), states.size() == 1 ? "state" : "states", listed_names(states))};
 }
 
 }  // namespace
@@ -292,14 +307,15 @@ Outcome<PolePlacement> place_poles(const Matrix& a, const Matrix& b, const std::
     const auto same = std::ranges::count(poles, pole);
     if (std::ranges::count(poles, std::conj(pole)) != same) {
       return Refusal{.kind = RefusalKind::BadData,
-                     .words = fmt::format("the conjugate of the pole {} is missing", pole_text(pole))};
+                     .words = fmt::format("the pole {} has no conjugate: request {} as often",
+                                          pole_text(pole), pole_text(std::conj(pole)))};
     }
   }
   sort_eigenvalues(poles);
   const Reachability reach = controllability(make_state_space(a, b, Matrix(1, a.rows)));
   if (!reach.is_complete) {
     return Refusal{.kind = RefusalKind::NotControllable,
-                   .words = fmt::format("no input moves the mode {}", pole_text(reach.lost_modes.front()))};
+                   .words = fmt::format("no input moves the mode {}", mode_text(reach.lost_modes.front()))};
   }
   PolePlacement result;
   const std::size_t rank = rank_of(b).rank;
@@ -333,6 +349,34 @@ Outcome<PolePlacement> place_poles(const Matrix& a, const Matrix& b, const std::
   result.achieved = eigenvalues(a - b * result.gain);
   result.error = placement_error(poles, result.achieved);
   return result;
+}
+
+Outcome<PolePlacement> place_poles(const StateSpace& system, const std::vector<Complex>& poles) {
+  if (const auto fault = find_fault(system)) return *fault;
+  if (poles.size() != system.order()) return wrong_number_of_poles(poles.size(), system.states);
+  const Reachability reach = controllability(system);
+  if (!reach.is_complete) {
+    return Refusal{
+        .kind = RefusalKind::NotControllable,
+        .words = fmt::format("no input moves the mode {}, so that its pole cannot be placed: leave these "
+                             "states out, or take a linear quadratic regulator, which moves what it can",
+                             lost_mode_text(reach.lost_modes.front(), reach))};
+  }
+  return place_poles(system.a, system.b, poles);
+}
+
+Outcome<PolePlacement> place_observer_poles(const StateSpace& system, const std::vector<Complex>& poles) {
+  if (const auto fault = find_fault(system)) return *fault;
+  if (poles.size() != system.order()) return wrong_number_of_poles(poles.size(), system.states);
+  const Reachability reach = observability(system);
+  if (!reach.is_complete) {
+    return Refusal{
+        .kind = RefusalKind::NotDetectable,
+        .words = fmt::format("no output shows the mode {}, so that its pole cannot be placed: measure more "
+                             "with other outputs, or take Kalman's gain, which moves what it can",
+                             lost_mode_text(reach.lost_modes.front(), reach))};
+  }
+  return place_observer_poles(system.a, system.c, poles);
 }
 
 Outcome<PolePlacement> place_observer_poles(const Matrix& a, const Matrix& c,

@@ -18,6 +18,9 @@ struct PolePlacement {
 // As many poles as states, pairs complete. Refused: uncontrollable systems (the fixed mode is named), a pole
 // asked for more often than there are inputs, with several of them.
 Outcome<PolePlacement> place_poles(const Matrix& a, const Matrix& b, const std::vector<Complex>& poles);
+// The same for a system, whose states the refusals name.
+Outcome<PolePlacement> place_poles(const StateSpace& system, const std::vector<Complex>& poles);
+Outcome<PolePlacement> place_observer_poles(const StateSpace& system, const std::vector<Complex>& poles);
 // L such that A − L C has the poles.
 Outcome<PolePlacement> place_observer_poles(const Matrix& a, const Matrix& c,
                                             const std::vector<Complex>& poles);

@@ -202,6 +202,18 @@ Reachability observability(const StateSpace& system, const RankOptions& options)
   return reachability_of(system, observability_staircase(scaled_system, options));
 }
 
+std::string lost_mode_text(Complex mode, const Reachability& reach) {
+  constexpr std::size_t most_names = 6;
+  const std::vector<std::string>& states =
+      reach.lost_states.empty() ? reach.partly_lost_states : reach.lost_states;
+  if (states.empty()) return mode_text(mode);
+  std::string names;
+  for (std::size_t k = 0; k < std::min(states.size(), most_names); ++k)
+    names += fmt::format("{}`{}`", k > 0 ? ", " : "", states[k]);
+  if (states.size() > most_names) names += fmt::format(" and {} more", states.size() - most_names);
+  return fmt::format("{} (in the {} {})", mode_text(mode), states.size() == 1 ? "state" : "states", names);
+}
+
 MinimalRealization minimal_realization(const StateSpace& system, const RankOptions& options) {
   const StateSpace scaled_system = rescaled(system, balancing_scale(system));
   const Staircase reached = controllability_staircase(scaled_system, options);

@@ -48,6 +48,9 @@ struct Reachability {
 Reachability controllability(const StateSpace& system, const RankOptions& options = {});
 Reachability observability(const StateSpace& system, const RankOptions& options = {});
 
+// "-1 ± 2i (in the states `phi`, `w`)": a lost mode with the states that lie in the lost part.
+std::string lost_mode_text(Complex mode, const Reachability& reach);
+
 // Without uncontrollable and unobservable parts; the transfer matrix is the same.
 struct MinimalRealization {
   StateSpace system{};

@@ -32,6 +32,37 @@ class MatrixTextReader {
     return assemble();
   }
 
+  Outcome<Matrix> read_weight(std::size_t size) {
+    if (text_.size() > longest_matrix_text)
+      return Refusal{.kind = RefusalKind::WrongSize, .words = "the text is too long"};
+    skip_blanks();
+    if (at_end()) return Refusal{.kind = RefusalKind::Empty, .words = "the weight is empty"};
+    const bool is_matrix = peek() == '[';
+    Matrix written;
+    Vector entries;
+    if (is_matrix) {
+      written = read_matrix();
+    } else {
+      entries = read_diagonal();
+    }
+    skip_blanks();
+    if (!at_end()) refuse("expected `,` or the end");
+    if (refusal_) return *refusal_;
+    if (is_matrix && written.rows == size && written.columns == size) return written;
+    if (entries.size() == 1) return entries.front() * identity(size);
+    if (!is_matrix && entries.size() == size) return diagonal(entries);
+    if (!is_matrix) {
+      return Refusal{.kind = RefusalKind::WrongSize,
+                     .words = fmt::format("{} entries are given for the diagonal of a {} × {} matrix",
+                                          entries.size(), size, size)};
+    }
+    const std::string_view remedy =
+        written.rows == 1 && written.columns == size ? "; a diagonal is written without brackets" : "";
+    return Refusal{.kind = RefusalKind::WrongSize,
+                   .words = fmt::format("the matrix is {} × {} and should be {} × {}{}", written.rows,
+                                        written.columns, size, size, remedy)};
+  }
+
  private:
   [[nodiscard]] bool at_end() const { return position_ >= text_.size(); }
   [[nodiscard]] char peek() const { return at_end() ? '\0' : text_[position_]; }
@@ -150,6 +181,18 @@ class MatrixTextReader {
     return matrix;
   }
 
+  Vector read_diagonal() {
+    Vector values;
+    while (!refusal_) {
+      skip_blanks();
+      values.push_back(read_number());
+      skip_blanks();
+      if (peek() != ',') break;
+      ++position_;
+    }
+    return values;
+  }
+
   std::vector<std::string> read_names() {
     std::vector<std::string> names;
     while (!refusal_) {
@@ -199,6 +242,10 @@ class MatrixTextReader {
 
 Outcome<StateSpace> read_state_space(std::string_view text) {
   return MatrixTextReader(text).read();
+}
+
+Outcome<Matrix> read_weight(std::string_view text, std::size_t size) {
+  return MatrixTextReader(text).read_weight(size);
 }
 
 }  // namespace causa::linear

@@ -17,4 +17,7 @@ namespace causa::linear {
 
 Outcome<StateSpace> read_state_space(std::string_view text);
 
+// A square matrix of weights: `2` for 2 I, `1, 10` for a diagonal, `[1, 0; 0, 10]` in full.
+Outcome<Matrix> read_weight(std::string_view text, std::size_t size);
+
 }  // namespace causa::linear

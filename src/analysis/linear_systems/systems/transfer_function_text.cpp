@@ -318,6 +318,21 @@ class ZeroPoleGainReader {
     return zpk;
   }
 
+  Outcome<std::vector<Complex>> read_one_list(std::string_view name) {
+    if (!cursor_.failed() && cursor_.at_end())
+      cursor_.refuse(RefusalKind::Empty, fmt::format("the list of {} is empty", name));
+    std::vector<Complex> values;
+    if (!cursor_.failed()) values = read_list(name);
+    if (!cursor_.failed() && !cursor_.at_end()) {
+      cursor_.refuse(RefusalKind::WrongText,
+                     fmt::format("expected `,` or the end, found {}", cursor_.here()));
+    }
+    if (!cursor_.failed() && values.empty())
+      cursor_.refuse(RefusalKind::Empty, fmt::format("the list of {} is empty", name));
+    if (cursor_.failed()) return *cursor_.refusal();
+    return values;
+  }
+
  private:
   void expect_semicolon(std::string_view behind) {
     if (!cursor_.failed() && !cursor_.accept(';')) {
@@ -450,6 +465,10 @@ Outcome<TransferFunction> read_transfer_function(std::string_view text, std::opt
     return Refusal{.kind = RefusalKind::WrongTime, .words = "the sample time is not positive"};
   }
   return TransferFunctionReader(text).read(sample_time);
+}
+
+Outcome<std::vector<Complex>> read_complex_numbers(std::string_view text, std::string_view name) {
+  return ZeroPoleGainReader(text).read_one_list(name);
 }
 
 Outcome<ZeroPoleGain> read_zero_pole_gain(std::string_view text, std::optional<double> sample_time) {

@@ -20,6 +20,10 @@ Outcome<TransferFunction> read_transfer_function(std::string_view text,
                                                  std::optional<double> sample_time = {});
 Outcome<ZeroPoleGain> read_zero_pole_gain(std::string_view text, std::optional<double> sample_time = {});
 
+// "-1, -2+1i, -2-1i", in brackets or not. Refused: an empty list, a value without its conjugate. `name` is
+// the plural that messages use.
+Outcome<std::vector<Complex>> read_complex_numbers(std::string_view text, std::string_view name);
+
 struct TextOptions {
   int digits = 6;
 };

@@ -1,5 +1,5 @@
-// `causa linear`: what a linear system does: modes, stability, transfer functions, responses, pictures. The
-// system comes from a model, which is linearized, or is typed in.
+// `causa linear`: what a linear system does: modes, stability, transfer functions, responses, pictures; and
+// controllers for it. The system comes from a model, which is linearized, or is typed in.
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "analysis/controllers/controller_block.h"
 #include "analysis/linear_systems/design/discretize.h"
 #include "analysis/linear_systems/design/identify_step.h"
 #include "analysis/linear_systems/responses/margins.h"
@@ -15,15 +16,20 @@
 #include "analysis/linear_systems/systems/interconnection.h"
 #include "analysis/linear_systems/systems/state_space_text.h"
 #include "analysis/linear_systems/systems/transfer_function_text.h"
+#include "base/check.h"
 #include "base/printable_text.h"
 #include "driver/diagnostics.h"
 #include "packages/read_file.h"
 #include "results/diagnostics.h"
+#include "tools/causa/block_name.h"
 #include "tools/causa/commands/commands.h"
+#include "tools/causa/design_options.h"
+#include "tools/causa/design_report.h"
 #include "tools/causa/linear_pictures.h"
 #include "tools/causa/linear_report.h"
 #include "tools/causa/matrix_text.h"
 #include "tools/causa/model_linearization.h"
+#include "tools/causa/output_file.h"
 #include "tools/causa/picture.h"
 #include "tools/causa/results_on_disk.h"
 
@@ -49,6 +55,7 @@ struct LinearOptions {
   std::optional<double> stop;
   std::optional<double> exponential_time;
   bool hertz = false;
+  DesignOptions design;
   std::string output;
   bool json = false;
 };
@@ -78,12 +85,11 @@ class LinearRun {
 
   int run() {
     if (!find_system() || !change_system()) return Failed;
+    if (!options_.design.method.empty()) return design() ? Done : Failed;
     if (!options_.output.empty() || !options_.plot.empty() || !options_.input.empty()) return draw();
     const LinearFacts facts = examine(system_, {.exponential_time = options_.exponential_time});
     if (options_.json) {
-      nlohmann::ordered_json object;
-      if (!name_.empty()) object["model"] = name_;
-      if (point_) object["time"] = point_->time;
+      nlohmann::ordered_json object = heading_json();
       object.update(facts_json(facts));
       add_margins(object);
       add_identification(object);
@@ -285,11 +291,22 @@ class LinearRun {
     return true;
   }
 
+  [[nodiscard]] nlohmann::ordered_json heading_json() const {
+    nlohmann::ordered_json object = nlohmann::ordered_json::object();
+    if (!name_.empty()) object["model"] = name_;
+    if (point_) object["time"] = point_->time;
+    return object;
+  }
+
+  // "Pendulum at an equilibrium"
+  [[nodiscard]] std::string name_and_point() const {
+    if (!point_) return name_;
+    return name_ + (linearized_->is_at_equilibrium() ? " at an equilibrium"
+                                                     : fmt::format(" at time = {:.7g}", point_->time));
+  }
+
   [[nodiscard]] std::string heading() const {
-    std::string text = name_.empty() ? std::string() : name_;
-    if (point_)
-      text += linearized_->is_at_equilibrium() ? " at an equilibrium"
-                                               : fmt::format(" at time = {:.7g}", point_->time);
+    std::string text = name_and_point();
     if (!text.empty()) text += "\n";
     if (identification_) {
       const linear::Identification& found = *identification_;
@@ -328,7 +345,10 @@ class LinearRun {
   void add_margins(nlohmann::ordered_json& object) const {
     if (!has_margins()) return;
     const auto outcome = linear::margins(system_);
-    if (!succeeded(outcome)) return;
+    if (!succeeded(outcome)) {
+      object["margins"] = {{"gain", nullptr}, {"phase", nullptr}, {"reason", refusal_of(outcome).words}};
+      return;
+    }
     const linear::Margins& found = result_of(outcome);
     nlohmann::ordered_json margins{{"closedLoopStable", found.closed_loop_is_stable},
                                    {"gain", nullptr},
@@ -360,6 +380,98 @@ class LinearRun {
                             {"jump", found.jump},
                             {"residual", found.residual},
                             {"fit", found.fit}};
+  }
+
+  // --- design --------------------------------------------------------------------------------------------
+
+  bool design() {
+    const std::string option = "--design " + options_.design.method;
+    auto request = design_request(options_.design, system_);
+    if (!succeeded(request)) return fail(refusal_of(request).words);
+    linear::DesignRequest& wanted = std::get<linear::DesignRequest>(request);
+    if (!take_dead_time(wanted, option)) return false;
+    linear::ControllerDesign result;
+    if (!take(linear::design_controller(system_, wanted), result, option)) return false;
+    const auto* pid = std::get_if<linear::PidController>(&result);
+    if (pid != nullptr && options_.design.third_pole &&
+        pid->design.parameters.kind == linear::ControllerKind::PI)
+      return fail("--third-pole: the plant has the order one, and the loop with a PI controller two poles");
+    if (!options_.output.empty() && !write_block(result)) return false;
+    const DesignReport report{.plant = system_,
+                              .request = wanted,
+                              .design = result,
+                              .title = design_title(options_.design),
+                              .is_around_a_point = point_.has_value(),
+                              .notes = notes_on_point(result)};
+    if (!options_.json) {
+      print_result(heading() + design_text(report));
+      return true;
+    }
+    nlohmann::ordered_json object = heading_json();
+    object["design"] = {{"method", options_.design.method}};
+    object["design"].update(design_json(report));
+    if (!options_.output.empty()) object["output"] = options_.output;
+    print_result(object.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
+    return true;
+  }
+
+  // The dead time of a fitted step response is not part of the system.
+  bool take_dead_time(linear::DesignRequest& request, const std::string& option) {
+    if (!identification_ || identification_->dead_time == 0.0 || options_.delay) return true;
+    if (request.method != linear::DesignMethod::PidStepResponse)
+      return fail(fmt::format(
+          "{}: does not know the dead time {:.6g} s of the fitted system: take --design pid-zn-step, or put "
+          "it in front with --delay {:.6g}",
+          option, identification_->dead_time, identification_->dead_time));
+    const linear::TransferFunction& model = identification_->model;
+    request.measured = linear::DeadTimePlant{.static_gain = identification_->static_gain,
+                                             .dead_time = identification_->dead_time,
+                                             .time_constant = model.denominator[0] / model.denominator[1]};
+    return true;
+  }
+
+  // What a controller holds is the point, so that the model should rest there.
+  [[nodiscard]] std::vector<std::string> notes_on_point(const linear::ControllerDesign& design) const {
+    if (!point_) return {};
+    constexpr double negligible = 1e-6;
+    for (std::size_t k = 0; k < point_->derivatives.size(); ++k) {
+      if (std::abs(point_->derivatives[k]) <= negligible * (1.0 + std::abs(point_->states[k]))) continue;
+      const std::string beginning = fmt::format("the model does not rest at the point: der({}) = {:.6g}",
+                                                point_->state_names[k], point_->derivatives[k]);
+      if (!std::holds_alternative<linear::Observer>(design))
+        return {beginning + "; --at equilibrium finds a point where it does"};
+      return {beginning + (system_.is_discrete() ? "; the sampled observer leaves that out"
+                                                 : "; the observer takes that into account")};
+    }
+    return {};
+  }
+
+  bool write_block(const linear::ControllerDesign& design) {
+    if (auto refused = inputs_.refuse(options_.output)) {
+      print_diagnostics({&*refused, 1}, sources_, session_);
+      return false;
+    }
+    OperatingPoint point = origin_of(system_);
+    if (point_) {
+      // The states of a delay in front of the plant are 0.
+      for (std::size_t k = 0; k < point_->states.size(); ++k) {
+        const auto found = std::ranges::find(system_.states, point_->state_names[k]);
+        require(found != system_.states.end(), "the states of the model stay in the system");
+        const auto place = static_cast<std::size_t>(found - system_.states.begin());
+        point.states[place] = point_->states[k];
+        point.derivatives[place] = point_->derivatives[k];
+      }
+      point.inputs = point_->inputs;
+      point.outputs = point_->outputs;
+    }
+    const ControllerBlockText heading{
+        .name = block_name_of_file(options_.output),
+        .description = fmt::format("{} for {}", design_title(options_.design), name_and_point()),
+        .plant = system_,
+        .point = std::move(point)};
+    if (const auto problem = write_file(options_.output, controller_block(heading, design)))
+      return fail(fmt::format("cannot write `{}`: {}", options_.output, *problem));
+    return true;
   }
 
   // --- pictures ----------------------------------------------------------------------------------------
@@ -474,6 +586,42 @@ std::string checked_sweep(const std::string& text) {
   return fmt::format("`{}` is not NAME=FROM:TO:COUNT", text);
 }
 
+// Which options fit together.
+void check_usage(LinearOptions& options) {
+  const int sources = (options.linearization.model.arguments.empty() ? 0 : 1) + (options.tf.empty() ? 0 : 1) +
+                      (options.zpk.empty() ? 0 : 1) + (options.abcd.empty() ? 0 : 1) +
+                      (options.identify.empty() ? 0 : 1);
+  if (sources != 1) throw UsageError{"", "give a model, or one of --tf, --zpk, --abcd and --identify"};
+  check_design_options(options.design);
+  const bool draws = !options.plot.empty() || !options.input.empty() || !options.over.empty();
+  const bool designs = !options.design.method.empty();
+  if (designs) {
+    if (draws)
+      throw UsageError{"--design", "prints gains; it cannot stand beside --plot, --input and --over"};
+    if (!options.output.empty() && !options.output.ends_with(".mo"))
+      throw UsageError{"-o",
+                       fmt::format("`{}`: a design is written as a Modelica block, .mo", options.output)};
+    const std::pair<const char*, bool> others[]{{"--x0", !options.initial_state.empty()},
+                                                {"--stop", options.stop.has_value()},
+                                                {"--exponential", options.exponential_time.has_value()},
+                                                {"--hz", options.hertz}};
+    for (const auto& [name, is_given] : others)
+      if (is_given) throw UsageError{name, "has no meaning beside --design"};
+    return;
+  }
+  if (draws && options.output.empty()) throw UsageError{"--plot", "name the picture with -o"};
+  if (!draws && !options.output.empty())
+    throw UsageError{"-o", "say what to draw with --plot, or what to design with --design"};
+  if (const std::string wrong = options.output.empty() ? "" : checked_picture_path(options.output);
+      !wrong.empty())
+    throw UsageError{"-o", wrong};
+  if (!options.over.empty() && options.plot.empty()) options.plot = "rlocus";
+  if (!options.over.empty() && options.plot != "rlocus")
+    throw UsageError{"--over", "draws a locus: --plot rlocus"};
+  if (draws && options.json) throw UsageError{"--json", "prints a report; it cannot stand beside --plot"};
+  if (options.stop && !(*options.stop > 0.0)) throw UsageError{"--stop", "is not a positive time"};
+}
+
 std::string checked_numbers(const std::string& text) {
   return read_values(text) ? "" : fmt::format("`{}` is not a list of numbers", text);
 }
@@ -488,8 +636,11 @@ void add_linear(Command& application, Session& session) {
       "  causa linear --tf \"(s+1)/(s^2+2*s+5)\" --plot step -o step.svg\n"
       "  causa linear --zpk \"-1; -1+2i, -1-2i; 5\" --plot bode --hz -o bode.png\n"
       "  causa linear Motor.mo --at 20 --plot rlocus --over damper.b=0:10:200 -o locus.svg\n"
+      "  causa linear --tf \"1/(s*(s+1)^2)\" --design pid-zn -o Controller.mo\n"
+      "  causa linear Pendulum.mo --at equilibrium --design state-feedback --poles \"-2, -3\" -o "
+      "Feedback.mo\n"
       "Prints modes, stability, controllability, transfer functions and figures of the step response; with\n"
-      "--plot it draws instead.");
+      "--plot it draws instead, with --design it computes a controller.");
   auto options = std::make_shared<LinearOptions>();
   add_model_options(*command, options->linearization.model, Files::Optional);
   add_linearization_options(*command, options->linearization);
@@ -542,23 +693,14 @@ void add_linear(Command& application, Session& session) {
   command->add_option("--exponential", options->exponential_time, "Print e^(At) at this time too")
       ->type_name("TIME");
   command->add_flag("--hz", options->hertz, "Draw frequencies in Hz instead of rad/s");
-  command->add_option("-o,--output", options->output, "The picture: .svg, .png, .pdf or .html")
-      ->type_name("FILE")
-      ->check(checked_picture_path);
+  add_design_options(*command, options->design);
+  command
+      ->add_option("-o,--output", options->output,
+                   "The picture: .svg, .png, .pdf or .html; or the block of a design: .mo")
+      ->type_name("FILE");
   command->add_flag("--json", options->json, "Print the report for machines");
   command->callback([options, &session] {
-    const int sources = (options->linearization.model.arguments.empty() ? 0 : 1) +
-                        (options->tf.empty() ? 0 : 1) + (options->zpk.empty() ? 0 : 1) +
-                        (options->abcd.empty() ? 0 : 1) + (options->identify.empty() ? 0 : 1);
-    if (sources != 1) throw UsageError{"", "give a model, or one of --tf, --zpk, --abcd and --identify"};
-    const bool draws = !options->plot.empty() || !options->input.empty() || !options->over.empty();
-    if (draws && options->output.empty()) throw UsageError{"--plot", "name the picture with -o"};
-    if (!draws && !options->output.empty()) throw UsageError{"-o", "say what to draw with --plot"};
-    if (!options->over.empty() && options->plot.empty()) options->plot = "rlocus";
-    if (!options->over.empty() && options->plot != "rlocus")
-      throw UsageError{"--over", "draws a locus: --plot rlocus"};
-    if (draws && options->json) throw UsageError{"--json", "prints a report; it cannot stand beside --plot"};
-    if (options->stop && !(*options->stop > 0.0)) throw UsageError{"--stop", "is not a positive time"};
+    check_usage(*options);
     session.work = [options, &session] { return LinearRun(*options, session).run(); };
   });
 }

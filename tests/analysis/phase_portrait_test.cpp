@@ -1,11 +1,11 @@
 // Names and directions of phase portraits: the cases of section 7.2.1 and 7.3.1 of the notes, each as it is
 // printed and seen in other coordinates.
+#include "analysis/linear_systems/systems/phase_portrait.h"
+
 #include <cmath>
 #include <string>
 
 #include <gtest/gtest.h>
-
-#include "analysis/linear_systems/systems/phase_portrait.h"
 
 namespace causa::linear::testing {
 namespace {

@@ -284,6 +284,7 @@ LinearFacts examine(const linear::StateSpace& system, const LinearFactOptions& o
                     .zeros = {},
                     .channels = {},
                     .jordan = {},
+                    .portrait = linear::phase_portrait(system),
                     .exponential = {},
                     .exponential_value = {},
                     .exponential_time = options.exponential_time};
@@ -323,6 +324,8 @@ std::string facts_text(const LinearFacts& facts) {
   if (system.order() > 0) {
     text += modes_text(facts);
     text += jordan_text(facts);
+    if (facts.portrait)
+      text += fmt::format("phase portrait: {}\n", linear::portrait_name(facts.portrait->kind));
   }
   text += "stability\n";
   for (const std::string& reason : facts.stability.reasons) text += "  " + reason + "\n";
@@ -373,6 +376,7 @@ ordered_json facts_json(const LinearFacts& facts) {
     for (const ChannelFacts& channel : facts.channels)
       object["channels"].push_back(channel_json(facts, channel));
   }
+  if (facts.portrait) object["portrait"] = linear::portrait_name(facts.portrait->kind);
   if (facts.jordan) {
     auto blocks = ordered_json::array();
     for (const linear::JordanBlock& block : facts.jordan->blocks)

@@ -41,14 +41,14 @@ std::vector<Vector> followed(const linear::Matrix& a, Vector x, Way way) {
   double turned = 0.0;
   for (std::size_t k = 0; k < most_steps; ++k) {
     const Vector speed = a * x;
-    const double distance = norm(x);
-    if (!(norm(speed) > 1e-9 * linear::largest_entry(a) * distance)) break;  // at an equilibrium
-    const double step = part * distance / norm(speed);
+    const double distance = linear::norm(x);
+    if (!(linear::norm(speed) > 1e-9 * linear::largest_entry(a) * distance)) break;  // at an equilibrium
+    const double step = part * distance / linear::norm(speed);
     const Vector next = linear::exponential((way == Way::Forward ? step : -step) * a) * x;
     turned += std::abs(std::atan2(x[0] * next[1] - x[1] * next[0], x[0] * next[0] + x[1] * next[1]));
     x = next;
     points.push_back(x);
-    if (!(norm(x) > least) || norm(x) > 1.5 * outside || turned > most_turned) break;
+    if (!(linear::norm(x) > least) || linear::norm(x) > 1.5 * outside || turned > most_turned) break;
   }
   return points;
 }
@@ -94,7 +94,7 @@ class PortraitDrawing {
   // In the units of the drawing, of length 1.
   [[nodiscard]] Vector direction(std::size_t k) const {
     Vector v{portrait_.directions[k][0], portrait_.directions[k][1] / unit_};
-    const double length = norm(v);
+    const double length = linear::norm(v);
     return {v[0] / length, v[1] / length};
   }
 
@@ -102,7 +102,7 @@ class PortraitDrawing {
     const bool turns = is({PortraitKind::StableFocus, PortraitKind::UnstableFocus, PortraitKind::Centre});
     for (std::size_t k = 0; k < portrait_.directions.size(); ++k) {
       const Vector v = direction(k);
-      const bool rests = !turns && norm(a_ * v) <= 1e-9 * linear::largest_entry(a_);
+      const bool rests = !turns && linear::norm(a_ * v) <= 1e-9 * linear::largest_entry(a_);
       panel_.lines.push_back({.x = {-3.0 * v[0], 3.0 * v[0]},
                               .y = {-3.0 * v[1] * unit_, 3.0 * v[1] * unit_},
                               .name = turns   ? "Re and Im of the eigenvector"
@@ -144,12 +144,14 @@ class PortraitDrawing {
     } else if (portrait_.kind == DegenerateJordan) {
       const Vector v = direction(0);
       for (const double distance : {0.15, 0.4, 0.65, 0.9, 1.15}) {
-        for (const double sign : {1.0, -1.0}) add_both_ways({-sign * distance * v[1], sign * distance * v[0]});
+        for (const double sign : {1.0, -1.0})
+          add_both_ways({-sign * distance * v[1], sign * distance * v[0]});
       }
     } else if (portrait_.kind == Centre) {
       for (const double distance : {0.2, 0.4, 0.6, 0.8}) add_orbit({distance, 0.0});
     } else {
-      const bool leaves = is({UnstableNode, UnstableStar, UnstableDegenerateNode, UnstableFocus, UnstableJordan});
+      const bool leaves =
+          is({UnstableNode, UnstableStar, UnstableDegenerateNode, UnstableFocus, UnstableJordan});
       const int count = is({StableFocus, UnstableFocus}) ? 6 : 24;
       for (int k = 0; k < count; ++k) {
         const double angle = 2.0 * std::numbers::pi * (k + 0.5) / count;
@@ -228,7 +230,8 @@ Chart line_portrait(const linear::StateSpace& system, const linear::PhasePortrai
                              .y = {0.0, 0.0},
                              .name = "the way the state runs",
                              .has_arrow = true});
-    panel.marks.push_back({.x = {0.0}, .y = {0.0}, .kind = MarkKind::Dot, .name = "equilibrium", .colour = 2});
+    panel.marks.push_back(
+        {.x = {0.0}, .y = {0.0}, .kind = MarkKind::Dot, .name = "equilibrium", .colour = 2});
   }
   Chart chart{.title = std::move(title),
               .remarks = {std::string(portrait_name(portrait.kind))},
@@ -245,9 +248,9 @@ Chart line_portrait(const linear::StateSpace& system, const linear::PhasePortrai
 LinearPicture portrait_picture(const linear::StateSpace& system, const LinearPictureOptions& options) {
   const auto portrait = linear::phase_portrait(system);
   if (!portrait)
-    return system.is_discrete() ? "a phase portrait is one of continuous time"
-                                : fmt::format("a phase portrait needs 1 or 2 states, the system has {}",
-                                              system.order());
+    return system.is_discrete()
+               ? "a phase portrait is one of continuous time"
+               : fmt::format("a phase portrait needs 1 or 2 states, the system has {}", system.order());
   std::string title = options.name.empty() ? "Phase portrait" : "Phase portrait: " + options.name;
   if (system.order() == 1) return line_portrait(system, *portrait, std::move(title));
   return PortraitDrawing(system, *portrait).draw(system, std::move(title));

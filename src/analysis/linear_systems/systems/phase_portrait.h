@@ -1,7 +1,7 @@
 // The phase portrait of a free system of order 1 or 2, by its name and its directions.
-// Names follow the eigenvalues: two real ones give a node, a saddle or a degenerate node, equal ones a star or
-// a Jordan portrait, a pair a focus or a centre. Zero and equal are decided as stability and the Jordan form
-// decide them (stability.h, jordan_form.h).
+// Names follow the eigenvalues: two real ones give a node, a saddle or a degenerate node, equal ones a star
+// or a Jordan portrait, a pair a focus or a centre. Zero and equal are decided as stability and the Jordan
+// form decide them (stability.h, jordan_form.h).
 #pragma once
 
 #include <cstdint>

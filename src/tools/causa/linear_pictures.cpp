@@ -281,7 +281,7 @@ LinearPicture nyquist_picture(const StateSpace& system, const LinearPictureOptio
   // Poles on the axis lead far away.
   const double typical = sizes.empty() ? 1.0 : sizes[sizes.size() / 2];
   const double most =
-      curve.boundary_poles.empty() ? std::numeric_limits<double>::max() : std::max(5.0, 4.0 * typical);
+      curve.boundary_poles.empty() ? std::numeric_limits<double>::max() : std::max(2.5, 4.0 * typical);
   const View view = view_of(curve.points, most);
   Chart chart{.title = title("Nyquist curve", options),
               .x_label = "Re L(iω)",
@@ -509,11 +509,14 @@ LinearPicture pole_zero_picture(const StateSpace& system, const LinearPictureOpt
                                .y = {0.0, sign * rise * reach},
                                .colour = 6,
                                .style = LineStyle::Thin});
-      // All labels at the same distance from the origin, so that none covers another.
-      const double distance = std::min(*panel.highest, std::max(-*chart.lowest, 0.5 * *panel.highest));
+      // All labels at the same distance from the origin, so that none covers another, and below, where poles
+      // have no notes. The frame is at least as wide as high.
+      const double half = std::max(0.5 * (*chart.highest - *chart.lowest), *panel.highest);
+      const double left = half - 0.5 * (*chart.highest + *chart.lowest);
+      const double distance = 0.95 * std::min(*panel.highest, left);
       if (distance > 0.0)
         panel.notes.push_back({.x = -damping * distance,
-                               .y = rise * distance,
+                               .y = -rise * distance,
                                .text = fmt::format("ξ = {:g}", damping),
                                .place = Place::Right,
                                .has_dot = false});

@@ -192,6 +192,7 @@ ordered_json optional_json(const std::optional<double>& value) {
 ordered_json step_json(const ChannelFacts& channel) {
   ordered_json object;
   object["initial"] = channel.limits.initial;
+  object["initialSlope"] = channel.limits.initial_slope;
   object["final"] = optional_json(channel.limits.final);
   if (!succeeded(channel.step)) {
     object["condition"] = channel.limits.condition;

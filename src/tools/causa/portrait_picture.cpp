@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "analysis/linear_systems/algebra/eigenvalues.h"
 #include "analysis/linear_systems/algebra/exponential.h"
 #include "analysis/linear_systems/systems/phase_portrait.h"
 
@@ -69,8 +70,8 @@ class PortraitDrawing {
   }
 
   Chart draw(const linear::StateSpace& system, std::string title) {
-    add_directions();
     add_trajectories();
+    add_directions();
     panel_.marks.push_back({.x = {0.0}, .y = {0.0}, .kind = MarkKind::Dot, .colour = 6});
     panel_.y_label = system.states[1];
     panel_.lowest = -frame * unit_;
@@ -102,20 +103,21 @@ class PortraitDrawing {
     const bool turns = is({PortraitKind::StableFocus, PortraitKind::UnstableFocus, PortraitKind::Centre});
     for (std::size_t k = 0; k < portrait_.directions.size(); ++k) {
       const Vector v = direction(k);
-      const bool rests = !turns && linear::norm(a_ * v) <= 1e-9 * linear::largest_entry(a_);
-      panel_.lines.push_back({.x = {-3.0 * v[0], 3.0 * v[0]},
-                              .y = {-3.0 * v[1] * unit_, 3.0 * v[1] * unit_},
-                              .name = turns   ? "Re and Im of the eigenvector"
-                                      : rests ? "equilibria"
-                                              : "invariant direction",
-                              .colour = rests ? std::size_t{2} : std::size_t{1},
-                              .style = LineStyle::Dashed});
-      if (turns || rests) continue;
-      // Trajectories along it, for the arrows.
+      const Vector speed = a_ * v;
+      const bool rests = linear::norm(speed) <= 1e-9 * linear::largest_entry(a_);
+      if (turns || rests) {
+        panel_.lines.push_back({.x = {-3.0 * v[0], 3.0 * v[0]},
+                                .y = {-3.0 * v[1] * unit_, 3.0 * v[1] * unit_},
+                                .name = turns ? "Re and Im of the eigenvector" : "equilibria",
+                                .colour = turns ? std::size_t{1} : std::size_t{2},
+                                .style = LineStyle::Dashed});
+        continue;
+      }
+      const bool leaves = speed[0] * v[0] + speed[1] * v[1] > 0.0;
       for (const double sign : {1.0, -1.0}) {
-        const bool leaves = (a_ * v)[0] * v[0] + (a_ * v)[1] * v[1] > 0.0;
-        add_trajectory({sign * v[0] * (leaves ? 0.01 : 1.3), sign * v[1] * (leaves ? 0.01 : 1.3)},
-                       Way::Forward);
+        add_trajectory({sign * outside * v[0], sign * outside * v[1]}, leaves ? Way::Backward : Way::Forward);
+        panel_.lines.back().name = "invariant direction";
+        panel_.lines.back().colour = 1;
       }
     }
   }
@@ -152,13 +154,20 @@ class PortraitDrawing {
     } else {
       const bool leaves =
           is({UnstableNode, UnstableStar, UnstableDegenerateNode, UnstableFocus, UnstableJordan});
-      const int count = is({StableFocus, UnstableFocus}) ? 6 : 24;
+      const int count = is({StableFocus, UnstableFocus}) ? spirals() : 24;
       for (int k = 0; k < count; ++k) {
         const double angle = 2.0 * std::numbers::pi * (k + 0.5) / count;
         add_trajectory({outside * std::cos(angle), outside * std::sin(angle)},
                        leaves ? Way::Backward : Way::Forward);
       }
     }
+  }
+
+  // As many as keep apart: those of a focus with little damping have narrow turns.
+  [[nodiscard]] int spirals() const {
+    const linear::Complex value = linear::eigenvalues(a_).front();
+    const double shrinks = 2.0 * std::numbers::pi * std::abs(value.real() / value.imag());  // in one turn
+    return static_cast<int>(std::clamp(std::round(shrinks / 0.25), 1.0, 6.0));
   }
 
   void add_trajectory(const Vector& from, Way way) {
@@ -226,8 +235,8 @@ Chart line_portrait(const linear::StateSpace& system, const linear::PhasePortrai
   } else {
     const bool leaves = portrait.kind == PortraitKind::Divergent;
     for (const double sign : {1.0, -1.0})
-      panel.lines.push_back({.x = {leaves ? 0.0 : sign, leaves ? sign : 0.0},
-                             .y = {0.0, 0.0},
+      panel.lines.push_back({.x = {leaves ? 0.0 : sign, 0.5 * sign, leaves ? sign : 0.0},
+                             .y = {0.0, 0.0, 0.0},
                              .name = "the way the state runs",
                              .has_arrow = true});
     panel.marks.push_back(

@@ -157,8 +157,9 @@ LinearPicture time_picture(const std::string& kind, const StateSpace& system,
     std::vector<double> initial = options.initial_state;
     if (initial.empty()) initial.assign(system.order(), 1.0);
     if (initial.size() != system.order())
-      return fmt::format("the initial state has {} values, the system {} states", initial.size(),
-                         system.order());
+      return fmt::format("the initial state has {} {}, the system has {} {}", initial.size(),
+                         initial.size() == 1 ? "value" : "values", system.order(),
+                         system.order() == 1 ? "state" : "states");
     const linear::TimeResponse response = linear::free_response(system, initial, grid);
     for (std::size_t output = 0; output < system.output_count(); ++output)
       add(response, output, system.output_count() == 1 ? "" : system.outputs[output]);
@@ -529,6 +530,36 @@ LinearPicture pole_zero_picture(const StateSpace& system, const LinearPictureOpt
   return chart;
 }
 
+// Between two values of a gain or a parameter a pair may become two real eigenvalues, or the other way
+// around. There
+// ((λ₁ − λ₂)/2)² crosses zero, and is smooth: the place where they meet is interpolated.
+std::vector<std::vector<Complex>> with_meetings(const std::vector<std::vector<Complex>>& branches) {
+  std::vector<std::vector<Complex>> result(branches.size());
+  const std::size_t count = branches.empty() ? 0 : branches.front().size();
+  for (std::size_t k = 0; k < count; ++k) {
+    for (std::size_t i = 0; k > 0 && i < branches.size(); ++i) {
+      for (std::size_t j = i + 1; j < branches.size(); ++j) {
+        const auto is_pair = [&](std::size_t at) {
+          return branches[i][at].imag() != 0.0 && branches[i][at] == std::conj(branches[j][at]);
+        };
+        const auto is_real = [&](std::size_t at) {
+          return branches[i][at].imag() == 0.0 && branches[j][at].imag() == 0.0;
+        };
+        if (!(is_pair(k - 1) && is_real(k)) && !(is_real(k - 1) && is_pair(k))) continue;
+        const auto middle = [&](std::size_t at) { return 0.5 * (branches[i][at] + branches[j][at]).real(); };
+        const double before = std::norm(0.5 * (branches[i][k - 1] - branches[j][k - 1]));
+        const double after = std::norm(0.5 * (branches[i][k] - branches[j][k]));
+        const double part = before / (before + after);
+        const Complex meeting = middle(k - 1) + part * (middle(k) - middle(k - 1));
+        result[i].push_back(meeting);
+        result[j].push_back(meeting);
+      }
+    }
+    for (std::size_t i = 0; i < branches.size(); ++i) result[i].push_back(branches[i][k]);
+  }
+  return result;
+}
+
 void add_branches(ChartPanel& panel, const std::vector<std::vector<Complex>>& branches) {
   for (std::size_t k = 0; k < branches.size(); ++k) {
     ChartLine line{.colour = k, .has_arrow = true};
@@ -552,7 +583,7 @@ LinearPicture locus_picture(const StateSpace& system, const LinearPictureOptions
               .shows_origin = true};
   ChartPanel panel{.y_label = system.is_discrete() ? "Im z" : "Im s in rad/s"};
   add_boundary(panel, system.is_discrete());
-  add_branches(panel, locus.branches);
+  add_branches(panel, with_meetings(locus.branches));
   ChartMarks poles{.kind = MarkKind::Cross, .name = "poles, k = 0"};
   add_complex(poles, locus.poles);
   panel.marks.push_back(std::move(poles));
@@ -602,35 +633,6 @@ LinearPicture locus_picture(const StateSpace& system, const LinearPictureOptions
   return chart;
 }
 
-// Between two values of the parameter a pair may become two real eigenvalues, or the other way around. There
-// ((λ₁ − λ₂)/2)² crosses zero, and is smooth: the place where they meet is interpolated.
-std::vector<std::vector<Complex>> with_meetings(const std::vector<std::vector<Complex>>& branches) {
-  std::vector<std::vector<Complex>> result(branches.size());
-  const std::size_t count = branches.empty() ? 0 : branches.front().size();
-  for (std::size_t k = 0; k < count; ++k) {
-    for (std::size_t i = 0; k > 0 && i < branches.size(); ++i) {
-      for (std::size_t j = i + 1; j < branches.size(); ++j) {
-        const auto is_pair = [&](std::size_t at) {
-          return branches[i][at].imag() != 0.0 && branches[i][at] == std::conj(branches[j][at]);
-        };
-        const auto is_real = [&](std::size_t at) {
-          return branches[i][at].imag() == 0.0 && branches[j][at].imag() == 0.0;
-        };
-        if (!(is_pair(k - 1) && is_real(k)) && !(is_real(k - 1) && is_pair(k))) continue;
-        const auto middle = [&](std::size_t at) { return 0.5 * (branches[i][at] + branches[j][at]).real(); };
-        const double before = std::norm(0.5 * (branches[i][k - 1] - branches[j][k - 1]));
-        const double after = std::norm(0.5 * (branches[i][k] - branches[j][k]));
-        const double part = before / (before + after);
-        const Complex meeting = middle(k - 1) + part * (middle(k) - middle(k - 1));
-        result[i].push_back(meeting);
-        result[j].push_back(meeting);
-      }
-    }
-    for (std::size_t i = 0; i < branches.size(); ++i) result[i].push_back(branches[i][k]);
-  }
-  return result;
-}
-
 }  // namespace
 
 std::vector<std::string> linear_plot_names() {
@@ -657,7 +659,7 @@ Chart parameter_locus(const std::string& parameter, const std::vector<double>& v
   chart.remarks.push_back(
       fmt::format("{} from {:g} (cross) to {:g} (circle)", parameter, values.front(), values.back()));
   ChartPanel panel{.y_label = "Im s in rad/s"};
-  auto branches = linear::join_branches(poles);
+  const auto branches = linear::join_branches(poles);
   add_branches(panel, with_meetings(branches));
   ChartMarks first{.kind = MarkKind::Cross, .name = fmt::format("{} = {:g}", parameter, values.front())};
   ChartMarks last{

@@ -173,7 +173,8 @@ class ChartDrawing {
     } else {
       const bool is_given = chart_.lowest && chart_.highest;
       x_ = linear_axis(range.low, range.high, 10,
-                       chart_.has_equal_scales && !is_given ? AxisEnds::Round : AxisEnds::Exact, {});
+                       chart_.has_equal_scales && !is_given ? AxisEnds::Round : AxisEnds::Exact,
+                       chart_.tick_step);
     }
     if (x_.high == x_.low) x_.high = x_.low + 1.0;
   }
@@ -232,10 +233,10 @@ class ChartDrawing {
     bottom_ = top_ + height_;
     draw_grid(is_last);
     for (const ChartGuide& guide : panel.guides) draw_guide(guide);
+    // Measured points lie below curves, which otherwise would vanish under many of them.
+    draw_marks(panel, [](MarkKind kind) { return kind == MarkKind::Dot; });
     for (const ChartLine& line : panel.lines) draw_line(line);
-    for (const ChartMarks& marks : panel.marks) {
-      for (std::size_t k = 0; k < marks.x.size(); ++k) draw_mark(marks, at(marks.x[k], marks.y[k]));
-    }
+    draw_marks(panel, [](MarkKind kind) { return kind != MarkKind::Dot; });
     for (const ChartNote& note : panel.notes) draw_note(note);
     Path frame;
     frame.segments = rectangle_path({left_, top_}, {right_, bottom_}, 0.0, Affine{});
@@ -243,6 +244,14 @@ class ChartDrawing {
     add(std::move(frame));
     if (!panel.y_label.empty())
       add_text(panel.y_label, {left_ - 58.0, (top_ + bottom_) / 2}, Anchor::Middle, font, black, -90.0);
+  }
+
+  template <class Wanted>
+  void draw_marks(const ChartPanel& panel, const Wanted& is_wanted) {
+    for (const ChartMarks& marks : panel.marks) {
+      if (!is_wanted(marks.kind)) continue;
+      for (std::size_t k = 0; k < marks.x.size(); ++k) draw_mark(marks, at(marks.x[k], marks.y[k]));
+    }
   }
 
   void draw_grid(bool is_last) {
@@ -372,6 +381,8 @@ class ChartDrawing {
     if (!(point.x >= left_ - 1 && point.x <= right_ + 1 && point.y >= top_ - 1 && point.y <= bottom_ + 1))
       return;
     const Colour colour = colour_of(marks.colour);
+    constexpr std::size_t many = 60;
+    const double radius = marks.x.size() > many ? 2.5 : 3.5;
     Path path;
     path.stroke = {colour, 2.0};
     switch (marks.kind) {
@@ -386,8 +397,9 @@ class ChartDrawing {
                                      360.0, ArcEnds::Open, Affine{});
         break;
       case MarkKind::Dot:
-        path.segments = ellipse_path({point.x - 3.5, point.y - 3.5}, {point.x + 3.5, point.y + 3.5}, 0.0,
-                                     360.0, ArcEnds::Open, Affine{});
+        path.segments =
+            ellipse_path({point.x - radius, point.y - radius}, {point.x + radius, point.y + radius}, 0.0,
+                         360.0, ArcEnds::Open, Affine{});
         path.fill = {.kind = FillKind::Solid, .colour = colour};
         path.stroke.width = 0.0;
         break;

@@ -69,6 +69,7 @@ struct Chart {
   Scale x_scale = Scale::Linear;
   std::optional<double> lowest{};
   std::optional<double> highest{};
+  std::optional<double> tick_step{};
   bool has_equal_scales = false;  // a unit is as long upwards as across; one panel
   bool shows_origin = false;      // axes through the origin
   std::vector<ChartPanel> panels{};

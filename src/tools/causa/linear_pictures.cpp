@@ -19,6 +19,7 @@
 #include "drawing/svg.h"
 #include "tools/causa/matrix_text.h"
 #include "tools/causa/picture_program.h"
+#include "tools/causa/portrait_picture.h"
 #include "tools/causa/svg_file.h"
 
 namespace causa::tools {
@@ -66,6 +67,28 @@ linear::TimeGrid grid_of(const StateSpace& system, const LinearPictureOptions& o
   return grid;
 }
 
+// Before time 0 the output is 0; where it jumps, that is drawn.
+void show_jump(ChartPanel& panel, double initial, double stop) {
+  if (initial == 0.0) return;
+  ChartLine& line = panel.lines.front();
+  line.x.insert(line.x.begin(), {-0.05 * stop, 0.0});
+  line.y.insert(line.y.begin(), {0.0, 0.0});
+  panel.notes.push_back({.x = 0.0,
+                         .y = initial,
+                         .text = fmt::format("h(0+) = {:.4g}", initial),
+                         .place = initial > 0.0 ? Place::Above : Place::Below});
+}
+
+// Room for the notes at the highest and lowest values, which otherwise lie on the frame.
+void leave_room(ChartPanel& panel) {
+  const auto [lowest, highest] = std::ranges::minmax_element(panel.lines.front().y);
+  const double size = *highest - *lowest;
+  if (!(size > 0.0)) return;
+  constexpr double part = 0.12;
+  if (*highest > 0.0) panel.highest = *highest + part * size;
+  if (*lowest < 0.0 || panel.lines.front().y.front() > *lowest) panel.lowest = *lowest - part * size;
+}
+
 // Rise, settling, overshoot and the tangent, where the response has them.
 void mark_step_figures(const StateSpace& system, ChartPanel& panel, double stop,
                        std::vector<std::string>& remarks) {
@@ -76,6 +99,7 @@ void mark_step_figures(const StateSpace& system, ChartPanel& panel, double stop,
                           .value = step.final,
                           .text = fmt::format("h(∞) = {:.4g}", step.final)});
   const double span = step.final - step.initial;
+  show_jump(panel, step.initial, stop);
   if (step.rise_start && step.rise_end && *step.rise_end <= stop) {
     panel.notes.push_back({.x = *step.rise_start, .y = step.initial + 0.1 * span, .text = "10 %"});
     panel.notes.push_back({.x = *step.rise_end, .y = step.initial + 0.9 * span, .text = "90 %"});
@@ -91,10 +115,8 @@ void mark_step_figures(const StateSpace& system, ChartPanel& panel, double stop,
         {.x = *step.peak_time,
          .y = *step.peak,
          .text = fmt::format("overshoot {:.3g} % at {:.4g} s", 100.0 * step.overshoot, *step.peak_time),
-         .place = Place::Above});
-  // Room for the note above a peak.
-  if (step.peak && *step.peak > step.final && span > 0.0)
-    panel.highest = *step.peak + 0.15 * std::abs(*step.peak - std::min(step.initial, 0.0));
+         .place = span > 0.0 ? Place::Above : Place::Below});
+  leave_room(panel);
   if (!step.tangent) return;
   const linear::TangentConstruction& tangent = *step.tangent;
   const double begin = tangent.dead_time;
@@ -135,8 +157,9 @@ LinearPicture time_picture(const std::string& kind, const StateSpace& system,
     std::vector<double> initial = options.initial_state;
     if (initial.empty()) initial.assign(system.order(), 1.0);
     if (initial.size() != system.order())
-      return fmt::format("the initial state has {} values, the system {} states", initial.size(),
-                         system.order());
+      return fmt::format("the initial state has {} {}, the system has {} {}", initial.size(),
+                         initial.size() == 1 ? "value" : "values", system.order(),
+                         system.order() == 1 ? "state" : "states");
     const linear::TimeResponse response = linear::free_response(system, initial, grid);
     for (std::size_t output = 0; output < system.output_count(); ++output)
       add(response, output, system.output_count() == 1 ? "" : system.outputs[output]);
@@ -159,6 +182,14 @@ LinearPicture time_picture(const std::string& kind, const StateSpace& system,
     mark_step_figures(system, panel, grid.stop, chart.remarks);
   chart.panels.push_back(std::move(panel));
   return chart;
+}
+
+std::string gain_margin_text(const linear::PhaseCrossing& crossing) {
+  return fmt::format("gain margin {:.4g} dB", 20.0 * std::log10(crossing.gain_margin));
+}
+
+std::string phase_margin_text(const linear::GainCrossing& crossing) {
+  return fmt::format("phase margin {:.4g}°", crossing.phase_margin);
 }
 
 LinearPicture bode_picture(const StateSpace& system, const LinearPictureOptions& options) {
@@ -193,8 +224,7 @@ LinearPicture bode_picture(const StateSpace& system, const LinearPictureOptions&
       if (found.gain_margin) {
         const double decibels = -20.0 * std::log10(found.gain_margin->gain_margin);
         const double at = found.gain_margin->frequency / unit;
-        magnitude.notes.push_back(
-            {.x = at, .y = decibels, .text = fmt::format("gain margin {:.4g} dB", -decibels)});
+        magnitude.notes.push_back({.x = at, .y = decibels, .text = gain_margin_text(*found.gain_margin)});
         magnitude.guides.push_back({.kind = ChartGuide::Kind::Up, .value = at});
         phase.guides.push_back(
             {.kind = ChartGuide::Kind::Up, .value = at, .text = fmt::format("{:.4g} {}", at, unit_name)});
@@ -209,10 +239,7 @@ LinearPicture bode_picture(const StateSpace& system, const LinearPictureOptions&
         const auto next = static_cast<std::size_t>(std::ranges::lower_bound(x, at) - x.begin());
         const double near = phase.lines.front().y[std::min(next, x.size() - 1)];
         value += 360.0 * std::round((near - value) / 360.0);
-        phase.notes.push_back(
-            {.x = at,
-             .y = value,
-             .text = fmt::format("phase margin {:.4g}°", found.phase_margin->phase_margin)});
+        phase.notes.push_back({.x = at, .y = value, .text = phase_margin_text(*found.phase_margin)});
         phase.guides.push_back({.kind = ChartGuide::Kind::Up, .value = at});
         magnitude.guides.push_back(
             {.kind = ChartGuide::Kind::Up, .value = at, .text = fmt::format("{:.4g} {}", at, unit_name)});
@@ -257,7 +284,7 @@ LinearPicture nyquist_picture(const StateSpace& system, const LinearPictureOptio
   // Poles on the axis lead far away.
   const double typical = sizes.empty() ? 1.0 : sizes[sizes.size() / 2];
   const double most =
-      curve.boundary_poles.empty() ? std::numeric_limits<double>::max() : std::max(5.0, 4.0 * typical);
+      curve.boundary_poles.empty() ? std::numeric_limits<double>::max() : std::max(2.5, 4.0 * typical);
   const View view = view_of(curve.points, most);
   Chart chart{.title = title("Nyquist curve", options),
               .x_label = "Re L(iω)",
@@ -286,6 +313,19 @@ LinearPicture nyquist_picture(const StateSpace& system, const LinearPictureOptio
   }
   panel.lines = {std::move(circle), std::move(mirrored), std::move(line)};
   panel.marks.push_back({.x = {-1.0}, .y = {0.0}, .kind = MarkKind::Cross, .name = "-1", .colour = 1});
+  if (const auto margins = linear::margins(system); succeeded(margins)) {
+    const linear::Margins& found = result_of(margins);
+    if (found.gain_margin)
+      panel.notes.push_back({.x = -1.0 / found.gain_margin->gain_margin,
+                             .y = 0.0,
+                             .text = gain_margin_text(*found.gain_margin),
+                             .place = Place::Above});
+    if (found.phase_margin) {
+      const double angle = (found.phase_margin->phase_margin - 180.0) * std::numbers::pi / 180.0;
+      panel.notes.push_back(
+          {.x = std::cos(angle), .y = std::sin(angle), .text = phase_margin_text(*found.phase_margin)});
+    }
+  }
   chart.remarks.push_back(
       fmt::format("{} clockwise encirclements of -1, {} unstable open-loop poles: {}",
                   curve.clockwise_encirclements, curve.open_loop_unstable,
@@ -296,13 +336,20 @@ LinearPicture nyquist_picture(const StateSpace& system, const LinearPictureOptio
   return chart;
 }
 
+// The phase is known up to full turns: the one of the continuous curve.
+double phase_near(const linear::NicholsCurve& curve, double frequency, double phase) {
+  const auto next = std::ranges::lower_bound(curve.frequencies, frequency) - curve.frequencies.begin();
+  const double near = curve.phases[std::min(static_cast<std::size_t>(next), curve.phases.size() - 1)];
+  return phase + 360.0 * std::round((near - phase) / 360.0);
+}
+
 LinearPicture nichols_picture(const StateSpace& system, const LinearPictureOptions& options) {
   if (!is_single(system))
     return "a Nichols curve needs one input and one output: choose them with --inputs and --outputs";
   const auto outcome = linear::nichols_curve(system);
   if (!succeeded(outcome)) return refusal_of(outcome).words;
   const linear::NicholsCurve& curve = result_of(outcome);
-  Chart chart{.title = title("Nichols chart", options), .x_label = "phase in degrees"};
+  Chart chart{.title = title("Nichols chart", options), .x_label = "phase in degrees", .tick_step = 45.0};
   ChartPanel panel{.y_label = "magnitude in dB"};
   double low = -180.0;
   double high = -180.0;
@@ -340,6 +387,7 @@ LinearPicture nichols_picture(const StateSpace& system, const LinearPictureOptio
       panel.notes.push_back({.x = contour.x.front(),
                              .y = contour.y.front(),
                              .text = fmt::format("{:g} dB", closed),
+                             .place = closed == 3.0 || closed == 0.5 ? Place::Left : Place::Right,
                              .has_dot = false});
     panel.lines.push_back(std::move(contour));
   }
@@ -350,6 +398,19 @@ LinearPicture nichols_picture(const StateSpace& system, const LinearPictureOptio
   panel.marks.push_back({.x = {-180.0}, .y = {0.0}, .kind = MarkKind::Cross, .name = "-1", .colour = 1});
   panel.guides.push_back({.kind = ChartGuide::Kind::Across, .value = 0.0});
   panel.guides.push_back({.kind = ChartGuide::Kind::Up, .value = -180.0});
+  if (const auto margins = linear::margins(system); succeeded(margins)) {
+    const linear::Margins& found = result_of(margins);
+    if (found.gain_margin)
+      panel.notes.push_back({.x = phase_near(curve, found.gain_margin->frequency, -180.0),
+                             .y = -20.0 * std::log10(found.gain_margin->gain_margin),
+                             .text = gain_margin_text(*found.gain_margin)});
+    if (found.phase_margin)
+      panel.notes.push_back(
+          {.x = phase_near(curve, found.phase_margin->frequency, found.phase_margin->phase_margin - 180.0),
+           .y = 0.0,
+           .text = phase_margin_text(*found.phase_margin)});
+  }
+  chart.remarks.push_back("thin lines: the closed loop has this magnitude");
   chart.panels.push_back(std::move(panel));
   return chart;
 }
@@ -393,6 +454,26 @@ void widen(Chart& chart, ChartPanel& panel, const std::vector<Complex>& points) 
   panel.highest = 1.12 * up;
 }
 
+// ωn is the distance of a pole from the origin, ξ the sine of its angle from the imaginary axis.
+void describe_pairs(ChartPanel& panel, const ChartMarks& poles) {
+  constexpr std::size_t most = 3;
+  std::vector<Complex> upper;
+  for (std::size_t k = 0; k < poles.x.size(); ++k) {
+    if (poles.y[k] > 0.0) upper.emplace_back(poles.x[k], poles.y[k]);
+  }
+  if (upper.size() > most) return;
+  for (const Complex& pole : upper) {
+    const double frequency = std::abs(pole);
+    panel.lines.push_back({.x = {0.0, pole.real()}, .y = {0.0, pole.imag()}, .style = LineStyle::Dashed});
+    panel.notes.push_back(
+        {.x = pole.real(),
+         .y = pole.imag(),
+         .text = fmt::format("ωn = {:.4g} rad/s, ξ = {:.3g}", frequency, -pole.real() / frequency),
+         .place = pole.real() < 0.0 ? Place::Left : Place::Right,
+         .has_dot = false});
+  }
+}
+
 LinearPicture pole_zero_picture(const StateSpace& system, const LinearPictureOptions& options) {
   if (system.order() == 0) return "the system has no states";
   Chart chart{.title = title("Poles and zeros", options),
@@ -423,8 +504,7 @@ LinearPicture pole_zero_picture(const StateSpace& system, const LinearPictureOpt
   widen(chart, panel, all);
   if (!system.is_discrete()) {
     // Rays of equal damping.
-    const double reach = 1.5 * std::max(-*chart.lowest, *panel.highest);
-    double height = 0.95;  // of the next label, so that none covers another
+    const double reach = 4.0 * std::max(-*chart.lowest, *panel.highest);
     for (const double damping : {0.2, 0.5, 0.707, 0.9}) {
       const double rise = std::sqrt(1.0 - damping * damping);
       for (const double sign : {1.0, -1.0})
@@ -432,20 +512,54 @@ LinearPicture pole_zero_picture(const StateSpace& system, const LinearPictureOpt
                                .y = {0.0, sign * rise * reach},
                                .colour = 6,
                                .style = LineStyle::Thin});
-      const double scale = std::min(*panel.highest * height / rise, -*chart.lowest * 0.9 / damping);
-      height -= 0.17;
-      if (scale > 0.0)
-        panel.notes.push_back({.x = -damping * scale,
-                               .y = rise * scale,
+      // All labels at the same distance from the origin, so that none covers another, and below, where poles
+      // have no notes. The frame is at least as wide as high.
+      const double half = std::max(0.5 * (*chart.highest - *chart.lowest), *panel.highest);
+      const double left = half - 0.5 * (*chart.highest + *chart.lowest);
+      const double distance = 0.95 * std::min(*panel.highest, left);
+      if (distance > 0.0)
+        panel.notes.push_back({.x = -damping * distance,
+                               .y = -rise * distance,
                                .text = fmt::format("ξ = {:g}", damping),
                                .place = Place::Right,
                                .has_dot = false});
     }
   }
+  if (!system.is_discrete()) describe_pairs(panel, poles);
   panel.marks.push_back(std::move(poles));
   if (!zeros.x.empty()) panel.marks.push_back(std::move(zeros));
   chart.panels.push_back(std::move(panel));
   return chart;
+}
+
+// Between two values of a gain or a parameter a pair may become two real eigenvalues, or the other way
+// around. There
+// ((λ₁ − λ₂)/2)² crosses zero, and is smooth: the place where they meet is interpolated.
+std::vector<std::vector<Complex>> with_meetings(const std::vector<std::vector<Complex>>& branches) {
+  std::vector<std::vector<Complex>> result(branches.size());
+  const std::size_t count = branches.empty() ? 0 : branches.front().size();
+  for (std::size_t k = 0; k < count; ++k) {
+    for (std::size_t i = 0; k > 0 && i < branches.size(); ++i) {
+      for (std::size_t j = i + 1; j < branches.size(); ++j) {
+        const auto is_pair = [&](std::size_t at) {
+          return branches[i][at].imag() != 0.0 && branches[i][at] == std::conj(branches[j][at]);
+        };
+        const auto is_real = [&](std::size_t at) {
+          return branches[i][at].imag() == 0.0 && branches[j][at].imag() == 0.0;
+        };
+        if (!(is_pair(k - 1) && is_real(k)) && !(is_real(k - 1) && is_pair(k))) continue;
+        const auto middle = [&](std::size_t at) { return 0.5 * (branches[i][at] + branches[j][at]).real(); };
+        const double before = std::norm(0.5 * (branches[i][k - 1] - branches[j][k - 1]));
+        const double after = std::norm(0.5 * (branches[i][k] - branches[j][k]));
+        const double part = before / (before + after);
+        const Complex meeting = middle(k - 1) + part * (middle(k) - middle(k - 1));
+        result[i].push_back(meeting);
+        result[j].push_back(meeting);
+      }
+    }
+    for (std::size_t i = 0; i < branches.size(); ++i) result[i].push_back(branches[i][k]);
+  }
+  return result;
 }
 
 void add_branches(ChartPanel& panel, const std::vector<std::vector<Complex>>& branches) {
@@ -471,7 +585,7 @@ LinearPicture locus_picture(const StateSpace& system, const LinearPictureOptions
               .shows_origin = true};
   ChartPanel panel{.y_label = system.is_discrete() ? "Im z" : "Im s in rad/s"};
   add_boundary(panel, system.is_discrete());
-  add_branches(panel, locus.branches);
+  add_branches(panel, with_meetings(locus.branches));
   ChartMarks poles{.kind = MarkKind::Cross, .name = "poles, k = 0"};
   add_complex(poles, locus.poles);
   panel.marks.push_back(std::move(poles));
@@ -492,7 +606,7 @@ LinearPicture locus_picture(const StateSpace& system, const LinearPictureOptions
   for (const Complex& point : shown) reach = std::max(reach, std::abs(point));
   for (const auto& branch : locus.branches) {
     for (const Complex& point : branch) {
-      if (std::abs(point) <= 2.0 * std::max(reach, size)) shown.push_back(point);
+      if (std::abs(point) <= 1.3 * std::max(reach, size)) shown.push_back(point);
     }
   }
   for (const linear::LocusPoint& point : locus.crossings) {
@@ -524,7 +638,7 @@ LinearPicture locus_picture(const StateSpace& system, const LinearPictureOptions
 }  // namespace
 
 std::vector<std::string> linear_plot_names() {
-  return {"step", "impulse", "free", "bode", "nyquist", "nichols", "rlocus", "pzmap"};
+  return {"step", "impulse", "free", "bode", "nyquist", "nichols", "rlocus", "pzmap", "portrait"};
 }
 
 LinearPicture linear_picture(const std::string& kind, const StateSpace& system,
@@ -534,6 +648,7 @@ LinearPicture linear_picture(const std::string& kind, const StateSpace& system,
   if (kind == "nichols") return nichols_picture(system, options);
   if (kind == "rlocus") return locus_picture(system, options);
   if (kind == "pzmap") return pole_zero_picture(system, options);
+  if (kind == "portrait") return portrait_picture(system, options);
   return time_picture(kind, system, options);
 }
 
@@ -547,7 +662,7 @@ Chart parameter_locus(const std::string& parameter, const std::vector<double>& v
       fmt::format("{} from {:g} (cross) to {:g} (circle)", parameter, values.front(), values.back()));
   ChartPanel panel{.y_label = "Im s in rad/s"};
   const auto branches = linear::join_branches(poles);
-  add_branches(panel, branches);
+  add_branches(panel, with_meetings(branches));
   ChartMarks first{.kind = MarkKind::Cross, .name = fmt::format("{} = {:g}", parameter, values.front())};
   ChartMarks last{
       .kind = MarkKind::Circle, .name = fmt::format("{} = {:g}", parameter, values.back()), .colour = 1};
@@ -561,6 +676,7 @@ Chart parameter_locus(const std::string& parameter, const std::vector<double>& v
       const double before = branch[k - 1].real();
       const double after = branch[k].real();
       if (!((before < 0.0) != (after < 0.0)) || !(branch[k].imag() >= 0.0)) continue;
+      if (before == 0.0 && k == 1) continue;  // begins there, which is marked
       const double part = before / (before - after);
       panel.notes.push_back({.x = 0.0,
                              .y = branch[k - 1].imag() + part * (branch[k].imag() - branch[k - 1].imag()),

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "analysis/linear_systems/algebra/eigenvalue_clusters.h"
 #include "analysis/linear_systems/algebra/exponential.h"
 #include "analysis/linear_systems/systems/transfer_function_text.h"
 #include "base/printable_text.h"
@@ -61,7 +62,7 @@ std::string modes_text(const LinearFacts& facts) {
     }
     if (mode.time_constant)
       line += fmt::format("{} time constant {:.5g} s", line.ends_with(' ') ? " " : ",", *mode.time_constant);
-    if (!mode.is_stable) line += ", does not decay";
+    if (!mode.is_stable) line += line.ends_with(' ') ? "  does not decay" : ", does not decay";
     text += line;
     if (facts.system.order() > 1) text += fmt::format("  [{}]", participants(facts, mode));
     text += '\n';
@@ -80,9 +81,10 @@ std::string reach_text(std::string_view what, std::string_view verb, const linea
   return text + "\n";
 }
 
-std::string step_text(const ChannelFacts& channel) {
-  std::string text = fmt::format("  h(0+) = {:.6g}, h'(0+) = {:.6g}, ", channel.limits.initial,
-                                 channel.limits.initial_slope);
+std::string step_text(const ChannelFacts& channel, bool is_discrete) {
+  std::string text = is_discrete ? fmt::format("  h(0) = {:.6g}, ", channel.limits.initial)
+                                 : fmt::format("  h(0+) = {:.6g}, h'(0+) = {:.6g}, ", channel.limits.initial,
+                                               channel.limits.initial_slope);
   text += channel.limits.final ? fmt::format("h(inf) = {:.6g}", *channel.limits.final)
                                : fmt::format("no final value: {}", channel.limits.condition);
   text += '\n';
@@ -97,7 +99,7 @@ std::string step_text(const ChannelFacts& channel) {
   parts.clear();
   if (step.period) parts.push_back(fmt::format("T = {:.5g} s", *step.period));
   if (step.damping) parts.push_back(fmt::format("damping {:.4g}", *step.damping));
-  if (step.tangent)
+  if (step.tangent && !is_discrete)
     parts.push_back(fmt::format("tangent: dead time {:.5g} s, tau = {:.5g} s", step.tangent->dead_time,
                                 step.tangent->tau));
   if (!parts.empty()) text += fmt::format("  {}\n", fmt::join(parts, ", "));
@@ -119,7 +121,7 @@ std::string channel_text(const LinearFacts& facts, const ChannelFacts& channel) 
                       complex_list(transfer.zpk.zeros));
   if (!transfer.cancelled.empty()) text += fmt::format("  cancelled: {}\n", complex_list(transfer.cancelled));
   if (channel.limits.static_gain) text += fmt::format("  static gain {:.6g}\n", *channel.limits.static_gain);
-  return text + step_text(channel);
+  return text + step_text(channel, facts.system.is_discrete());
 }
 
 // `1.5`, or nothing for 1.
@@ -192,6 +194,7 @@ ordered_json optional_json(const std::optional<double>& value) {
 ordered_json step_json(const ChannelFacts& channel) {
   ordered_json object;
   object["initial"] = channel.limits.initial;
+  object["initialSlope"] = channel.limits.initial_slope;
   object["final"] = optional_json(channel.limits.final);
   if (!succeeded(channel.step)) {
     object["condition"] = channel.limits.condition;
@@ -284,10 +287,11 @@ LinearFacts examine(const linear::StateSpace& system, const LinearFactOptions& o
                     .zeros = {},
                     .channels = {},
                     .jordan = {},
+                    .portrait = linear::phase_portrait(system),
                     .exponential = {},
                     .exponential_value = {},
                     .exponential_time = options.exponential_time};
-  facts.poles = linear::eigenvalues(facts.minimal.system.a);
+  facts.poles = linear::eigenvalues_without_spread(facts.minimal.system.a);
   const std::size_t n = system.order();
   if (n <= largest_transfer && system.input_count() * system.output_count() <= most_channels) {
     facts.zeros = linear::transmission_zeros(system);
@@ -323,6 +327,8 @@ std::string facts_text(const LinearFacts& facts) {
   if (system.order() > 0) {
     text += modes_text(facts);
     text += jordan_text(facts);
+    if (facts.portrait)
+      text += fmt::format("phase portrait: {}\n", linear::portrait_name(facts.portrait->kind));
   }
   text += "stability\n";
   for (const std::string& reason : facts.stability.reasons) text += "  " + reason + "\n";
@@ -373,6 +379,7 @@ ordered_json facts_json(const LinearFacts& facts) {
     for (const ChannelFacts& channel : facts.channels)
       object["channels"].push_back(channel_json(facts, channel));
   }
+  if (facts.portrait) object["portrait"] = linear::portrait_name(facts.portrait->kind);
   if (facts.jordan) {
     auto blocks = ordered_json::array();
     for (const linear::JordanBlock& block : facts.jordan->blocks)

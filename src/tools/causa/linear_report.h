@@ -13,6 +13,7 @@
 #include "analysis/linear_systems/responses/step_figures.h"
 #include "analysis/linear_systems/systems/limit_values.h"
 #include "analysis/linear_systems/systems/modes.h"
+#include "analysis/linear_systems/systems/phase_portrait.h"
 #include "analysis/linear_systems/systems/stability.h"
 #include "analysis/linear_systems/systems/staircase.h"
 #include "analysis/linear_systems/systems/transfer_matrix.h"
@@ -40,6 +41,7 @@ struct LinearFacts {
   linear::SystemZeros zeros;
   std::vector<ChannelFacts> channels;        // empty: too many, or the system is too large
   std::optional<linear::JordanForm> jordan;  // of small systems
+  std::optional<linear::PhasePortrait> portrait;
   std::optional<linear::ExponentialForm> exponential;
   std::optional<linear::Matrix> exponential_value;  // e^{At} at the time asked for
   std::optional<double> exponential_time;

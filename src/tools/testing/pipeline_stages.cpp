@@ -12,78 +12,20 @@
 #include "driver/compile.h"
 #include "driver/explain/describe.h"
 #include "driver/explain/explain_text.h"
-#include "driver/settings.h"
 #include "results/read_csv.h"
 #include "simulation/bind_inputs.h"
 #include "simulation/driven_model.h"
 #include "simulation/select_variables.h"
 #include "simulation/simulate.h"
-#include "tools/causa/search_path.h"
+#include "tools/testing/test_compilation.h"
 
 namespace causa::tools {
 
 namespace {
 
-// `name=value` words of all `options:` lines.
-std::map<std::string, std::string> option_words(std::span<const std::string> lines) {
-  std::map<std::string, std::string> words;
-  for (const std::string& line : lines) {
-    std::istringstream in(line);
-    for (std::string word; in >> word;) {
-      const std::size_t equal = word.find('=');
-      require(equal != std::string::npos, "options of a test are written name=value");
-      words[word.substr(0, equal)] = word.substr(equal + 1);
-    }
-  }
-  return words;
-}
-
-// `advice=remarks`, `advice=warnings`, `units=yes`, `units=own`, `external=allow`, `external=isolate`: what
-// the stages before simulation know.
-driver::PipelineOptions pipeline_options(const StageInput& input, std::string_view dump_pass) {
-  driver::PipelineOptions options{.verify = true, .dump_pass = std::string(dump_pass)};
-  options.external.folder = input.folder;
-  options.interpret = input.is_interpreted;
-  options.external.cache_directory = cache_directory() / "external";
-  for (const auto& [name, value] : option_words(input.options)) {
-    if (name == "advice" && value == "remarks") options.advice = driver::Advice::Remarks;
-    if (name == "advice" && value == "warnings") options.advice = driver::Advice::Warnings;
-    if (name == "units" && value == "yes") options.units = driver::UnitsChecked::All;
-    if (name == "units" && value == "own") options.units = driver::UnitsChecked::DeclaredInOwnFiles;
-    if (name == "external" && value == "allow")
-      options.external.foreign = outside::ForeignCodeMode::InThisProcess;
-    if (name == "external" && value == "isolate")
-      options.external.foreign = outside::ForeignCodeMode::InItsOwnProcess;
-  }
-  return options;
-}
-
-// The compilation of the last class of a text.
-struct Compiled {
-  DiagnosticSink sink;
-  std::unique_ptr<packages::Library> library;
-  packages::PackageClassId definition;
-  std::unique_ptr<driver::Compilation> compilation;
-};
-
-std::unique_ptr<Compiled> compile_last(const StageInput& input, driver::Target target,
-                                       std::string_view dump_pass) {
-  auto compiled = std::make_unique<Compiled>();
-  packages::LibraryOptions options;
-  options.search_directories.assign(input.libraries.begin(), input.libraries.end());
-  compiled->library = std::make_unique<packages::Library>(std::move(options), input.sources, compiled->sink);
-  const std::vector<packages::PackageClassId> classes = compiled->library->load_source(input.source);
-  if (compiled->sink.has_errors() || classes.empty()) return compiled;
-  driver::PipelineOptions pipeline = pipeline_options(input, dump_pass);
-  compiled->definition = classes.back();
-  compiled->compilation =
-      driver::compile(*compiled->library, classes.back(), input.sources, target, pipeline, compiled->sink);
-  return compiled;
-}
-
 using Facts = std::map<std::string, double, std::less<>>;
 
-Facts facts_of(const Compiled& compiled) {
+Facts facts_of(const TestCompilation& compiled) {
   if (!compiled.compilation || !compiled.compilation->balance) return {};
   const driver::ModelFacts facts = driver::describe(*compiled.compilation);
   Facts result{
@@ -100,7 +42,7 @@ Facts facts_of(const Compiled& compiled) {
 }
 
 StageResult pipeline_stage(const StageInput& input, driver::Target target, std::string_view stage) {
-  const auto compiled = compile_last(input, target, stage);
+  const auto compiled = compile_last(input, target, pipeline_options(input, stage));
   return {.dump = compiled->compilation ? compiled->compilation->dump : std::string{},
           .diagnostics = compiled->sink.all(),
           .quantity = [facts = facts_of(*compiled)](std::string_view name,
@@ -110,32 +52,25 @@ StageResult pipeline_stage(const StageInput& input, driver::Target target, std::
           }};
 }
 
-double number(const std::string& text) {
-  double value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  require(error == std::errc{} && end == text.data() + text.size(), "an option of a test is a number");
-  return value;
-}
-
 SimulationOptions simulation_options(std::span<const std::string> lines) {
   SimulationOptions options;
   for (const auto& [name, value] : option_words(lines)) {
     if (name == "solver") {
       options.solver = value.substr(0, value.find(','));
     } else if (name == "step") {
-      options.step = number(value);
+      options.step = option_number(value);
     } else if (name == "start") {
-      options.start_time = number(value);
+      options.start_time = option_number(value);
     } else if (name == "stop") {
-      options.stop_time = number(value);
+      options.stop_time = option_number(value);
     } else if (name == "tolerance") {
-      options.tolerance = number(value);
+      options.tolerance = option_number(value);
     } else if (name == "safety") {
-      options.safety = number(value);
+      options.safety = option_number(value);
     } else if (name == "step-exponent") {
-      options.step_exponent = number(value);
+      options.step_exponent = option_number(value);
     } else if (name == "intervals") {
-      options.intervals = static_cast<std::uint64_t>(number(value));
+      options.intervals = static_cast<std::uint64_t>(option_number(value));
     } else if (name == "interpolant") {
       options.event_interpolant = value == "linear"    ? EventInterpolant::Linear
                                   : value == "hermite" ? EventInterpolant::Hermite
@@ -217,7 +152,7 @@ StageResult plan_stage(const StageInput& input) {
 }
 
 StageResult explain_stage(const StageInput& input) {
-  const auto compiled = compile_last(input, driver::Target::Plan, {});
+  const auto compiled = compile_last(input, driver::Target::Plan, pipeline_options(input, {}));
   StageResult result{.dump = {}, .diagnostics = compiled->sink.all(), .quantity = {}};
   if (!compiled->compilation || !compiled->compilation->causalized ||
       !compiled->compilation->causalized->plan) {
@@ -306,36 +241,8 @@ OtherSolvers compare_solvers(CompiledModel& model, SimulationOptions options,
   return result;
 }
 
-// As `causa simulate --set` does.
-void apply_settings(const StageInput& input, Compiled& compiled) {
-  std::vector<driver::Setting> settings;
-  for (const std::string& text : input.settings) {
-    const auto setting = driver::read_setting(text);
-    require(setting.has_value(), "settings of a test are written name = value");
-    settings.push_back(*setting);
-  }
-  const auto translate = [&](const driver::Modifications& modifications) -> const driver::Compilation* {
-    compiled.sink = {};
-    const auto type =
-        driver::modified_class(*compiled.library, input.sources, compiled.definition, modifications);
-    if (!type.valid() || compiled.sink.has_errors()) return nullptr;
-    driver::PipelineOptions options = pipeline_options(input, {});
-    options.given_inputs = modifications.inputs;
-    compiled.compilation = driver::compile(*compiled.library, type, input.sources, driver::Target::Model,
-                                           options, compiled.sink);
-    return compiled.sink.has_errors() ? nullptr : compiled.compilation.get();
-  };
-  const std::vector<driver::Setting> values = driver::translate_settings(
-      *compiled.compilation, {.rest = std::move(settings)}, translate, compiled.sink);
-  if (compiled.sink.has_errors()) return;
-  for (const driver::Setting& setting : values) {
-    if (auto diagnostic = driver::apply_setting(*compiled.compilation->model, setting))
-      compiled.sink.add(std::move(*diagnostic));
-  }
-}
-
 // As `causa simulate --input` does; null: the test has no table, or an error is in the sink.
-std::unique_ptr<DrivenModel> with_inputs(const StageInput& input, Compiled& compiled) {
+std::unique_ptr<DrivenModel> with_inputs(const StageInput& input, TestCompilation& compiled) {
   if (input.input.empty()) return nullptr;
   const auto fail = [&](Diagnostic& diagnostic) {
     compiled.sink.add(std::move(diagnostic));
@@ -355,7 +262,7 @@ std::unique_ptr<DrivenModel> with_inputs(const StageInput& input, Compiled& comp
 }  // namespace
 
 StageResult simulation_stage(const StageInput& input) {
-  const auto compiled = compile_last(input, driver::Target::Model, {});
+  const auto compiled = compile_last(input, driver::Target::Model, pipeline_options(input, {}));
   const auto drive = [&]() -> std::unique_ptr<DrivenModel> {
     if (!compiled->compilation || !compiled->compilation->model) return nullptr;
     apply_settings(input, *compiled);

@@ -9,6 +9,7 @@
 #include "syntax/format.h"
 #include "syntax/parse.h"
 #include "syntax/views.h"
+#include "tools/testing/linear_stage.h"
 #include "tools/testing/pipeline_stages.h"
 
 namespace causa::tools {
@@ -128,6 +129,7 @@ constexpr auto stages = std::to_array<Stage>({
     {"program", program_stage},
     {"code", code_stage},
     {"simulation", simulation_stage},
+    {"linear", linear_stage},
 });
 
 }  // namespace

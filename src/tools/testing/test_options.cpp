@@ -26,8 +26,16 @@ bool simulates(std::string_view stage) {
   return stage == "simulation";
 }
 
+bool linearizes(std::string_view stage) {
+  return stage == "linear";
+}
+
+bool sets_values(std::string_view stage) {
+  return simulates(stage) || linearizes(stage);
+}
+
 bool stops_before_simulation(std::string_view stage) {
-  return has_pipeline(stage) && !simulates(stage);
+  return has_pipeline(stage) && !sets_values(stage);
 }
 
 bool explains(std::string_view stage) {
@@ -38,6 +46,7 @@ struct OptionRule {
   std::string_view name;
   bool (*is_known_to)(std::string_view stage);
   std::vector<std::string_view> words;  // one of these; empty: a number
+  enum class Form : std::uint8_t { Word, Text, NumberOrWord } form = Form::Word;
 };
 
 const std::vector<OptionRule>& rules() {
@@ -56,6 +65,9 @@ const std::vector<OptionRule>& rules() {
       {"interpolant", simulates, {"dense", "hermite", "linear"}},
       {"search", simulates, {"illinois", "bisection", "newton"}},
       {"chattering", simulates, {"slide", "stop"}},
+      {"at", linearizes, {"equilibrium"}, OptionRule::Form::NumberOrWord},
+      {"inputs", linearizes, {}, OptionRule::Form::Text},
+      {"outputs", linearizes, {}, OptionRule::Form::Text},
   };
   return all;
 }
@@ -90,6 +102,8 @@ std::string why_wrong(const std::string& name, const std::string& value, std::st
   const auto rule = std::ranges::find(rules(), name, &OptionRule::name);
   if (rule == rules().end()) return fmt::format("no stage has an option `{}`", name);
   if (!rule->is_known_to(stage)) return fmt::format("the stage `{}` has no option `{}`", stage, name);
+  if (rule->form == OptionRule::Form::Text) return {};
+  if (rule->form == OptionRule::Form::NumberOrWord && is_number(value)) return {};
   if (rule->words.empty())
     return is_number(value) ? std::string() : fmt::format("`{}` is a number, not `{}`", name, value);
   if (std::ranges::find(rule->words, value) != rule->words.end()) return {};
@@ -126,7 +140,7 @@ std::vector<Misunderstood> wrong_directives(const TestFile& test) {
   for (const Directive& setting : test.settings) {
     if (!driver::read_setting(setting.text))
       wrong.push_back({setting.line, fmt::format("`{}`: what is set is written name = value", setting.text)});
-    else if (!simulates(test.stage))
+    else if (!sets_values(test.stage))
       wrong.push_back({setting.line, fmt::format("the stage `{}` sets nothing", test.stage)});
   }
   if (!test.input.text.empty() && !simulates(test.stage))

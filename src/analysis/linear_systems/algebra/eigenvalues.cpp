@@ -165,7 +165,11 @@ std::vector<Complex> finite_eigenvalues(const Matrix& a, const Matrix& e) {
   const double zero = 16.0 * std::numeric_limits<double>::epsilon() * frobenius_norm(e);
   std::vector<Complex> values;
   for (std::size_t k = 0; k < a.rows; ++k) {
-    if (std::abs(beta[k]) > zero) values.emplace_back(real[k] / beta[k], imaginary[k] / beta[k]);
+    if (!(std::abs(beta[k]) > zero)) continue;
+    // The halves of a pair stand side by side, each with its own rounding.
+    const bool is_second_half = k > 0 && imaginary[k] < 0.0 && imaginary[k - 1] > 0.0 && !values.empty();
+    values.push_back(is_second_half ? std::conj(values.back())
+                                    : Complex(real[k] / beta[k], imaginary[k] / beta[k]));
   }
   sort_eigenvalues(values);
   return values;

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "analysis/linear_systems/algebra/eigenvalue_clusters.h"
+
 namespace causa::linear {
 
 namespace {
@@ -31,6 +33,7 @@ std::vector<Participation> participations_in(const EigenSystem& eigen, std::size
 
 Modes modes_of(const StateSpace& system) {
   Modes result{.eigen = eigen_system(system.a)};
+  result.eigen.values = values_without_spread(system.a, result.eigen);
   for (std::size_t k = 0; k < result.eigen.values.size(); ++k) {
     const Complex value = result.eigen.values[k];
     if (value.imag() < 0.0) continue;

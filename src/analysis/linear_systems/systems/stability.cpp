@@ -113,7 +113,9 @@ class StabilityJudge {
       return;
     }
     if (verdict_.on_boundary.empty()) {
-      const Complex last = *std::ranges::max_element(eigen_.values, {}, [&](Complex v) { return margin(v); });
+      const Complex last = std::ranges::max_element(clusters_, {}, [&](const EigenvalueCluster& cluster) {
+                             return margin(cluster.value);
+                           })->value;
       reasons.push_back(fmt::format("every eigenvalue lies {}; {} is nearest to the boundary", words_.inside,
                                     value_text(last)));
       return;
@@ -175,7 +177,9 @@ class StabilityJudge {
       const bool only_boundary = std::ranges::all_of(
           verdict_.not_bibo, [&](Complex pole) { return margin(pole) <= verdict_.boundary_tolerance; });
       reasons.push_back(fmt::format(
-          "not BIBO stable: the pole {} does not lie {}{}", values_text(verdict_.not_bibo), words_.inside,
+          "not BIBO stable: {} {} {}{}", upper_count(verdict_.not_bibo) == 1 ? "the pole" : "the poles",
+          values_text(verdict_.not_bibo),
+          (upper_count(verdict_.not_bibo) == 1 ? "does not lie " : "do not lie ") + words_.inside,
           only_boundary ? "; a bounded input at its frequency gives an output that grows" : ""));
     } else if (verdict_.hidden.empty()) {
       reasons.push_back(

@@ -6,7 +6,7 @@
 #include <numbers>
 #include <numeric>
 
-#include "analysis/linear_systems/algebra/eigenvalues.h"
+#include "analysis/linear_systems/algebra/eigenvalue_clusters.h"
 #include "analysis/linear_systems/algebra/solve.h"
 #include "analysis/linear_systems/systems/zeros.h"
 
@@ -87,8 +87,8 @@ TransferChannel transfer_channel(const StateSpace& system, std::size_t output, s
   const StateSpace minimal = minimal_realization(whole, options).system;
   TransferChannel result;
   result.zpk.sample_time = result.tf.sample_time = system.sample_time;
-  result.zpk.poles = eigenvalues(minimal.a);
-  const std::vector<Complex> all = eigenvalues(whole.a);
+  result.zpk.poles = eigenvalues_without_spread(minimal.a);
+  const std::vector<Complex> all = eigenvalues_without_spread(whole.a);
   const SystemZeros zeros = invariant_zeros(minimal, options);
   if (minimal.order() == 0) {
     result.zpk.gain = minimal.d(0, 0);

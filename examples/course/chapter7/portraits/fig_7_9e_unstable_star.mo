@@ -1,0 +1,11 @@
+// stage: linear
+// course: figure 7.9 (e)
+// expect: portrait is unstable star = 1
+// expect: eigenvalues[1].re = 2 +- 1e-7
+// expect: eigenvalues[2].re = 2 +- 1e-7
+// expect: stability is unstable = 1
+model UnstableStar
+  Real w[2](start = {1, 1}, each fixed = true);
+equation
+  der(w) = [2, 0; 0, 2]*w;
+end UnstableStar;

@@ -96,7 +96,8 @@ constexpr DiagnosticKind differences_disagree_kind{
         "at time = {time:.7g} the derivative of `{row}` by `{column}` is {exact:.10g}, but differences of "
         "the "
         "right-hand side give {difference:.10g}",
-    .help = "one of them is wrong: please report this with the model"};
+    .help =
+        "a function whose `derivative` annotation is wrong does this; without one, please report the model"};
 
 Diagnostic differences_disagree(double time, std::string_view row, std::string_view column, double exact,
                                 double difference) {
@@ -110,7 +111,7 @@ Diagnostic differences_disagree(double time, std::string_view row, std::string_v
 }
 
 constexpr DiagnosticKind no_symbolic_linearization_kind{.code = "AN020",
-                                                        .words = "A, B, C and D have no formulas: {why}",
+                                                        .words = "the matrices have no formulas: {why}",
                                                         .help = "without `--symbolic` they are numbers"};
 
 Diagnostic no_symbolic_linearization(std::string_view why) {
@@ -167,7 +168,8 @@ Diagnostic equation_without_derivative(std::string_view equation, std::string_vi
 constexpr DiagnosticKind singular_algebraic_part_kind{
     .code = "AN025",
     .words =
-        "G_a is singular at this point: {?equations|the equations {equations}|its equations} do not say how "
+        "the algebraic part G_a is singular at this point: {?equations|the equations {equations}|its "
+        "equations} do not say how "
         "{variables} "
         "move",
     .help =

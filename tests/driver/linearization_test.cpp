@@ -7,6 +7,8 @@
 #include "analysis/linearization/difference_check.h"
 #include "analysis/linearization/equilibrium_point.h"
 #include "driver/compile.h"
+#include "driver/linearization/dae_linearization.h"
+#include "driver/linearization/symbolic_linearization.h"
 #include "model/catalogue.h"
 #include "simulation/simulate.h"
 
@@ -319,6 +321,53 @@ TEST_F(DifferenceChecks, SeeWhatHappensCloseToThePoint) {
   const DifferenceCheck check = check_by_differences(m, point_of(m), instances(m));
   EXPECT_EQ(check.compared, 1U);
   EXPECT_FALSE(check.wrong);
+}
+
+// --- formulas and the DAE form: entries of the program that are wrong are found ---------------------------
+
+class OtherForms : public DifferenceChecks {
+ protected:
+  // The codes that `linearize_in_symbols` and `linearize_dae_form` report when the program's A, B, C, D are
+  // `system`.
+  std::pair<std::string, std::string> codes_for(CompiledModel& m, const linear::StateSpace& system) {
+    const auto code = [](const auto& found) {
+      const auto* const problem = std::get_if<Diagnostic>(&found);
+      return problem != nullptr ? std::string(problem->kind->code) : std::string();
+    };
+    const LinearizationShape& shape = *m.linearization_shape();
+    return {code(linearize_in_symbols(*compilation_, shape, point_of(m), system, m.values())),
+            code(linearize_dae_form(*compilation_, shape, 0.0, system, m.values()))};
+  }
+};
+
+TEST_F(OtherForms, FindEveryWrongEntry) {
+  CompiledModel& m = model(oscillator, {{{"u"}}, {{"y"}}});
+  const linear::StateSpace right = state_space_of(*m.linearization_shape(), point_of(m), {{"u"}, {"y"}});
+  EXPECT_EQ(codes_for(m, right), std::pair(std::string(), std::string()));
+  for (linear::Matrix linear::StateSpace::* const matrix :
+       {&linear::StateSpace::a, &linear::StateSpace::b, &linear::StateSpace::c, &linear::StateSpace::d}) {
+    for (std::size_t k = 0; k < (right.*matrix).values.size(); ++k) {
+      linear::StateSpace wrong = right;
+      double& value = (wrong.*matrix).values[k];
+      value += 1e-5 * std::max(1.0, std::abs(value));
+      EXPECT_EQ(codes_for(m, wrong), std::pair(std::string("AN022"), std::string("AN026"))) << k;
+    }
+  }
+}
+
+// The program refuses such points (AN001); the DAE form does not rely on that.
+TEST_F(OtherForms, SingularAndInfiniteDerivativesAreReported) {
+  const auto code_at_zero = [&](const std::string& equations) {
+    CompiledModel& m = model("model M\n Real x(start = 1, fixed = true), y(start = 1);\nequation\n" +
+                             equations + "end M;\n");
+    const linear::StateSpace system = state_space_of(*m.linearization_shape(), point_of(m), {});
+    const std::vector<double> zeros(m.values().size(), 0.0);
+    const auto found = linearize_dae_form(*compilation_, *m.linearization_shape(), 0.0, system, zeros);
+    return std::holds_alternative<Diagnostic>(found) ? std::string(std::get<Diagnostic>(found).kind->code)
+                                                     : "";
+  };
+  EXPECT_EQ(code_at_zero(" y^3 + y^5 = 2*x;\n der(x) = -y;\n"), "AN025");
+  EXPECT_EQ(code_at_zero(" y = 2*x;\n der(x) = -sqrt(x) - y;\n"), "AN024");
 }
 
 // --- equilibria ----------------------------------------------------------------------------------------

@@ -197,6 +197,78 @@ TEST_F(LinearCommands, PointsWithoutALinearModelAreNamed) {
   said(begin + " Boolean high = x > 0.5;\nequation\n der(x) = -x;\nend M;\n", {"--outputs", "high"}, "DR032");
 }
 
+// A derivative annotation that is wrong is the model's own, so the program follows it; differences refute it.
+TEST_F(LinearCommands, WrongDerivativeOfAFunctionIsFound) {
+  const std::string file = model(R"(
+model M
+  function f
+    input Real x;
+    output Real y;
+  algorithm
+    y := x;
+    for i in 1:3 loop
+      y := sin(y);
+    end for;
+    annotation (Inline = false, derivative = g);
+  end f;
+  function g
+    input Real x;
+    input Real dx;
+    output Real dy;
+  algorithm
+    dy := dx;
+    annotation (Inline = false);
+  end g;
+  Real x(start = 1, fixed = true);
+equation
+  der(x) = -f(x);
+end M;
+)");
+  const ProgramRun run = run_program({"linearize", file, "--verify"});
+  EXPECT_EQ(run.exit_code, 1);
+  expect_said(run, "AN008");
+}
+
+TEST_F(LinearCommands, MissingFormulasAreNamed) {
+  const std::string choice = model(R"(
+model M
+  Real x(start = 0.6, stateSelect = StateSelect.prefer), y(start = -0.8, stateSelect = StateSelect.prefer);
+  Real vx(start = 0), vy(start = 0), T(start = 1);
+equation
+  der(x) = vx;
+  der(y) = vy;
+  der(vx) = -T*x;
+  der(vy) = -T*y - 9.81;
+  x^2 + y^2 = 1;
+end M;
+)");
+  const ProgramRun symbolic = run_program({"linearize", choice, "--symbolic"});
+  EXPECT_EQ(symbolic.exit_code, 1);
+  expect_said(symbolic, "AN020");
+  const ProgramRun dae = run_program({"linearize", choice, "--dae"});
+  EXPECT_EQ(dae.exit_code, 1);
+  expect_said(dae, "AN023");
+  const std::string loop = model(R"(
+model M
+  function f
+    input Real x;
+    output Real y;
+  algorithm
+    y := x;
+    while y > 1 loop
+      y := y/2;
+    end while;
+  end f;
+  Real x(start = 3, fixed = true);
+equation
+  der(x) = -f(x);
+end M;
+)");
+  const ProgramRun entries = run_program({"linearize", loop, "--symbolic"});
+  EXPECT_EQ(entries.exit_code, 0);
+  expect_said(entries, "AN021");
+}
+
 // Example 7.1 of the notes.
 TEST_F(LinearCommands, ReportOfATransferFunction) {
   const Json report = json({"linear", "--tf", "(-s+1)/(s+1)"});

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <optional>
 
 #include "analysis/linear_systems/algebra/balance.h"
 #include "analysis/linear_systems/algebra/solve.h"
@@ -35,8 +36,43 @@ const std::array<PadeDegree, 5>& pade_degrees() {
   return degrees;
 }
 
-// r(A) = (V − U)⁻¹ (V + U), with U the odd and V the even powers.
-Matrix pade_value(const Matrix& a, const std::vector<double>& coefficients) {
+int halvings_by_norm(const Matrix& a, double largest_norm) {
+  return std::max(0, static_cast<int>(std::ceil(std::log2(one_norm(a) / largest_norm))));
+}
+
+// How often A is to be halved before the [13/13] approximant is accurate. The norms of powers decide, not
+// that of A: a nearly nilpotent matrix with large entries would be halved, and squared again, for nothing,
+// and every squaring doubles the error of the diagonal (Al-Mohy, Higham 2009, algorithm 5.1).
+int halvings(const Matrix& a, double largest_norm) {
+  const int by_norm = halvings_by_norm(a, largest_norm);
+  const Matrix square = a * a;
+  const Matrix fourth = square * square;
+  const Matrix sixth = fourth * square;
+  const double d4 = std::pow(one_norm(fourth), 1.0 / 4.0);
+  const double d6 = std::pow(one_norm(sixth), 1.0 / 6.0);
+  const double d8 = std::pow(one_norm(fourth * fourth), 1.0 / 8.0);
+  const double d10 = std::pow(one_norm(fourth * sixth), 1.0 / 10.0);
+  const double size = std::min(std::max(d6, d8), std::min(std::max(d4, d6), std::max(d8, d10)));
+  if (!std::isfinite(size)) return by_norm;  // a power overflows
+  int count = size > largest_norm ? static_cast<int>(std::ceil(std::log2(size / largest_norm))) : 0;
+
+  // The first term of the backward error is c |A|^27, with c = 1/(binomial(26, 13) 27!).
+  constexpr double coefficient = 1.0 / 1.1325077560602111e35;
+  Matrix magnitudes = std::ldexp(1.0, -count) * a;
+  for (double& value : magnitudes.values) value = std::abs(value);
+  Matrix power = magnitudes;  // 27 = 3 · 3 · 3
+  for (int k = 0; k < 3; ++k) power = power * power * power;
+  const double norm = one_norm(magnitudes);
+  const double error = norm > 0.0 ? coefficient * one_norm(power) / norm : 0.0;
+  constexpr double rounding = std::numeric_limits<double>::epsilon() / 2;
+  if (!std::isfinite(error)) return by_norm;
+  if (error > rounding) count += static_cast<int>(std::ceil(std::log2(error / rounding) / 26.0));
+  return std::min(count, by_norm);
+}
+
+// r(A) = (V − U)⁻¹ (V + U), with U the odd and V the even powers. Nothing where the denominator is singular
+// or a power overflows.
+std::optional<Matrix> pade_value(const Matrix& a, const std::vector<double>& coefficients) {
   const std::size_t n = a.rows;
   const Matrix square = a * a;
   Matrix even = coefficients[0] * identity(n);
@@ -48,9 +84,28 @@ Matrix pade_value(const Matrix& a, const std::vector<double>& coefficients) {
     if (k + 1 < coefficients.size()) odd = odd + coefficients[k + 1] * power;
   }
   odd = a * odd;
-  const std::optional<Matrix> result = solve(even - odd, even + odd);
+  std::optional<Matrix> result = solve(even - odd, even + odd);
+  if (result && !is_finite(*result)) return std::nullopt;
+  return result;
+}
+
+std::optional<Matrix> squared_value(const Matrix& a, int squarings) {
+  auto result = pade_value(std::ldexp(1.0, -squarings) * a, pade_degrees().back().coefficients);
+  for (int k = 0; result && k < squarings; ++k) *result = *result * *result;
+  return result;
+}
+
+Matrix exponential_of_balanced(const Matrix& a) {
+  const double size = one_norm(a);
+  std::optional<Matrix> result;
+  for (const PadeDegree& degree : pade_degrees())
+    if (!result && size <= degree.largest_norm) result = pade_value(a, degree.coefficients);
+  const double largest_norm = pade_degrees().back().largest_norm;
+  if (!result) result = squared_value(a, halvings(a, largest_norm));
+  // A matrix far from normal can have small powers and a denominator that is singular to rounding.
+  if (!result) result = squared_value(a, halvings_by_norm(a, largest_norm));
   require(result.has_value(), "the denominator of the Padé approximant is well conditioned");
-  return *result;
+  return std::move(*result);
 }
 
 }  // namespace
@@ -70,20 +125,7 @@ Matrix exponential(const Matrix& a) {
     balanced = a;
     std::ranges::fill(scale, 1.0);
   }
-  const double size = one_norm(balanced);
-  Matrix result;
-  for (const PadeDegree& degree : pade_degrees()) {
-    if (size <= degree.largest_norm) {
-      result = pade_value(balanced, degree.coefficients);
-      break;
-    }
-  }
-  if (result.rows == 0) {
-    const PadeDegree& highest = pade_degrees().back();
-    const int squarings = std::max(0, static_cast<int>(std::ceil(std::log2(size / highest.largest_norm))));
-    result = pade_value(std::ldexp(1.0, -squarings) * balanced, highest.coefficients);
-    for (int k = 0; k < squarings; ++k) result = result * result;
-  }
+  Matrix result = exponential_of_balanced(balanced);
   for (std::size_t j = 0; j < n; ++j) {
     for (std::size_t i = 0; i < n; ++i) result(i, j) *= scale[i] / scale[j];
   }

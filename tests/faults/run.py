@@ -90,6 +90,12 @@ def read_result(path):
 # --- running causa -------------------------------------------------------------------------------------------------
 
 
+def end_by_signals():
+    """In a child: what nohup or a shell's background job ignores would be ignored there too, rightly."""
+    for which in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(which, signal.SIG_DFL)
+
+
 class Causa:
     def __init__(self, program, folder):
         self.program = str(pathlib.Path(program).resolve())
@@ -100,6 +106,7 @@ class Causa:
         options.setdefault("stdout", subprocess.DEVNULL)
         options.setdefault("stderr", subprocess.DEVNULL)
         options.setdefault("cwd", self.folder)
+        options.setdefault("preexec_fn", end_by_signals)
         return subprocess.Popen([self.program, *map(str, words)], **options)
 
     def run(self, *words, before=(), **options):

@@ -41,7 +41,7 @@ constexpr std::size_t longest_inlined_function = 2000;
 constexpr double largest_allowed_difference = 1e-8;
 constexpr std::size_t most_doubtful_relations = 4;
 
-// How a quantity moves with one column: not at all, by a formula, or nobody can say.
+// How a quantity moves with one column: not at all, by a formula, or in an unknown way.
 struct Motion {
   ExpressionId formula = ExpressionId::none();
   std::string why_not{};

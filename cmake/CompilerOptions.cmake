@@ -11,6 +11,10 @@ endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
   # libstdc++ 12 uses a function of its own that it has deprecated (std::get_temporary_buffer).
   add_compile_options(-Wno-deprecated-declarations)
+  # Files joined for speed share an unnamed namespace; the preset `clang` compiles each file by itself and warns.
+  if(CMAKE_UNITY_BUILD)
+    add_compile_options(-Wno-shadow)
+  endif()
 endif()
 
 # RelWithDebInfo defines NDEBUG by default; our checks do not depend on it, assert() is not used.

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Draws the diagrams that docs/course.md, docs/diagrams.md and the README show: docs/pictures/*.svg.
+# Draws the diagrams and plots that docs/*.md and the README show: docs/pictures/*.svg.
 #
 #   docs/draw-pictures.sh          with ./causa, or with the program in $CAUSA
 set -euo pipefail
@@ -11,6 +11,12 @@ draw() { # FILE CLASS [OPTION…]
   local file=$1
   shift
   "$causa" diagram "$@" -o "docs/pictures/$file.svg"
+}
+
+analyse() { # FILE MODEL OPTION…
+  local file=$1
+  shift
+  "$causa" linear "$@" -o "docs/pictures/$file.svg" >/dev/null
 }
 
 # Chapter 4
@@ -31,6 +37,15 @@ draw buck-control DSFLib.ControlSystems.Examples.BuckControl --width 600
 # Chapter 6
 draw bond-graph DSFLib.BondGraph.Examples.Circuit --width 480
 draw bond-graph-motor DSFLib.BondGraph.Examples.SepExcMotor --width 600
+# Chapter 7
+analyse example-7-2-fit --identify examples/course/chapter7/example_7_2_step.csv --plot step
+analyse portrait-focus examples/course/chapter7/portraits/fig_7_12a_stable_focus.mo --plot portrait
+analyse portrait-saddle examples/course/chapter7/portraits/fig_7_11e_saddle.mo --plot portrait
+analyse portrait-jordan examples/course/chapter7/portraits/fig_7_18a_stable_jordan.mo --plot portrait
+# docs/linear.md
+analyse bode --tf '10/(s*(s+1)*(s+5))' --plot bode
+analyse root-locus --tf '(s+3)/(s*(s+1)*(s^2+4*s+16))' --plot rlocus
+analyse locus-over-friction examples/course/chapter8/code_8_1_focus.mo --at equilibrium --over b=0:10:200 --plot rlocus
 # docs/diagrams.md
 draw resistor DSFLib.Circuits.Components.Resistor --width 160
 draw rlc-automatic examples/course/chapter5/code_5_8_rlc_of_connected_components.mo --width 480

@@ -179,6 +179,8 @@ TEST_F(LinearCommands, PointsWithoutALinearModelAreNamed) {
       "model M\n Real x(start = 0, fixed = true), y(start = 0);\nequation\n y^3 = x;\n der(x) = -y;\nend "
       "M;\n",
       {}, "AN001");
+  said("model M\n Real x(start = 0, fixed = true);\nequation\n der(x) = -sqrt(x);\nend M;\n", {},
+       "the slope of `der(x)` by `x` is not a finite number");
   said(begin +
            " input Real u(start = 0), v(start = 0);\n output Real y;\nequation\n der(x) = u - x;\n y = "
            "x;\nend M;\n",

@@ -242,6 +242,10 @@ class ProgramModel final : public CompiledModel {
                                                   KernelRunner* first, std::span<const std::uint32_t> columns,
                                                   std::span<const std::uint32_t> rows,
                                                   std::span<double> values);
+  [[nodiscard]] std::string infinite_derivative(const JacobianPlan& plan,
+                                                std::span<const std::uint32_t> columns,
+                                                std::span<const std::uint32_t> rows,
+                                                std::span<const double> values) const;
   // Of the values that matter; a guarded value is seen in what reads it.
   [[nodiscard]] std::size_t count_non_finite() const;
   bool enter_far_side_for_values(std::size_t most_missing = 0);
@@ -930,7 +934,31 @@ std::optional<EvaluationFailure> ProgramModel::follow_columns(const JacobianPlan
     }
   }
   if (all_finite(values)) return std::nullopt;
-  return unsolved("a derivative of the equations by a state is not a finite number");
+  return unsolved(infinite_derivative(plan, columns, rows, values));
+}
+
+// Names the first of `values` that is not finite. The first columns and rows are the states and their
+// derivatives.
+std::string ProgramModel::infinite_derivative(const JacobianPlan& plan,
+                                              std::span<const std::uint32_t> columns,
+                                              std::span<const std::uint32_t> rows,
+                                              std::span<const double> values) const {
+  const auto name_of = [&](std::uint32_t slot) { return value_name(catalogue(), slot); };
+  for (std::size_t column = 0; column < columns.size(); ++column) {
+    for (int entry = plan.starts[column]; entry < plan.starts[column + 1]; ++entry) {
+      const auto at = static_cast<std::size_t>(entry);
+      if (std::isfinite(values[at])) continue;
+      const auto row = static_cast<std::size_t>(plan.rows[at]);
+      const std::size_t states = state_slots_.size();
+      const std::string by =
+          column < states ? value_name(catalogue(), state_variable(column)) : name_of(columns[column]);
+      const std::string of = row < states
+                                 ? fmt::format("der({})", value_name(catalogue(), state_variable(row)))
+                                 : name_of(rows[row]);
+      return fmt::format("the slope of `{}` by `{}` is not a finite number", of, by);
+    }
+  }
+  return "a derivative of the equations by a state is not a finite number";
 }
 
 // --- linearization -------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 # The headers of the standard library that most files include are parsed once for all targets
 # (docs/decisions/0014-precompiled-header.md). An object cache such as ccache has to hash the whole precompiled
 # header for every file and then misses more often, so there is none where a compiler launcher is in use.
-option(CAUSA_PRECOMPILED_HEADER "Parse the headers of the standard library once" OFF)
+option(CAUSA_PRECOMPILED_HEADER "Parse the headers of the standard library once" ON)
 
 # causa_precompile_header(TARGET): for causa_base it is compiled, the others use that of causa_base.
 function(causa_precompile_header target)

@@ -174,11 +174,11 @@ build_preset() {  # TARGET [CMAKE_ARGUMENT…]
 
 announce() {
   if [[ $program == causa && ! -e $build_dir/build.ninja ]]; then
-    # Two seconds of processor time per source file, a round figure on the slow side: eight files are
-    # compiled as one (docs/decisions/0012), which took 1.2 to 1.9 s each on average (g++ 12, -O2).
+    # A second of processor time per source file, a round figure on the slow side: eight files are compiled as
+    # one (docs/decisions/0012) with the standard library parsed once (0014), which took 0.75 s each (g++ 12, -O2).
     local -a sources
     mapfile -t sources < <(find "$root/src" -name '*.cpp')
-    local minutes=$(((${#sources[@]} * 2 / $(nproc) + 59) / 60))
+    local minutes=$(((${#sources[@]} / $(nproc) + 59) / 60))
     say "building (first use, about $((minutes > 1 ? minutes : 1)) minute$( ((minutes > 1)) && echo s))…"
   elif [[ $program == causa ]]; then
     say 'building…'

@@ -19,7 +19,7 @@ namespace {
 
 // Between double quotes gnuplot reads octal numbers for characters; those it might take for something else,
 // such as a command between backquotes, are written so. (Single quotes it cannot read at the beginning.)
-std::string quoted(const std::string& text) {
+std::string in_quotes(const std::string& text) {
   constexpr std::string_view special = "\"\\`'$@#";
   std::string result = "\"";
   for (const char c : text) {
@@ -136,7 +136,7 @@ class Script {
                         width / 100.0, height() / 100.0);
         break;
     }
-    out_ += fmt::format("set output {}\n", quoted(output_));
+    out_ += fmt::format("set output {}\n", in_quotes(output_));
   }
 
   // An empty line is a gap.
@@ -210,7 +210,7 @@ class Script {
     std::string list;
     for (const AxisTick& tick : ticks.ticks) {
       const auto place = static_cast<double>((tick.value - ticks.lowest) / (ticks.highest - ticks.lowest));
-      list += fmt::format("{}{} {:.7f}", list.empty() ? "" : ", ", quoted(labelled ? tick.label : ""), place);
+      list += fmt::format("{}{} {:.7f}", list.empty() ? "" : ", ", in_quotes(labelled ? tick.label : ""), place);
     }
     out_ += fmt::format("set {}tics ({})\n", axis, list);
   }
@@ -239,7 +239,7 @@ class Script {
                       layout_.aspect);
     }
     out_ += number == 0 && !data_.title.empty()
-                ? fmt::format("set title {}\n", quoted(picture_text(data_.title, 90)))
+                ? fmt::format("set title {}\n", in_quotes(picture_text(data_.title, 90)))
                 : "unset title\n";
     if (layout_.needs_legend) {
       out_ +=
@@ -253,12 +253,12 @@ class Script {
     add_ticks("x", layout_.x_axis, last);
     add_ticks("y", panel.y_axis, true);
     const std::string x_label = picture_text(layout_.x_label, letters_in((right - left_margin()) * width));
-    out_ += fmt::format("set xlabel {}\n", quoted(last ? x_label : ""));
+    out_ += fmt::format("set xlabel {}\n", in_quotes(last ? x_label : ""));
     if (layout_.aspect > 0.0) {
-      out_ += fmt::format("set ylabel {}\n", quoted(picture_text(panel.y_label, letters_in(each * pixels))));
+      out_ += fmt::format("set ylabel {}\n", in_quotes(picture_text(panel.y_label, letters_in(each * pixels))));
     } else {  // the labels of all panels one below the other
       out_ += fmt::format("set label 1 {} at screen 0.026, screen {:.4f} center rotate\n",
-                          quoted(picture_text(panel.y_label, letters_in(each * pixels + 10.0))),
+                          in_quotes(picture_text(panel.y_label, letters_in(each * pixels + 10.0))),
                           upper - each / 2.0);
     }
     add_zero_line(panel);
@@ -297,7 +297,7 @@ class Script {
       std::string title = "notitle";
       const bool is_labelled = named == count || k * (named - 1) >= labelled * (count - 1);
       if (is_labelled) {
-        title = fmt::format("title {}", quoted(layout_.labels[i]));
+        title = fmt::format("title {}", in_quotes(layout_.labels[i]));
         ++labelled;
       }
       const std::string colour = curve_colour(i, data_.curves.size());
@@ -312,7 +312,7 @@ class Script {
     }
     if (labelled < count)
       list += fmt::format(", \\\n     NaN with lines lc rgb '#ffffff' title {}",
-                          quoted(fmt::format("… {} more", count - labelled)));
+                          in_quotes(fmt::format("… {} more", count - labelled)));
     for (const std::size_t i : panel.curves) {
       if (!lone_[i]) continue;
       list += fmt::format(", \\\n     $alone{} using 1:2 with points pt 7 ps 0.9 lc rgb '{}' notitle", i,

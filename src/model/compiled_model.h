@@ -188,6 +188,11 @@ class CompiledModel {
 
   // Computes parameters and start values, and evaluates everything at `time`.
   virtual std::optional<EvaluationFailure> initialize(double time) = 0;
+  // Parameters and what depends on them, anew, in a model that is initialized: no start is solved, states
+  // stay, and conditions are held until the next event. A model that cannot says so.
+  virtual std::optional<EvaluationFailure> recompute_parameters() {
+    return EvaluationFailure{.value = EvaluationFailure::npos, .equation = {}, .reason = "no new parameters"};
+  }
   // The model asked to stop when it was initialized, and why.
   [[nodiscard]] virtual std::optional<std::string> terminated_at_start() const { return std::nullopt; }
   virtual void get_states(std::span<double> states) const = 0;

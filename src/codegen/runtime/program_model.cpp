@@ -144,6 +144,7 @@ class ProgramModel final : public CompiledModel {
   }
 
   std::optional<EvaluationFailure> initialize(double time) override;
+  std::optional<EvaluationFailure> recompute_parameters() override;
   [[nodiscard]] std::optional<std::string> terminated_at_start() const override {
     return events_.terminated();
   }
@@ -249,6 +250,7 @@ class ProgramModel final : public CompiledModel {
   // Of the values that matter; a guarded value is seen in what reads it.
   [[nodiscard]] std::size_t count_non_finite() const;
   bool enter_far_side_for_values(std::size_t most_missing = 0);
+  std::optional<EvaluationFailure> run_parameters();
   std::optional<EvaluationFailure> solve_start(double time);
   std::optional<EvaluationFailure> settle(double time);
   std::optional<EvaluationFailure> fulfil_requests();
@@ -340,23 +342,7 @@ std::optional<EvaluationFailure> ProgramModel::initialize(double time) {
   // An input that nothing drives holds its start.
   for (const InputDerivative& derivative : input_derivatives_) memory_[derivative.value] = 0.0;
   memory_[program_.time_slot] = time;
-  site_failures_.last.clear();
-  ++site_failures_.run;
-  if (given_parameters_.empty()) {
-    parameters_->run(memory_.data());
-  } else {
-    // What depends on a given parameter is computed after it, so the given value must stand at once.
-    for (const auto& [slot, number] : given_parameters_) memory_[slot] = number;
-    run_keeping(
-        program_.parameters, memory_, [this](std::uint32_t slot) { return given_parameters_.contains(slot); },
-        run_site());
-  }
-  for (const RoutineRunner* routine : {&initial_, &equations_}) {
-    for (const auto& block : routine->blocks()) block->forget_parameters();
-  }
-  if (!site_failures_.last.empty()) {
-    if (auto failure = first_failure(program_.parameters)) return failure;
-  }
+  if (auto failure = run_parameters()) return failure;
   run_start();
   for (const auto& [slot, number] : given_parameters_) {
     if (!std::isfinite(number)) return EvaluationFailure{.value = slot, .equation = {}};
@@ -378,6 +364,38 @@ std::optional<EvaluationFailure> ProgramModel::initialize(double time) {
   if (auto failure = failure_of_integers(integers_)) return failure;
   if (auto failure = events_.condition_without_value(memory_.data())) return failure;
   return contradiction_at_start(true);
+}
+
+std::optional<EvaluationFailure> ProgramModel::recompute_parameters() {
+  for (const auto& [slot, number] : given_parameters_) {
+    if (!std::isfinite(number)) return EvaluationFailure{.value = slot, .equation = {}};
+  }
+  if (auto failure = run_parameters()) return failure;
+  if (auto failure = failure_of_integers(integer_parameters_)) return failure;
+  // What does not change between events depends on parameters too.
+  if (auto stuck = equations_.run(memory_.data())) return unsolved_block(std::move(*stuck));
+  return std::nullopt;
+}
+
+std::optional<EvaluationFailure> ProgramModel::run_parameters() {
+  site_failures_.last.clear();
+  ++site_failures_.run;
+  if (given_parameters_.empty()) {
+    parameters_->run(memory_.data());
+  } else {
+    // What depends on a given parameter is computed after it, so the given value must stand at once.
+    for (const auto& [slot, number] : given_parameters_) memory_[slot] = number;
+    run_keeping(
+        program_.parameters, memory_, [this](std::uint32_t slot) { return given_parameters_.contains(slot); },
+        run_site());
+  }
+  for (const RoutineRunner* routine : {&initial_, &equations_}) {
+    for (const auto& block : routine->blocks()) block->forget_parameters();
+  }
+  if (!site_failures_.last.empty()) {
+    if (auto failure = first_failure(program_.parameters)) return failure;
+  }
+  return std::nullopt;
 }
 
 // The equations of the start, until nothing that changes at events changes any more; then the equations of

@@ -210,7 +210,8 @@ class Script {
     std::string list;
     for (const AxisTick& tick : ticks.ticks) {
       const auto place = static_cast<double>((tick.value - ticks.lowest) / (ticks.highest - ticks.lowest));
-      list += fmt::format("{}{} {:.7f}", list.empty() ? "" : ", ", in_quotes(labelled ? tick.label : ""), place);
+      list +=
+          fmt::format("{}{} {:.7f}", list.empty() ? "" : ", ", in_quotes(labelled ? tick.label : ""), place);
     }
     out_ += fmt::format("set {}tics ({})\n", axis, list);
   }
@@ -255,7 +256,8 @@ class Script {
     const std::string x_label = picture_text(layout_.x_label, letters_in((right - left_margin()) * width));
     out_ += fmt::format("set xlabel {}\n", in_quotes(last ? x_label : ""));
     if (layout_.aspect > 0.0) {
-      out_ += fmt::format("set ylabel {}\n", in_quotes(picture_text(panel.y_label, letters_in(each * pixels))));
+      out_ +=
+          fmt::format("set ylabel {}\n", in_quotes(picture_text(panel.y_label, letters_in(each * pixels))));
     } else {  // the labels of all panels one below the other
       out_ += fmt::format("set label 1 {} at screen 0.026, screen {:.4f} center rotate\n",
                           in_quotes(picture_text(panel.y_label, letters_in(each * pixels + 10.0))),

@@ -350,6 +350,19 @@ TEST(Diagram, BrokenClassesAreDrawnAsFarAsTheyGo) {
   EXPECT_DRAWS(drawn("model M end M;"), ">M</text>");
 }
 
+// The type of a component whose condition has no value is found for the drawing alone.
+TEST(Diagram, ModifiersOfAComponentWithoutACondition) {
+  const Drawn d = drawn(
+      "model M\n  connector Pin\n    Real v;\n    flow Real i;\n  end Pin;\n  model Part\n    Pin p "
+      "annotation "
+      "(Placement(transformation(extent={{-110,-10},{-90,10}})));\n  end Part;\n  Part q(nothing = 1, p(x = "
+      "2)) if "
+      "unknown annotation (Placement(transformation(extent={{-10,-10},{10,10}})));\nend M;\n",
+      DiagramView::Diagram);
+  EXPECT_EQ(d.codes(), "");
+  EXPECT_DRAWS(d, ">q</text>");
+}
+
 TEST(Diagram, ClassesThatContainThemselvesEnd) {
   const Drawn inside = drawn(
       "model M M m annotation (Placement(transformation(extent={{-10,-10},{10,10}}, rotation=1e6)));\n"

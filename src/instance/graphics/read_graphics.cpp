@@ -188,6 +188,7 @@ class GraphicsReader {
     // Absent, partial, or without its inner: here it is drawn as if it were there.
     const ScopeId scope = modified_scope(e_, type, e_.state(id).modifier, id);
     ComponentState& state = e_.state(id);
+    state.type = type;
     state.scope = scope;
     state.found = Progress::Done;
     state.sized = Progress::Done;

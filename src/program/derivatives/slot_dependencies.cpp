@@ -101,25 +101,29 @@ void SlotDependencies::follow(const Kernel& kernel) {
   }
 }
 
-// All iterations read and write one slot: what it depends on is collected before it is put in order.
+// All iterations read and write one slot: what it depends on is collected before it is put in order. Sets
+// that come again, as those of the unknowns of a block do, are taken once.
 void SlotDependencies::follow_sum(const Kernel& kernel, const ProgramLoop& loop) {
   const KernelStatement& statement = kernel.statements[loop.first_statement];
-  std::vector<std::uint32_t> all;
+  const auto target = static_cast<std::uint32_t>(kernel.addresses[statement.target].base);
+  std::vector<SetId> read{set_of_[target]};
   for_each_iteration(loop, [&](std::span<const std::int64_t> counters) {
     for (std::uint32_t c = 0; c < statement.code_count; ++c) {
       const Code& code = kernel.code[statement.first_code + c];
       if (code.instruction != Instruction::Load || code.argument == statement.target) continue;
-      const auto from = of(static_cast<std::uint32_t>(slot_at(kernel.addresses[code.argument], counters)));
-      all.insert(all.end(), from.begin(), from.end());
+      const SetId set = set_of_[static_cast<std::size_t>(slot_at(kernel.addresses[code.argument], counters))];
+      if (set != read.back()) read.push_back(set);
     }
-    // Sets that are the same in every iteration do not pile up.
-    if (all.size() > most_collected) make_set(all);
   });
-  const auto target = static_cast<std::uint32_t>(kernel.addresses[statement.target].base);
-  const auto before = of(target);
-  all.insert(all.end(), before.begin(), before.end());
+  make_set(read);
+  std::vector<std::uint32_t> all;
+  for (const SetId set : read) {
+    const std::span<const std::uint32_t> from = members(set);
+    all.insert(all.end(), from.begin(), from.end());
+    if (all.size() > most_collected) make_set(all);
+  }
   make_set(all);
-  if (!all.empty() && all.size() != before.size()) assign(target, store(all));
+  if (!all.empty() && all.size() != of(target).size()) assign(target, store(all));
 }
 
 void SlotDependencies::follow(const SolveBlock& block) {

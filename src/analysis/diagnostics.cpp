@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "analysis/linearization/linear_point.h"
+
 namespace causa {
 
 constexpr DiagnosticKind cannot_linearize_kind{
@@ -110,6 +112,52 @@ Diagnostic differences_disagree(double time, std::string_view row, std::string_v
            {"difference", difference}}};
 }
 
+constexpr DiagnosticKind two_slopes_kind{
+    .code = "AN009",
+    .severity = Severity::Warning,
+    .words =
+        "at time = {time:.7g} the derivative of `{row}` by `{column}` is {left:.7g} below the point and "
+        "{right:.7g} above it, and the matrices have {taken:.7g}{?more|; so it is with {more} "
+        "{?more=1|other|others}}",
+    .help = "`--side held` and `--side other` give the matrices of the two sides"};
+
+Diagnostic two_slopes(double time, std::string_view row, std::string_view column, const Kink& kink,
+                      std::size_t more) {
+  return {two_slopes_kind,
+          {},
+          {{"time", time},
+           {"row", FullName(row)},
+           {"column", FullName(column)},
+           {"left", kink.left},
+           {"right", kink.right},
+           {"taken", kink.taken},
+           {"more", more}}};
+}
+
+constexpr DiagnosticKind on_surfaces_kind{
+    .code = "AN010",
+    .severity = Severity::Remark,
+    .words =
+        "at time = {time:.7g} the model stands where an event may happen, in {conditions:bare}: the matrices "
+        "are the "
+        "same on both sides, and what the event itself does is no part of them"};
+
+Diagnostic on_surfaces(double time, std::span<const std::string> conditions) {
+  return {on_surfaces_kind, {}, {{"time", time}, {"conditions", conditions}}};
+}
+
+constexpr DiagnosticKind delay_held_kind{
+    .code = "AN011",
+    .severity = Severity::Warning,
+    .words =
+        "the model reads its own past (`delay`), which the linear model holds: nothing passes through the "
+        "delay",
+    .help = "put the delay outside of the model and give it to `causa linear` as `--delay`"};
+
+Diagnostic delay_held() {
+  return {delay_held_kind, {}, {}};
+}
+
 constexpr DiagnosticKind no_symbolic_linearization_kind{.code = "AN020",
                                                         .words = "the matrices have no formulas: {why}",
                                                         .help = "without `--symbolic` they are numbers"};
@@ -202,6 +250,9 @@ DiagnosticKinds analysis_diagnostic_kinds() {
                                     &equilibrium_not_isolated_kind,
                                     &point_not_reached_kind,
                                     &differences_disagree_kind,
+                                    &two_slopes_kind,
+                                    &on_surfaces_kind,
+                                    &delay_held_kind,
                                     &no_symbolic_linearization_kind,
                                     &entries_without_formula_kind,
                                     &formula_differs_kind,

@@ -10,6 +10,8 @@
 
 namespace causa {
 
+struct Kink;
+
 // The model has no derivatives at a point.
 Diagnostic cannot_linearize(double time, const EvaluationFailure& failure);
 // A point on the surface of a condition, or where it should have changed. `held`: how it is taken.
@@ -22,6 +24,13 @@ Diagnostic no_equilibrium(std::string_view why, std::string_view state, double d
 Diagnostic equilibrium_not_isolated(std::span<const std::string> states);
 // The run ended before a time at which the model was to be linearized.
 Diagnostic point_not_reached(double time, double end);
+// A derivative that has another value on the other side, though no condition of the model changes.
+// `more`: how many others there are.
+Diagnostic two_slopes(double time, std::string_view row, std::string_view column, const Kink& kink,
+                      std::size_t more);
+Diagnostic on_surfaces(double time, std::span<const std::string> conditions);
+// The model reads its past, which a linearization holds.
+Diagnostic delay_held();
 // An entry of the matrices that differences of the right-hand side do not confirm: a defect of causa.
 Diagnostic differences_disagree(double time, std::string_view row, std::string_view column, double exact,
                                 double difference);

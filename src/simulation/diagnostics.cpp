@@ -265,7 +265,8 @@ constexpr DiagnosticKind sides_push_kind{
         "chattering at time = {time:.10g}: both sides of a condition in {condition} push against each other, "
         "so that it changes without end",
     .help =
-        "give the condition a hysteresis, or follow the motion along its surface with `--chattering slide`"};
+        "give the condition a hysteresis, or follow the motion along its surface with `simulate --chattering "
+        "slide`"};
 
 Diagnostic sides_push(double time, std::string_view condition) {
   return {sides_push_kind, {}, {{"time", time}, {"condition", condition}}};

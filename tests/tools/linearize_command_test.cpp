@@ -161,6 +161,52 @@ TEST_F(LinearCommands, SurfaceOfAConditionIsNamed) {
   expect_matrix(json({"linearize", file, "--side", "other"})["A"], {{-2}});
 }
 
+// Corners that are no condition of the model; each entry has its own.
+TEST_F(LinearCommands, KinksAreNamed) {
+  const std::string file = model(
+      "model M\n input Real u(start = 0);\n output Real y = max(x, 2*x);\n Real x(start = 0, fixed = true), "
+      "v(start = "
+      "0, fixed = true);\nequation\n der(x) = -3*abs(x) + u*abs(u) + sin(v);\n der(v) = -v*abs(v) - v;\nend "
+      "M;\n");
+  const ProgramRun run = run_program({"linearize", file});
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  expect_said(run, "AN009");
+  expect_said(run, "the derivative of `der(x)` by `x` is 3 below the point and -3 above it");
+  const Json held = json({"linearize", file, "--side", "held"});
+  const Json other = json({"linearize", file, "--side", "other"});
+  const double slope = held["A"][0][0].get<double>();
+  EXPECT_EQ(std::abs(slope), 3.0);
+  expect_matrix(other["A"], {{-slope, 1}, {0, -1}});
+  expect_matrix(other["C"], {{3.0 - held["C"][0][0].get<double>(), 0}});
+  expect_matrix(other["B"], {{0}, {0}}, 1e-5);
+  const ProgramRun beside = run_program({"linearize", file, "--set", "x=0.01"});
+  EXPECT_EQ(beside.err.find("AN009"), std::string::npos) << beside.err;
+}
+
+// A pressure drop that is smooth but steep, a node of a table with equal slopes and a loop are no kinks.
+TEST_F(LinearCommands, SmoothModelsHaveNoKinks) {
+  const std::string file = model(
+      "model M\n function f\n  input Real x;\n  output Real y;\n algorithm\n  y := x/(x^2 + 1e-4)^0.25;\n "
+      "end f;\n"
+      " Real x(start = 0, fixed = true), z, w(start = 1e6, fixed = true);\nequation\n der(x) = -f(x) + z;\n"
+      " z + 0.1*sin(z) = x^2 + 1;\n der(w) = -1e3*w*abs(x) + x*abs(x);\nend M;\n");
+  const ProgramRun run = run_program({"linearize", file, "--set", "w=0"});
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_EQ(run.err.find("AN009"), std::string::npos) << run.err;
+}
+
+TEST_F(LinearCommands, EventsAndDelaysThatTheLinearModelLacksAreNamed) {
+  expect_said(
+      run_program({"linearize", model("model M\n Real h(start = 0, fixed = true), v(start = -1, fixed = "
+                                      "true);\nequation\n der(h) = v;\n der(v) = -9.81;\n when h <= 0 then\n"
+                                      "  reinit(v, -0.5*pre(v));\n end when;\nend M;\n")}),
+      "AN010");
+  expect_said(
+      run_program({"linearize", model("model M\n input Real u(start = 0);\n Real x(start = 0, fixed = "
+                                      "true);\nequation\n der(x) = delay(u, 1) - x;\nend M;\n")}),
+      "AN011");
+}
+
 TEST_F(LinearCommands, WrongNamesAreSaid) {
   expect_said(run_program({"linearize", pendulum(), "--inputs", "tua"}), "did you mean `tau`");
   expect_said(run_program({"linearize", pendulum(), "--inputs", "w"}), "DR031");
@@ -179,6 +225,10 @@ TEST_F(LinearCommands, PointsWithoutALinearModelAreNamed) {
       "model M\n Real x(start = 0, fixed = true), y(start = 0);\nequation\n y^3 = x;\n der(x) = -y;\nend "
       "M;\n",
       {}, "AN001");
+  said(
+      "model M\n Real x(start = 0, fixed = true), y(start = 0);\nequation\n y^3 + y^5 = x;\n der(x) = -y;\nend "
+      "M;\n",
+      {}, "the loop for `y` is singular here");
   said("model M\n Real x(start = 0, fixed = true);\nequation\n der(x) = -sqrt(x);\nend M;\n", {},
        "the slope of `der(x)` by `x` is not a finite number");
   said(begin +

@@ -8,6 +8,7 @@
 #include <memory>
 #include <utility>
 
+#include "analysis/linearization/kinks.h"
 #include "base/check.h"
 #include "model/catalogue.h"
 
@@ -156,13 +157,7 @@ class DifferenceChecker {
 
  private:
   Rows rows_at(CompiledModel& model, const std::vector<double>& states) const {
-    std::vector<double> result(states.size());
-    if (model.derivatives(point_.time, states, result) || model.evaluate(point_.time, states))
-      return std::nullopt;
-    const std::span<const double> values = model.values();
-    for (const ValuePlace& place : shape_.outputs)
-      result.push_back(place.negated ? -values[place.value] : values[place.value]);
-    return result;
+    return rows_of(model, shape_, point_.time, states);
   }
 
   Rows rows_at_state(std::size_t state, double by) const {

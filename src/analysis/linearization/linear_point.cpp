@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "analysis/diagnostics.h"
+#include "analysis/linearization/kinks.h"
 #include "base/check.h"
 #include "model/catalogue.h"
 
@@ -43,7 +44,10 @@ std::variant<LinearPoint, Diagnostic> linearize_at(CompiledModel& model, double 
   for (const NearCondition& condition : near) {
     const std::size_t number = condition.number;
     if (!condition.is_relation || model.linearization_beyond({&number, 1}, time, states, beyond)) continue;
-    if (!condition.is_pending && !differ(point.entries, beyond)) continue;
+    if (!condition.is_pending && !differ(point.entries, beyond)) {
+      point.surfaces.push_back(condition.text);
+      continue;
+    }
     if (side == ConditionSide::Refused)
       return two_sides(time, condition.text, condition.held != 0.0, condition.is_pending);
     if (side == ConditionSide::Other) point.entries = beyond;
@@ -59,6 +63,10 @@ std::variant<LinearPoint, Diagnostic> linearize_at(CompiledModel& model, double 
     std::string name = value_name(model.catalogue(), model.state_variable(k));
     if (name.empty()) name = "x" + std::to_string(k + 1);
     point.state_names.push_back(std::move(name));
+  }
+  point.kinks = find_kinks(model, point);
+  if (side == ConditionSide::Other) {
+    if (const auto failure = take_other_side(model, point)) return cannot_linearize(time, *failure);
   }
   return point;
 }

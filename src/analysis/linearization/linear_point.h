@@ -13,6 +13,16 @@
 
 namespace causa {
 
+// A derivative that has another value to each side (analysis/linearization/kinks.h).
+struct Kink {
+  std::size_t row = 0;     // of the states, then the outputs
+  std::size_t column = 0;  // of the states, then the inputs
+  double left = 0.0;
+  double right = 0.0;
+  double taken = 0.0;  // in the matrices
+  bool takes_left = true;
+};
+
 struct LinearPoint {
   double time = 0.0;
   std::vector<std::string> state_names{};
@@ -21,11 +31,15 @@ struct LinearPoint {
   std::vector<double> inputs{};
   std::vector<double> outputs{};
   std::vector<double> entries{};  // of [A B; C D], in the order of the model's pattern
+  std::vector<Kink> kinks{};      // by column
+  // Conditions on whose surface the point lies, with the same matrices on both sides; in words.
+  std::vector<std::string> surfaces{};
 };
 
-// Where a condition changes at the very point, and the matrices are others behind it.
+// Where a condition changes at the very point, and the matrices are others behind it; or where the right-hand
+// side has a kink.
 enum class ConditionSide : std::uint8_t {
-  Refused,  // that is an error
+  Refused,  // of a condition: that is an error; of a kink: the side that the program's derivatives are of
   Held,     // as the model holds it, which after an event is the side behind it
   Other,
 };

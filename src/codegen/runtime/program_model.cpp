@@ -273,6 +273,7 @@ class ProgramModel final : public CompiledModel {
   [[nodiscard]] std::optional<EvaluationFailure> contradiction_at_start(bool at_end);
   // Of equations that are solved together: with what is known about why.
   [[nodiscard]] EvaluationFailure unsolved_block(std::string reason) const;
+  [[nodiscard]] std::string in_words(const SolveBlock& block) const;
   // Of an operation in the store of the slot: what had no value there.
   [[nodiscard]] OutOfDomain operation_of(const Kernel& kernel, std::uint32_t slot) const {
     return operation_out_of_domain(kernel, slot, memory_, [this](std::uint32_t read) {
@@ -936,7 +937,7 @@ std::optional<EvaluationFailure> ProgramModel::follow_columns(const JacobianPlan
   double* const memory = memory_.data();
   double* const tangents = memory + program_.tangent_offset;
   std::fill_n(tangents, program_.slot_count, 0.0);
-  if (!routine.prepare(memory)) return unsolved("a loop is singular where its derivative is needed");
+  if (const SolveBlock* const singular = routine.prepare(memory)) return unsolved(in_words(*singular));
   for (std::uint32_t group = 0; group < plan.groups.row_count(); ++group) {
     if (is_interrupted()) [[unlikely]]
       return unsolved("the evaluation was interrupted");
@@ -953,6 +954,19 @@ std::optional<EvaluationFailure> ProgramModel::follow_columns(const JacobianPlan
   }
   if (all_finite(values)) return std::nullopt;
   return unsolved(infinite_derivative(plan, columns, rows, values));
+}
+
+// The words for a block that is singular where its derivatives are needed.
+std::string ProgramModel::in_words(const SolveBlock& block) const {
+  constexpr std::size_t most_names = 3;
+  std::string names;
+  for (std::size_t k = 0; k < std::min(block.names.size(), most_names); ++k)
+    names += (k == 0 ? "`" : ", `") + block.names[k] + "`";
+  if (block.names.size() > most_names) names += ", …";
+  std::string text =
+      fmt::format("the loop for {} is singular here, so that its unknowns have no derivatives", names);
+  if (!block.origins.empty() && !block.origins.front().empty()) text += ", in " + block.origins.front();
+  return text;
 }
 
 // Names the first of `values` that is not finite. The first columns and rows are the states and their

@@ -102,11 +102,12 @@ RoutineTangents::RoutineTangents(const RoutineRunner& routine, const StateDeriva
   }
 }
 
-bool RoutineTangents::prepare(double* memory) {
+const SolveBlock* RoutineTangents::prepare(double* memory) {
   for (std::size_t k = 0; k < blocks_.size(); ++k) {
-    if (blocks_[k].body && !routine_.blocks()[k]->prepare_tangents(memory)) return false;
+    BlockSolver& block = *routine_.blocks()[k];
+    if (blocks_[k].body && !block.prepare_tangents(memory)) return &block.block();
   }
-  return true;
+  return nullptr;
 }
 
 void RoutineTangents::run(double* memory) {

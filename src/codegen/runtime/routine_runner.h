@@ -63,8 +63,8 @@ class RoutineTangents {
   // The routine and the code outlive the tangents.
   RoutineTangents(const RoutineRunner& routine, const StateDerivativesCode& code, SiteRunners& sites);
 
-  // At the point that was run last; false: a block is singular there.
-  [[nodiscard]] bool prepare(double* memory);
+  // At the point that was run last; not null: this block is singular there.
+  [[nodiscard]] const SolveBlock* prepare(double* memory);
   void run(double* memory);
 
  private:

@@ -314,21 +314,44 @@ void ModelLinearization::warn() {
       opened_.sink.add(
           input_derivative_read(names_.inputs[static_cast<std::size_t>(found - inputs.begin())]));
   }
+  if (model().has_memory()) opened_.sink.add(delay_held());
+  warn_of_kinks();
   if (names_.outputs.empty() || points_.size() != 1) return;
   for (const std::size_t input : inputs_without_effect(system(points_.front())))
     opened_.sink.add(input_without_effect(names_.inputs[input]));
+}
+
+// Of the first point that has any.
+void ModelLinearization::warn_of_kinks() {
+  const auto has_kinks = [](const LinearPoint& point) { return !point.kinks.empty(); };
+  const auto bent = std::ranges::find_if(points_, has_kinks);
+  if (bent != points_.end()) {
+    const Kink& kink = bent->kinks.front();
+    opened_.sink.add(two_slopes(bent->time, row_name(*bent, kink.row), column_name(*bent, kink.column), kink,
+                                bent->kinks.size() - 1));
+  }
+  const auto on_surface =
+      std::ranges::find_if(points_, [](const LinearPoint& point) { return !point.surfaces.empty(); });
+  if (on_surface != points_.end()) opened_.sink.add(on_surfaces(on_surface->time, on_surface->surfaces));
+}
+
+std::string ModelLinearization::row_name(const LinearPoint& point, std::size_t row) const {
+  const std::size_t n = point.state_names.size();
+  return row < n ? "der(" + point.state_names[row] + ")" : names_.outputs[row - n];
+}
+
+std::string ModelLinearization::column_name(const LinearPoint& point, std::size_t column) const {
+  const std::size_t n = point.state_names.size();
+  return column < n ? point.state_names[column] : names_.inputs[column - n];
 }
 
 void ModelLinearization::report_checks() {
   for (std::size_t k = 0; k < checks_.size(); ++k) {
     if (!checks_[k].wrong) continue;
     const DifferingEntry& entry = *checks_[k].wrong;
-    const std::vector<std::string>& states = points_[k].state_names;
-    const std::size_t n = states.size();
-    opened_.sink.add(differences_disagree(
-        points_[k].time, entry.row < n ? "der(" + states[entry.row] + ")" : names_.outputs[entry.row - n],
-        entry.column < n ? states[entry.column] : names_.inputs[entry.column - n], entry.exact,
-        entry.difference));
+    opened_.sink.add(differences_disagree(points_[k].time, row_name(points_[k], entry.row),
+                                          column_name(points_[k], entry.column), entry.exact,
+                                          entry.difference));
   }
 }
 

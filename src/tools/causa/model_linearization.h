@@ -65,8 +65,11 @@ class ModelLinearization {
   bool simulate_to_points();
   bool find_equilibrium();
   [[nodiscard]] ConditionSide side() const;
+  [[nodiscard]] std::string row_name(const LinearPoint& point, std::size_t row) const;
+  [[nodiscard]] std::string column_name(const LinearPoint& point, std::size_t column) const;
   void report_checks();
   void warn();
+  void warn_of_kinks();
 
   LinearizationOptions& options_;
   const Session& session_;

@@ -226,9 +226,10 @@ TEST_F(LinearCommands, PointsWithoutALinearModelAreNamed) {
       "M;\n",
       {}, "AN001");
   said(
-      "model M\n Real x(start = 0, fixed = true), y(start = 0);\nequation\n y^3 + y^5 = x;\n der(x) = -y;\nend "
+      "model M\n Real x(start = 0, fixed = true), y(start = 0);\nequation\n y^3 + y^5 = x;\n der(x) = "
+      "-y;\nend "
       "M;\n",
-      {}, "the loop for `y` is singular here");
+      {}, "is singular here, so that its unknowns have no derivatives");
   said("model M\n Real x(start = 0, fixed = true);\nequation\n der(x) = -sqrt(x);\nend M;\n", {},
        "the slope of `der(x)` by `x` is not a finite number");
   said(begin +

@@ -10,7 +10,6 @@
 
 #include "analysis/continuation/factorization.h"
 #include "analysis/linear_systems/algebra/eigenvalues.h"
-#include "analysis/linear_systems/algebra/solve.h"
 #include "base/check.h"
 
 namespace causa {
@@ -70,15 +69,21 @@ const Collocation& collocation() {
 std::size_t interval_count(std::size_t states) {
   constexpr std::size_t few = 3;
   constexpr std::size_t some = 6;
-  return states <= few ? 40 : states <= some ? 30 : 20;
+  return states <= few ? 60 : states <= some ? 40 : 30;
 }
 
 }  // namespace
 
-// The linear equations of a Newton step, all in units of the weights. In interval i the changes of its nodes
-// 1 … degree are −X₀ δ₀ − x_T dT − x_p dp + x_r, with the columns [X₀, x_T, x_p, x_r] of its matrix.
+// The linear equations of a Newton step, all in units of the weights, with columns for the period, the
+// parameter and the right side behind those of states.
 struct CycleCurve::Condensed {
+  // By interval: its nodes 1 … degree change by −X₀ δ₀ − x_T dT − x_p dp + x_r: [X₀, x_T, x_p, x_r].
   std::vector<Matrix> intervals{};
+  // By interval but the first: where it begins changes by −A δ₀ − B δ₊ − c_T dT − c_p dp + c_r, δ₀ of the
+  // first beginning, δ₊ of the next one: [A, B, c_T, c_p, c_r].
+  std::vector<Matrix> beginnings{};
+  // What is left: A δ₀ + B δ₁ + c_T dT + c_p dp = c_r with the ends of the period, δ₁ = δ₀ on a cycle.
+  Matrix ends{};
 };
 
 CycleCurve::CycleCurve(ParameterField& field, double parameter_scale)
@@ -159,8 +164,7 @@ std::optional<std::string> CycleCurve::condense(const Vector& z, Condensed& resu
   Vector f(n_);
   Vector by_parameter;
   Matrix by_states;
-  passages_.assign(intervals_, {});
-  passages_of_.clear();
+  ends_of_.clear();
   growth_ = 0.0;
   for (std::size_t i = 0; i < intervals_; ++i) {
     const double h = mesh_[i + 1] - mesh_[i];
@@ -196,68 +200,158 @@ std::optional<std::string> CycleCurve::condense(const Vector& z, Condensed& resu
     const Factorization factors(std::move(matrix));
     if (factors.is_singular()) return "the equations of a cycle are singular";
     factors.solve(right);
-    Matrix through(n_, n_);
-    for (std::size_t l = 0; l < n_; ++l)
-      for (std::size_t k = 0; k < n_; ++k) through(k, l) = -right(inside - n_ + k, l);
-    passages_[i] = std::move(through);
     result.intervals[i] = std::move(right);
   }
-  passages_of_ = z;
+  eliminate_beginnings(result);
+  ends_ = result.ends;
+  ends_of_ = z;
   return std::nullopt;
 }
 
-// The change of all unknowns, in their own units. `plane_row` is in units of the weights.
-std::optional<Vector> CycleCurve::solve(const Condensed& condensed, const Vector& plane_row,
-                                        double phase_right, double plane_right) const {
-  const std::size_t begins = intervals_ * n_;
-  const std::size_t inside = degree * n_;
-  Matrix matrix(begins + 2, begins + 2);
-  Vector right(begins + 2);
-  const Vector phase = phase_row();
-  right[begins] = phase_right;
-  right[begins + 1] = plane_right;
-  for (std::size_t k = 0; k < 2; ++k) matrix(begins + 1, begins + k) = plane_row[plane_row.size() - 2 + k];
-  for (std::size_t i = 0; i < intervals_; ++i) {
-    const Matrix& x = condensed.intervals[i];
-    const std::size_t next = ((i + 1) % intervals_) * n_;
+// Householder's reflections of the equations that hold so far and those of the next interval leave the
+// beginning in between to the upper half, and the lower half without it.
+void CycleCurve::eliminate_beginnings(Condensed& result) const {
+  const std::size_t tail = degree * n_ - n_;
+  const std::size_t columns = 3 * n_ + 3;  // of the beginning, of δ₀, of δ₊, and the rest
+  // −G δ + δ₊ − … = r of an interval.
+  const auto passage = [&](Matrix& into, std::size_t row, std::size_t i, std::size_t from, std::size_t to) {
+    const Matrix& x = result.intervals[i];
     for (std::size_t k = 0; k < n_; ++k) {
-      const std::size_t row = i * n_ + k;
-      const std::size_t end = inside - n_ + k;
-      matrix(row, next + k) += 1.0;
-      for (std::size_t l = 0; l < n_; ++l) matrix(row, i * n_ + l) += x(end, l);
-      matrix(row, begins) = x(end, n_);
-      matrix(row, begins + 1) = x(end, n_ + 1);
-      right[row] = x(end, n_ + 2);
+      for (std::size_t l = 0; l < n_; ++l) into(row + k, from + l) = x(tail + k, l);
+      into(row + k, to + k) = 1.0;
+      for (std::size_t l = 0; l < 3; ++l) into(row + k, into.columns - 3 + l) = x(tail + k, n_ + l);
     }
-    for (std::size_t which = 0; which < 2; ++which) {
-      const Vector& row_of = which == 0 ? phase : plane_row;
-      const std::size_t row = begins + which;
-      for (std::size_t k = 0; k < n_; ++k) matrix(row, i * n_ + k) += row_of[i * inside + k];
-      for (std::size_t at = 0; at < inside - n_; ++at) {
-        const double part = row_of[i * inside + n_ + at];
-        if (part == 0.0) continue;
-        for (std::size_t l = 0; l < n_; ++l) matrix(row, i * n_ + l) -= part * x(at, l);
-        matrix(row, begins) -= part * x(at, n_);
-        matrix(row, begins + 1) -= part * x(at, n_ + 1);
-        right[row] -= part * x(at, n_ + 2);
+  };
+  result.ends = Matrix(n_, 2 * n_ + 3);
+  passage(result.ends, 0, 0, 0, n_);
+  result.beginnings.assign(intervals_, {});
+  for (std::size_t i = 1; i < intervals_; ++i) {
+    Matrix w(2 * n_, columns);
+    passage(w, n_, i, 0, 2 * n_);
+    for (std::size_t k = 0; k < n_; ++k) {
+      for (std::size_t l = 0; l < n_; ++l) {
+        w(k, l) = result.ends(k, n_ + l);
+        w(k, n_ + l) = result.ends(k, l);
+      }
+      for (std::size_t l = 0; l < 3; ++l) w(k, columns - 3 + l) = result.ends(k, 2 * n_ + l);
+    }
+    Vector reflector(2 * n_);
+    for (std::size_t j = 0; j < n_; ++j) {
+      double length = 0.0;
+      for (std::size_t k = j; k < 2 * n_; ++k) length += w(k, j) * w(k, j);
+      length = std::sqrt(length);
+      if (length == 0.0) continue;
+      if (w(j, j) > 0.0) length = -length;
+      double square = 0.0;
+      for (std::size_t k = j; k < 2 * n_; ++k) {
+        reflector[k] = w(k, j) - (k == j ? length : 0.0);
+        square += reflector[k] * reflector[k];
+      }
+      for (std::size_t l = j; l < columns; ++l) {
+        double along = 0.0;
+        for (std::size_t k = j; k < 2 * n_; ++k) along += reflector[k] * w(k, l);
+        along *= 2.0 / square;
+        for (std::size_t k = j; k < 2 * n_; ++k) w(k, l) -= along * reflector[k];
       }
     }
+    Matrix& beginning = result.beginnings[i];
+    beginning = Matrix(n_, 2 * n_ + 3);
+    for (std::size_t l = 0; l < 2 * n_ + 3; ++l) {
+      for (std::size_t k = n_; k-- > 0;) {
+        double value = w(k, n_ + l);
+        for (std::size_t j = k + 1; j < n_; ++j) value -= w(k, j) * beginning(j, l);
+        beginning(k, l) = value / w(k, k);
+      }
+      for (std::size_t k = 0; k < n_; ++k) result.ends(k, l) = w(n_ + k, n_ + l);
+    }
+  }
+}
+
+// The change of all unknowns, in their own units. `plane_row` is in units of the weights. A tangent changes
+// no residual: `residual` is 0 then, otherwise 1.
+std::optional<Vector> CycleCurve::solve(const Condensed& condensed, const Vector& plane_row,
+                                        double phase_right, double plane_right, double residual) const {
+  const std::size_t inside = degree * n_;
+  Matrix matrix(n_ + 2, n_ + 2);
+  Vector right(n_ + 2);
+  for (std::size_t k = 0; k < n_; ++k) {
+    const Matrix& ends = condensed.ends;
+    for (std::size_t l = 0; l < n_; ++l) matrix(k, l) = ends(k, l) + ends(k, n_ + l);
+    matrix(k, n_) = ends(k, 2 * n_);
+    matrix(k, n_ + 1) = ends(k, 2 * n_ + 1);
+    right[k] = residual * ends(k, 2 * n_ + 2);
+  }
+  const Vector phase = phase_row();
+  for (std::size_t which = 0; which < 2; ++which) {
+    const Vector& row_of = which == 0 ? phase : plane_row;
+    const std::size_t row = n_ + which;
+    double& period_part = matrix(row, n_);
+    double& parameter_part = matrix(row, n_ + 1);
+    right[row] = which == 0 ? phase_right : plane_right;
+    if (which == 1) {
+      period_part = plane_row[plane_row.size() - 2];
+      parameter_part = plane_row.back();
+    }
+    Vector carried(n_);
+    for (std::size_t i = 0; i < intervals_; ++i) {
+      const Matrix& x = condensed.intervals[i];
+      Vector part = carried;
+      for (std::size_t k = 0; k < n_; ++k) part[k] += row_of[i * inside + k];
+      for (std::size_t at = 0; at < inside - n_; ++at) {
+        const double factor = row_of[i * inside + n_ + at];
+        if (factor == 0.0) continue;
+        for (std::size_t l = 0; l < n_; ++l) part[l] -= factor * x(at, l);
+        period_part -= factor * x(at, n_);
+        parameter_part -= factor * x(at, n_ + 1);
+        right[row] -= factor * residual * x(at, n_ + 2);
+      }
+      std::ranges::fill(carried, 0.0);
+      if (i == 0) {
+        for (std::size_t l = 0; l < n_; ++l) matrix(row, l) += part[l];
+        continue;
+      }
+      const Matrix& beginning = condensed.beginnings[i];
+      for (std::size_t k = 0; k < n_; ++k) {
+        for (std::size_t l = 0; l < n_; ++l) {
+          matrix(row, l) -= part[k] * beginning(k, l);
+          carried[l] -= part[k] * beginning(k, n_ + l);
+        }
+        period_part -= part[k] * beginning(k, 2 * n_);
+        parameter_part -= part[k] * beginning(k, 2 * n_ + 1);
+        right[row] -= part[k] * residual * beginning(k, 2 * n_ + 2);
+      }
+    }
+    for (std::size_t l = 0; l < n_; ++l) matrix(row, l) += carried[l];
   }
   const Factorization factors(std::move(matrix));
   if (factors.is_singular()) return std::nullopt;
   factors.solve(right);
+  const double period_change = right[n_];
+  const double parameter_change = right[n_ + 1];
   Vector change(intervals_ * inside + 2);
-  for (std::size_t i = 0; i < intervals_; ++i) {
-    const Matrix& x = condensed.intervals[i];
-    for (std::size_t k = 0; k < n_; ++k) change[i * inside + k] = weights_[k] * right[i * n_ + k];
-    for (std::size_t at = 0; at < inside - n_; ++at) {
-      double part = x(at, n_ + 2) - x(at, n_) * right[begins] - x(at, n_ + 1) * right[begins + 1];
-      for (std::size_t l = 0; l < n_; ++l) part -= x(at, l) * right[i * n_ + l];
-      change[i * inside + n_ + at] = weights_[at % n_] * part;
+  for (std::size_t k = 0; k < n_; ++k) change[k] = right[k];
+  for (std::size_t i = intervals_; i-- > 1;) {
+    const Matrix& beginning = condensed.beginnings[i];
+    const double* const next = change.data() + ((i + 1) % intervals_) * inside;
+    for (std::size_t k = 0; k < n_; ++k) {
+      double value = residual * beginning(k, 2 * n_ + 2) - beginning(k, 2 * n_) * period_change -
+                     beginning(k, 2 * n_ + 1) * parameter_change;
+      for (std::size_t l = 0; l < n_; ++l)
+        value -= beginning(k, l) * right[l] + beginning(k, n_ + l) * next[l];
+      change[i * inside + k] = value;
     }
   }
-  change[change.size() - 2] = weights_[n_] * right[begins];
-  change.back() = weights_[n_ + 1] * right[begins + 1];
+  for (std::size_t i = 0; i < intervals_; ++i) {
+    const Matrix& x = condensed.intervals[i];
+    for (std::size_t at = 0; at < inside - n_; ++at) {
+      double value = residual * x(at, n_ + 2) - x(at, n_) * period_change - x(at, n_ + 1) * parameter_change;
+      for (std::size_t l = 0; l < n_; ++l) value -= x(at, l) * change[i * inside + l];
+      change[i * inside + n_ + at] = value;
+    }
+  }
+  for (std::size_t at = 0; at + 2 < change.size(); ++at) change[at] *= weights_[at % n_];
+  change[change.size() - 2] = weights_[n_] * period_change;
+  change.back() = weights_[n_ + 1] * parameter_change;
   return change;
 }
 
@@ -304,7 +398,7 @@ Correction CycleCurve::newton(Vector z, const Vector& direction, Plane plane) {
       plane_error = product(direction, moved);
     }
     const auto change =
-        solve(condensed, plane == Plane::ParameterHeld ? held : along, -phase_error, -plane_error);
+        solve(condensed, plane == Plane::ParameterHeld ? held : along, -phase_error, -plane_error, 1.0);
     if (!change) return result;
     double largest = 0.0;
     for (std::size_t at = 0; at < z.size(); ++at) {
@@ -319,10 +413,7 @@ Correction CycleCurve::newton(Vector z, const Vector& direction, Plane plane) {
         result.problem = std::move(*problem);
         return result;
       }
-      for (Matrix& matrix : condensed.intervals) {
-        for (std::size_t row = 0; row < matrix.rows; ++row) matrix(row, n_ + 2) = 0.0;
-      }
-      auto tangent = solve(condensed, along, 0.0, 1.0);
+      auto tangent = solve(condensed, along, 0.0, 1.0, 0.0);
       if (!tangent) return result;
       const double length = std::sqrt(product(*tangent, *tangent));
       if (!std::isfinite(length)) return result;
@@ -476,25 +567,10 @@ Correction CycleCurve::near_trajectory(const std::vector<Vector>& states, double
   return found;
 }
 
-// A δ₀ + B δᵢ = 0 and δᵢ₊₁ = G δᵢ: what is orthogonal to the columns of [B; −G] leaves the same with δᵢ₊₁ for
-// δᵢ. At the end A δ₀ + μ B δ₀ = 0.
+// A δ₀ + μ B δ₀ = 0
 std::vector<Complex> CycleCurve::multipliers() const {
-  Matrix a = -1.0 * passages_.front();
-  Matrix b = linear::identity(n_);
-  for (std::size_t i = 1; i < intervals_; ++i) {
-    const linear::QrForm form = linear::qr_form(linear::above(b, -1.0 * passages_[i]));
-    // The last columns of Q, transposed.
-    Matrix next_a(n_, n_);
-    Matrix next_b(n_, n_);
-    for (std::size_t k = 0; k < n_; ++k) {
-      for (std::size_t l = 0; l < n_; ++l) {
-        for (std::size_t j = 0; j < n_; ++j) next_a(k, l) += form.q(j, n_ + k) * a(j, l);
-        next_b(k, l) = form.q(n_ + l, n_ + k);
-      }
-    }
-    a = std::move(next_a);
-    b = std::move(next_b);
-  }
+  const Matrix a = linear::block(ends_, 0, 0, n_, n_);
+  const Matrix b = linear::block(ends_, 0, n_, n_, n_);
   if (!linear::is_finite(a) || !linear::is_finite(b)) return {};
   std::vector<Complex> values = linear::finite_eigenvalues(-1.0 * a, b);
   // Those that are too large to be numbers.
@@ -503,7 +579,7 @@ std::vector<Complex> CycleCurve::multipliers() const {
 }
 
 std::optional<CycleFacts> CycleCurve::examine(const CurvePoint& point) {
-  if (passages_of_ != point.z) {
+  if (ends_of_ != point.z) {
     Condensed condensed;
     if (condense(point.z, condensed)) return std::nullopt;
   }

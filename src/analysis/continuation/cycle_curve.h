@@ -57,7 +57,8 @@ class CycleCurve : public SolutionCurve {
   Correction newton(linear::Vector z, const linear::Vector& direction, Plane plane);
   std::optional<std::string> condense(const linear::Vector& z, Condensed& result);
   std::optional<linear::Vector> solve(const Condensed& condensed, const linear::Vector& plane_row,
-                                      double phase_right, double plane_right) const;
+                                      double phase_right, double plane_right, double residual) const;
+  void eliminate_beginnings(Condensed& result) const;
   [[nodiscard]] linear::Vector phase_row() const;
   [[nodiscard]] double node_weight(std::size_t node) const;
   [[nodiscard]] linear::Vector at_phase(const linear::Vector& z, double phase) const;
@@ -69,12 +70,12 @@ class CycleCurve : public SolutionCurve {
   ParameterField& field_;
   std::size_t n_;
   std::size_t intervals_;
-  linear::Vector mesh_;                   // phases where intervals begin, and 1
-  linear::Vector weights_;                // of the states, then of the period and the parameter
-  linear::Vector reference_;              // that the phase is compared with
-  linear::Vector passages_of_;            // the point whose matrices are kept
-  std::vector<linear::Matrix> passages_;  // by interval, from its beginning to its end
-  double growth_ = 0.0;                   // ∫ tr ∂f/∂x dt over the period
+  linear::Vector mesh_;       // phases where intervals begin, and 1
+  linear::Vector weights_;    // of the states, then of the period and the parameter
+  linear::Vector reference_;  // that the phase is compared with
+  linear::Vector ends_of_;    // the point whose matrices are kept
+  linear::Matrix ends_;       // Condensed::ends
+  double growth_ = 0.0;       // ∫ tr ∂f/∂x dt over the period
 };
 
 }  // namespace causa

@@ -35,8 +35,10 @@ double EquilibriumCurve::product(const Vector& a, const Vector& b) const {
 }
 
 void EquilibriumCurve::renew(CurvePoint& point) {
+  // A step may change a state by more of its value than the parameter by its range.
+  constexpr double more = 2.5;
   for (std::size_t k = 0; k < field_.size(); ++k)
-    weights_[k] = std::max(field_.nominal(k), std::abs(point.z[k]));
+    weights_[k] = more * std::max(field_.nominal(k), std::abs(point.z[k]));
   const double length = std::sqrt(product(point.tangent, point.tangent));
   for (double& part : point.tangent) part /= length;
 }

@@ -625,8 +625,9 @@ class DiagramConstruction {
 
   std::string condition_on_cycle(const CycleCurve& curve, const CurvePoint& point) {
     if (field_.conditions().empty()) return {};
-    for (const Vector& states : curve.samples(point)) {
-      const std::vector<std::string> pending = field_.pending_conditions(point.parameter(), states);
+    for (const double phase : curve.phases()) {
+      const std::vector<std::string> pending =
+          field_.pending_conditions(point.parameter(), curve.at_phase(point.z, phase));
       if (!pending.empty()) return pending.front();
     }
     return {};
@@ -664,9 +665,10 @@ class DiagramConstruction {
       for (std::size_t j = 0; j < field_.size(); ++j) {
         double lowest = from.z[j];
         double highest = from.z[j];
-        for (const Vector& states : curve.samples(from)) {
-          lowest = std::min(lowest, states[j]);
-          highest = std::max(highest, states[j]);
+        for (const double phase : curve.phases()) {
+          const double value = curve.at_phase(from.z, phase)[j];
+          lowest = std::min(lowest, value);
+          highest = std::max(highest, value);
         }
         const double state = special.point.states[j];
         const double size = std::max({field_.nominal(j), std::abs(lowest), std::abs(highest)});

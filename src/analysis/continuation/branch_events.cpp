@@ -125,12 +125,17 @@ BranchEvents equilibrium_events(EquilibriumCurve& curve, const CurvePoint& from,
 BranchEvents cycle_events(CycleCurve& curve, const CurvePoint& from, const CycleFacts& before, double length,
                           const CycleFacts& after) {
   BranchEvents result;
-  const bool folds = std::signbit(before.turn) != std::signbit(after.turn);
+  bool folds = std::signbit(before.turn) != std::signbit(after.turn);
   const bool is_known =
       before.on_circle == 0 && after.on_circle == 0 && before.is_certain && after.is_certain;
   const int change =
       is_known ? std::abs(static_cast<int>(after.unstable) - static_cast<int>(before.unstable)) : 0;
   const int doublings = std::abs(static_cast<int>(after.below) - static_cast<int>(before.below));
+  // Where cycles grow at nearly the same parameter, as canards do, rounding turns the branch to and fro;
+  // there the multiplier tells folds.
+  constexpr double hardly = 1e-3;
+  const double turn = std::max(std::abs(before.turn), std::abs(after.turn));
+  if (folds && is_known && change == 0 && turn < hardly) folds = false;
   const bool doubles = before.is_certain && after.is_certain && doublings % 2 == 1;
   result.is_mixed = (folds && (doubles || change > 1)) || (doubles && change > 1) || change > 2;
   const double middle = 0.5 * static_cast<double>(before.unstable + after.unstable);
@@ -192,13 +197,11 @@ BranchEvents cycle_events(CycleCurve& curve, const CurvePoint& from, const Cycle
     const auto value = found ? nearest(found->point) : std::nullopt;
     if (value && value->imag() != 0.0) add(SpecialKind::Torus, found);
   } else if (change == 1 && !folds) {
-    // Near a fold the second multiplier next to 1 is not known apart from the trivial one.
     constexpr double turns = 0.02;
-    if (std::abs(before.turn) > turns && std::abs(after.turn) > turns) {
-      add(SpecialKind::CycleBranchPoint,
-          zero_where_count_changes(curve, from, length, unstable, middle,
-                                   [&](const CurvePoint&) -> std::optional<double> { return std::nullopt; }));
-    }
+    const bool is_fold = std::abs(before.turn) < turns || std::abs(after.turn) < turns;
+    add(is_fold ? SpecialKind::CycleFold : SpecialKind::CycleBranchPoint,
+        zero_where_count_changes(curve, from, length, unstable, middle,
+                                 [&](const CurvePoint&) -> std::optional<double> { return std::nullopt; }));
   }
   sort_by_distance(result.events);
   return result;

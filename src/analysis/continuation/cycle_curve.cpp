@@ -609,14 +609,12 @@ std::optional<CycleFacts> CycleCurve::examine(const CurvePoint& point) {
   return facts;
 }
 
-std::vector<Vector> CycleCurve::samples(const CurvePoint& point) const {
-  constexpr std::size_t parts = 8;
-  std::vector<Vector> result;
+Vector CycleCurve::phases() const {
+  constexpr std::size_t parts = 4;
+  Vector result;
   for (std::size_t i = 0; i < intervals_; ++i) {
-    for (std::size_t j = 0; j < parts; ++j) {
-      const double phase = mesh_[i] + (mesh_[i + 1] - mesh_[i]) * static_cast<double>(j) / parts;
-      result.push_back(at_phase(point.z, phase));
-    }
+    for (std::size_t j = 0; j < parts; ++j)
+      result.push_back(mesh_[i] + (mesh_[i + 1] - mesh_[i]) * static_cast<double>(j) / parts);
   }
   return result;
 }

@@ -45,8 +45,10 @@ class CycleCurve : public SolutionCurve {
 
   [[nodiscard]] std::optional<CycleFacts> examine(const CurvePoint& point);
   [[nodiscard]] double period(const CurvePoint& point) const { return point.z[point.z.size() - 2]; }
-  // Dense enough to draw the cycle and to read off its extremes.
-  [[nodiscard]] std::vector<linear::Vector> samples(const CurvePoint& point) const;
+  // The states at a phase from 0 to 1.
+  [[nodiscard]] linear::Vector at_phase(const linear::Vector& z, double phase) const;
+  // Phases that follow the cycle closely.
+  [[nodiscard]] linear::Vector phases() const;
   // How the two cycles, on the same mesh, swing together: negative where a branch has passed through a point.
   [[nodiscard]] double swing(const CurvePoint& a, const CurvePoint& b) const;
 
@@ -61,7 +63,6 @@ class CycleCurve : public SolutionCurve {
   void eliminate_beginnings(Condensed& result) const;
   [[nodiscard]] linear::Vector phase_row() const;
   [[nodiscard]] double node_weight(std::size_t node) const;
-  [[nodiscard]] linear::Vector at_phase(const linear::Vector& z, double phase) const;
   [[nodiscard]] std::vector<linear::Complex> multipliers() const;
   void measure(const linear::Vector& z);
   void spread_mesh(CurvePoint& point);

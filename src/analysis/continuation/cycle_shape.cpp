@@ -14,32 +14,52 @@ struct Extremes {
   double highest;
 };
 
-// A parabola through the lowest sample and its neighbours, which nearly have equal distances.
-double lowest_of(const Vector& values) {
-  const auto at = static_cast<std::size_t>(std::ranges::min_element(values) - values.begin());
-  const std::size_t count = values.size();
-  const double before = values[(at + count - 1) % count];
-  const double here = values[at];
-  const double after = values[(at + 1) % count];
-  const double bend = before - 2.0 * here + after;
-  if (!(bend > 0.0)) return here;
-  const double slope = 0.5 * (after - before);
-  return here - 0.5 * slope * slope / bend;
+// The lowest value next to a sample, by golden section between its neighbours (Kiefer 1953).
+template <class Value>
+double lowest_between(double begin, double end, const Value& value) {
+  constexpr unsigned sections = 40;
+  const double golden = 0.5 * (std::sqrt(5.0) - 1.0);
+  double left = end - golden * (end - begin);
+  double right = begin + golden * (end - begin);
+  double at_left = value(left);
+  double at_right = value(right);
+  for (unsigned k = 0; k < sections; ++k) {
+    if (at_left <= at_right) {
+      end = right;
+      right = left;
+      at_right = at_left;
+      at_left = value(left = end - golden * (end - begin));
+    } else {
+      begin = left;
+      left = right;
+      at_left = at_right;
+      at_right = value(right = begin + golden * (end - begin));
+    }
+  }
+  return std::min(at_left, at_right);
 }
 
-Extremes extremes_of(Vector values) {
-  Extremes extremes{};
-  extremes.lowest = lowest_of(values);
-  for (double& value : values) value = -value;
-  extremes.highest = -lowest_of(values);
-  return extremes;
+template <class Value>
+Extremes extremes_of(const Vector& phases, const Vector& samples, const Value& value) {
+  const auto between = [&](std::size_t at, double sign) {
+    const std::size_t count = phases.size();
+    const double begin = phases[(at + count - 1) % count] - (at == 0 ? 1.0 : 0.0);
+    const double end = phases[(at + 1) % count] + (at + 1 == count ? 1.0 : 0.0);
+    const double found =
+        lowest_between(begin, end, [&](double phase) { return sign * value(phase - std::floor(phase)); });
+    return sign * std::min(found, sign * samples[at]);
+  };
+  return {between(static_cast<std::size_t>(std::ranges::min_element(samples) - samples.begin()), 1.0),
+          between(static_cast<std::size_t>(std::ranges::max_element(samples) - samples.begin()), -1.0)};
 }
 
 }  // namespace
 
 DiagramPoint cycle_point(CycleCurve& curve, ParameterField& field, const CurvePoint& point,
                          const CycleFacts& facts) {
-  const std::vector<Vector> samples = curve.samples(point);
+  const Vector phases = curve.phases();
+  std::vector<Vector> samples;
+  for (const double phase : phases) samples.push_back(curve.at_phase(point.z, phase));
   DiagramPoint result{.parameter = point.parameter(),
                       .states = samples.front(),
                       .eigenvalues = facts.multipliers,
@@ -47,21 +67,21 @@ DiagramPoint cycle_point(CycleCurve& curve, ParameterField& field, const CurvePo
                       .is_stable = facts.is_stable()};
   CycleShape shape{.period = facts.period};
   shape.trivial = facts.trivial;
+  Vector values(samples.size());
   for (std::size_t k = 0; k < field.size(); ++k) {
-    Vector values;
-    for (const Vector& states : samples) values.push_back(states[k]);
-    const Extremes extremes = extremes_of(std::move(values));
+    for (std::size_t at = 0; at < samples.size(); ++at) values[at] = samples[at][k];
+    const Extremes extremes =
+        extremes_of(phases, values, [&](double phase) { return curve.at_phase(point.z, phase)[k]; });
     shape.lowest.push_back(extremes.lowest);
     shape.highest.push_back(extremes.highest);
   }
-  Vector observed;
-  for (const Vector& states : samples) {
-    const auto value = field.observed(point.parameter(), states);
-    if (!value || !std::isfinite(*value)) break;
-    observed.push_back(*value);
-  }
-  if (observed.size() == samples.size()) {
-    const Extremes extremes = extremes_of(std::move(observed));
+  const auto observed = [&](const Vector& states) {
+    return field.observed(point.parameter(), states).value_or(std::nan(""));
+  };
+  for (std::size_t at = 0; at < samples.size(); ++at) values[at] = observed(samples[at]);
+  if (std::ranges::all_of(values, [](double value) { return std::isfinite(value); })) {
+    const Extremes extremes =
+        extremes_of(phases, values, [&](double phase) { return observed(curve.at_phase(point.z, phase)); });
     shape.observed_lowest = extremes.lowest;
     result.observed = extremes.highest;
   }

@@ -46,13 +46,19 @@ std::string end_words(const SpecialPoint& special, const DiagramNames& names) {
   return names.parameter;
 }
 
+// In characters: those of UTF-8 that continue one are not counted.
+std::size_t shown_width(const std::string& text) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+}
+
 struct DiagramTable {
   std::vector<std::vector<std::string>> rows;
   std::vector<std::size_t> widths;
 
   void add(std::vector<std::string> cells) {
     if (widths.size() < cells.size()) widths.resize(cells.size());
-    for (std::size_t k = 0; k + 1 < cells.size(); ++k) widths[k] = std::max(widths[k], cells[k].size());
+    for (std::size_t k = 0; k + 1 < cells.size(); ++k) widths[k] = std::max(widths[k], shown_width(cells[k]));
     rows.push_back(std::move(cells));
   }
   void add_line(std::string text) { rows.push_back({std::move(text)}); }
@@ -62,7 +68,7 @@ struct DiagramTable {
     for (const auto& row : rows) {
       std::string line = "  ";
       for (std::size_t k = 0; k < row.size(); ++k)
-        line += k + 1 < row.size() ? fmt::format("{:<{}}  ", row[k], widths[k]) : row[k];
+        line += k + 1 < row.size() ? row[k] + std::string(widths[k] - shown_width(row[k]) + 2, ' ') : row[k];
       line.erase(line.find_last_not_of(' ') + 1);
       result += line + '\n';
     }
@@ -127,7 +133,9 @@ std::string branch_text(const BifurcationDiagram& diagram, std::size_t index, co
         cells.push_back(rounded_number(point.states[k]));
       }
     }
-    std::string words = special_words(special, names);
+    // What a Hopf point is stands where it was found.
+    std::string words =
+        is_cycle && special.kind == SpecialKind::Hopf ? special_name(special) : special_words(special, names);
     // An end of this branch at a special point.
     for (const SpecialPoint& end : diagram.special) {
       if (end.kind == SpecialKind::End && &end != &special && end.branch == index &&

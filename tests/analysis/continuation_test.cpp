@@ -1,5 +1,6 @@
 // Bifurcation diagrams of systems whose special points are known exactly, or were computed from their
 // defining equations by another program (tests/analysis/bifurcation_points.py).
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <numbers>

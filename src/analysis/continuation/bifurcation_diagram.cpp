@@ -53,7 +53,9 @@ class DiagramConstruction {
       follow_queue();
     }
     for (std::size_t k = 0; options_.follows_cycles && k < diagram_.special.size(); ++k) {
-      if (diagram_.special[k].kind == SpecialKind::Hopf && !ended_at_.contains(k)) cycles_from_hopf(k);
+      const SpecialPoint& special = diagram_.special[k];
+      if (special.kind == SpecialKind::Hopf && special.multiplicity == 1 && !ended_at_.contains(k))
+        cycles_from_hopf(k);
     }
     if (!diagram_.branches.empty()) problem.reset();
     return {std::move(diagram_), std::move(problem)};
@@ -189,7 +191,9 @@ class DiagramConstruction {
       if (way < 0.0) turn_back(point);
       hold(conditions);
       curve.renew(point);
-      Side side = follow_equilibria(curve, std::move(point), facts, middle, number);
+      // The other way round signs are others.
+      const EquilibriumFacts here = curve.examine(point).value_or(facts);
+      Side side = follow_equilibria(curve, std::move(point), here, middle, number);
       if (way < 0.0) {
         std::ranges::reverse(side.points);
         points = std::move(side.points);
@@ -221,6 +225,7 @@ class DiagramConstruction {
       add_end(BranchEnd::Range, number, last(), {});
       return side;
     }
+    unsigned held = 0;  // points at the same value of the parameter
     for (std::size_t k = 0; k < options_.most_points; ++k) {
       show_progress(from.parameter());
       CurveStep step = step_along(curve, from, length, steps, hooks_.cancellation);
@@ -293,9 +298,16 @@ class DiagramConstruction {
         add_end(BranchEnd::Closed, number, side.points.back(), {});
         return side;
       }
+      constexpr double same = 1e-11;
+      constexpr unsigned many = 10;
+      held = std::abs(step.point->parameter() - from.parameter()) <= same * scale_ ? held + 1 : 0;
       from = std::move(*step.point);
       before = std::move(*after);
       side.points.push_back(equilibrium_point(from, before));
+      if (held >= many) {
+        add_end(BranchEnd::Family, number, side.points.back(), {});
+        return side;
+      }
       if (is_last) {
         add_end(BranchEnd::Range, number, side.points.back(), from.tangent);
         return side;
@@ -438,11 +450,12 @@ class DiagramConstruction {
     const std::size_t index = add_special(event.kind, number, point);
     SpecialPoint& special = diagram_.special[index];
     special.doubt = event.doubt;
+    special.multiplicity = event.multiplicity;
     special.onward = event.point.tangent;
     side.points.push_back(std::move(point));
     if (event.kind == SpecialKind::Hopf) {
       if (const auto mode = hopf_mode(curve, event.point)) special.frequency = mode->frequency;
-      special.coefficient = hopf_coefficient(curve, event.point);
+      if (event.multiplicity == 1) special.coefficient = hopf_coefficient(curve, event.point);
     }
     if (event.kind == SpecialKind::BranchPoint && options_.follows_crossings && event.crossing &&
         event.crossing->tangents.size() == 2)
@@ -519,7 +532,8 @@ class DiagramConstruction {
       if (!first.point) continue;
       way_curve.renew(*first.point);
       if (first.point->tangent.back() * way < 0.0) turn_back(*first.point);
-      Side side = follow_cycles(way_curve, std::move(*first.point), *facts, middle, number);
+      const auto here = way_curve.examine(*first.point);
+      Side side = follow_cycles(way_curve, std::move(*first.point), here, middle, number);
       if (way < 0.0) {
         std::ranges::reverse(side.points);
         points = std::move(side.points);

@@ -61,6 +61,7 @@ enum class BranchEnd : std::uint8_t {
   AtHopfPoint,     // cycles shrink to an equilibrium
   PeriodGrows,     // cycles come near a homoclinic orbit
   OtherBranch,     // it is one that was followed already
+  Family,          // every point of a line is an equilibrium for this value of the parameter
 };
 
 struct SpecialPoint {
@@ -70,7 +71,8 @@ struct SpecialPoint {
   DiagramPoint point{};
   double doubt = 0.0;                            // of the parameter: the length of the interval that is left
   std::optional<double> frequency{};             // Hopf: ω; torus: the angle of the multipliers
-  std::optional<HopfCoefficient> coefficient{};  // Hopf
+  std::optional<HopfCoefficient> coefficient{};  // Hopf, of one pair
+  std::size_t multiplicity = 1;                  // Hopf: pairs that cross at once; branch point: eigenvalues
   std::optional<BranchEnd> end{};
   std::string words{};               // of an end or a condition, where there is more to say
   std::vector<double> conditions{};  // how conditions are held there
@@ -107,7 +109,7 @@ struct DiagramStart {
 struct DiagramOptions {
   double low = 0.0;  // of the parameter
   double high = 1.0;
-  std::size_t most_points = 400;  // of a branch, to each side
+  std::size_t most_points = 1000;  // of a branch, to each side
   std::size_t most_branches = 20;
   double largest_step = 0.02;  // where 1 is the range of the parameter, or the magnitude of a state
   bool follows_cycles = true;

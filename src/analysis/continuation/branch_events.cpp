@@ -114,8 +114,23 @@ BranchEvents equilibrium_events(EquilibriumCurve& curve, const CurvePoint& from,
       const auto facts = curve.examine(found->point);
       const auto pair = facts ? nearest_pair(facts->eigenvalues) : std::nullopt;
       constexpr double on_axis = 1e-6;
-      if (pair && std::abs(pair->real()) <= on_axis * std::abs(*pair))
+      double size = 0.0;
+      std::size_t pairs = 0;
+      std::size_t zeros = 0;
+      if (facts) {
+        for (const Complex value : facts->eigenvalues) size = std::max(size, std::abs(value));
+        for (const Complex value : facts->eigenvalues) {
+          if (value.imag() > on_axis * size && std::abs(value.real()) <= on_axis * std::abs(value)) ++pairs;
+          if (std::abs(value) <= on_axis * std::max(size, 1.0)) ++zeros;
+        }
+      }
+      if (pair && pairs > 0) {
         result.events.push_back({SpecialKind::Hopf, found->point, found->distance, doubt_of(*found)});
+        result.events.back().multiplicity = pairs;
+      } else if (zeros > 1) {
+        result.events.push_back({SpecialKind::BranchPoint, found->point, found->distance, doubt_of(*found)});
+        result.events.back().multiplicity = zeros;
+      }
     }
   }
   sort_by_distance(result.events);

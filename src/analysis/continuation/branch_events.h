@@ -20,6 +20,7 @@ struct BranchEvent {
   double distance = 0.0;  // from the first of the two points
   double doubt = 0.0;     // of the parameter
   std::optional<CrossingCurves> crossing{};
+  std::size_t multiplicity = 1;  // of pairs on the axis, or of the eigenvalue 0
 };
 
 struct BranchEvents {

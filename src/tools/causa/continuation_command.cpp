@@ -323,7 +323,7 @@ void add_continuation_options(Command& command, ContinuationOptions& options) {
       ->check(checked_continued_range);
   command.add_option("--of", options.of, "The ordinate of the diagram, any variable (the first state)")
       ->type_name("NAME");
-  command.add_option("--points", options.points, "Most points of a branch to each side (400)")
+  command.add_option("--points", options.points, "Most points of a branch to each side (1000)")
       ->type_name("N")
       ->check(WholeNumberBetween{1, 1'000'000});
   command

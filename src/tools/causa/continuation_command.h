@@ -12,7 +12,7 @@ namespace causa::tools {
 struct ContinuationOptions {
   std::string along;  // NAME=FROM:TO; empty: no continuation is asked for
   std::string of;     // the variable on the ordinate; empty: the first state
-  std::size_t points = 400;
+  std::size_t points = 1000;
   std::optional<double> step;
   std::string from;  // FILE.csv or FILE.csv:LABEL
   bool cycle = false;

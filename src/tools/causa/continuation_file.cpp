@@ -51,8 +51,8 @@ std::vector<std::string> diagram_columns(const DiagramNames& names) {
   std::vector<std::string> columns{"branch",        "kind",   "label",    "what",
                                    names.parameter, "stable", "unstable", "period"};
   columns.insert(columns.end(), names.states.begin(), names.states.end());
-  columns.push_back(names.observed);
-  columns.push_back("lowest " + names.observed);
+  columns.push_back("plotted " + names.observed);
+  columns.push_back("plotted lowest " + names.observed);
   for (const std::string& state : names.states) {
     columns.push_back("lowest " + state);
     columns.push_back("highest " + state);

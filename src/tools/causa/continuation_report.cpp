@@ -31,7 +31,7 @@ std::string end_words(const SpecialPoint& special, const DiagramNames& names) {
     case BranchEnd::PointLimit: return "as many points as --points allows";
     case BranchEnd::Closed: return "the branch is closed";
     case BranchEnd::StatesGrow: return "the states grow without bound";
-    case BranchEnd::NotConverged: return "Newton's method finds no next point";
+    case BranchEnd::NotConverged: return "Newton's method finds no next point, as at a kink";
     case BranchEnd::NoValue:
       return special.words.empty() ? "the model has no value beyond" : "no next point: " + special.words;
     case BranchEnd::ConditionJumps:
@@ -41,6 +41,7 @@ std::string end_words(const SpecialPoint& special, const DiagramNames& names) {
       return special.words.empty() ? "the cycles shrink to an equilibrium"
                                    : "the cycles shrink to the Hopf point " + special.words;
     case BranchEnd::PeriodGrows: return "the period grows without bound: near a homoclinic orbit";
+    case BranchEnd::Family: return "every point of a line is an equilibrium for this value";
     case BranchEnd::OtherBranch: return "goes on as a branch that was followed already";
   }
   return names.parameter;
@@ -195,7 +196,11 @@ std::string special_words(const SpecialPoint& special, const DiagramNames& names
   if (special.kind == SpecialKind::ConditionChange) words += ": " + special.words;
   if (special.kind == SpecialKind::Torus && special.frequency)
     words += fmt::format(", multipliers at ±{:.5g} rad", *special.frequency);
+  if (special.kind == SpecialKind::BranchPoint && special.multiplicity > 1)
+    words += fmt::format(", {} eigenvalues are 0: what crosses there is not followed", special.multiplicity);
   if (special.kind != SpecialKind::Hopf) return words;
+  if (special.multiplicity > 1)
+    return words + fmt::format(" of {} pairs at once: the cycles are not followed", special.multiplicity);
   if (special.is_degenerate()) {
     words += ", neither sub- nor supercritical to third order";
   } else {
@@ -232,6 +237,7 @@ nlohmann::ordered_json diagram_json(const BifurcationDiagram& diagram, const Dia
       point["frequency"] = *special.frequency;
       point["period"] = 2.0 * std::numbers::pi / *special.frequency;
     }
+    if (special.multiplicity > 1) point["multiplicity"] = special.multiplicity;
     if (special.coefficient) {
       point["lyapunov"] = special.coefficient->value;
       if (!special.is_degenerate()) point["supercritical"] = special.coefficient->value < 0.0;

@@ -55,7 +55,7 @@ follow() { # FILE MODEL OPTION…
   shift
   "$causa" equilibrium "$@" -o "docs/pictures/$file.svg" >/dev/null
 }
-follow rosenzweig-macarthur examples/bifurcations/rosenzweig_macarthur.mo --continue K=0.1:3 --of y
+follow rosenzweig-macarthur examples/bifurcations/rosenzweig_macarthur.mo --continue K=0.4:3 --of y
 follow bazykin examples/bifurcations/bazykin.mo --continue alpha=0:1
 follow lorenz examples/bifurcations/lorenz.mo --continue rho=0:30
-follow fitzhugh-nagumo examples/bifurcations/fitzhugh_nagumo.mo --continue I=0:2
+follow fitzhugh-nagumo examples/bifurcations/fitzhugh_nagumo.mo --continue I=0:2 --set tau=5

@@ -243,6 +243,18 @@ Diagnostic continuation_branches_left_out(std::size_t most) {
   return {continuation_branches_left_out_kind, {}, {{"most", most}}};
 }
 
+constexpr DiagnosticKind continuation_at_one_time_kind{
+    .code = "AN128",
+    .severity = Severity::Warning,
+    .words =
+        "the right-hand side depends on time, which stands still at time = {time:.7g}: branches and cycles "
+        "are those of the model as it is then",
+    .help = "choose the time with `--start`"};
+
+Diagnostic continuation_at_one_time(double time) {
+  return {continuation_at_one_time_kind, {}, {{"time", time}}};
+}
+
 constexpr DiagnosticKind no_bifurcation_diagram_kind{
     .code = "AN125",
     .words = "`{file}` is no bifurcation diagram: {?line|line {line}: |}{why}",
@@ -288,6 +300,7 @@ DiagnosticKinds analysis_diagnostic_kinds() {
                                     &continuation_cycle_not_begun_kind,
                                     &continuation_of_several_kind,
                                     &continuation_branches_left_out_kind,
+                                    &continuation_at_one_time_kind,
                                     &no_bifurcation_diagram_kind,
                                     &bifurcation_diagram_of_another_kind,
                                     &no_such_point_kind};

@@ -47,6 +47,7 @@ Diagnostic continuation_not_begun(std::string_view name, double value, std::stri
 Diagnostic continuation_cycle_not_begun(std::string_view name, double value, std::string_view why);
 Diagnostic continuation_of_several(std::string_view name, std::size_t elements);
 Diagnostic continuation_branches_left_out(std::size_t most);
+Diagnostic continuation_at_one_time(double time);
 // A file that is to be taken up again.
 Diagnostic no_bifurcation_diagram(std::string_view file, std::size_t line, std::string_view why);
 Diagnostic bifurcation_diagram_of_another(std::string_view file, std::string_view why);

@@ -139,7 +139,7 @@ TEST_F(ContinuationCommand, ADiagramIsTakenUpAgain) {
 }
 
 TEST_F(ContinuationCommand, ConditionsAreFollowedOrEndTheBranch) {
-  const ProgramRun kink = follow(example("normal_forms"), {"mu=-1:2", "--model", "NormalForms.Switched"});
+  const ProgramRun kink = follow(example("switched"), {"mu=-1:2"});
   expect_said(kink, "C1  1   1    condition changes");
   expect_said(kink, "E2  2   1.5  end of the range");
   const ProgramRun jump = follow(model(R"(

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <deque>
+#include <numbers>
 
 #include <fmt/format.h>
 
@@ -694,7 +695,9 @@ class DiagramConstruction {
     }
     if (nearest) {
       ended_at_.numbers.push_back(*nearest);
-      DiagramPoint point = shrunk_cycle(diagram_.special[*nearest], curve.period(from));
+      const SpecialPoint& hopf = diagram_.special[*nearest];
+      const double period = hopf.frequency ? 2.0 * std::numbers::pi / *hopf.frequency : curve.period(from);
+      DiagramPoint point = shrunk_cycle(hopf, period);
       point.special = nearest;
       side.points.push_back(std::move(point));
       add_end(BranchEnd::AtHopfPoint, number, side.points.back(), std::move(onward),

@@ -186,6 +186,7 @@ class ContinuationWork {
     linear::Vector derivatives(states.size());
     if (const auto problem = continued_->value(names_.begun_at, states, derivatives))
       return fail(continuation_not_begun(range_.name, names_.begun_at, *problem));
+    warn_of_time(states, derivatives);
     if (options_.cycle) {
       auto found = approached_cycle(*continued_, states, names_.begun_at, session_.cancellation);
       if (const auto* why = std::get_if<std::string>(&found))
@@ -197,6 +198,18 @@ class ContinuationWork {
     if (auto* problem = std::get_if<Diagnostic>(&found)) return fail(std::move(*problem));
     start_ = {.states = std::get<EquilibriumPoint>(found).states, .parameter = names_.begun_at};
     return true;
+  }
+
+  // Compared with other times, which say enough.
+  void warn_of_time(const linear::Vector& states, const linear::Vector& derivatives) {
+    linear::Vector others(states.size());
+    for (const double later : {0.618, 17.3}) {
+      if (model().derivatives(time_ + later, states, others) || others == derivatives) continue;
+      opened_.sink.add(continuation_at_one_time(time_));
+      break;
+    }
+    // The model goes back.
+    if (continued_->value(names_.begun_at, states, others)) return;
   }
 
   bool take_up() {

@@ -77,6 +77,17 @@ struct DiagramTable {
   }
 };
 
+// `0.25 … 6.43`; one number where nothing swings.
+std::string swing_text(double lowest, double highest) {
+  if (lowest == highest) return rounded_number(lowest);
+  const auto part = [&](double value) {
+    constexpr double nothing = 1e-6;
+    if (std::abs(value) < nothing * (highest - lowest)) value = 0.0;
+    return fmt::format("{:.5g}", value);
+  };
+  return part(lowest) + " … " + part(highest);
+}
+
 // The stability of the points between two special ones.
 std::string stretch_text(BranchKind kind, std::size_t stable, std::size_t fewest, std::size_t most,
                          std::size_t count) {
@@ -95,9 +106,8 @@ std::string stretch_text(BranchKind kind, std::size_t stable, std::size_t fewest
 std::string branch_text(const BifurcationDiagram& diagram, std::size_t index, const DiagramNames& names) {
   const DiagramBranch& branch = diagram.branches[index];
   const bool is_cycle = branch.kind == BranchKind::Cycles;
-  std::string text = fmt::format("\nbranch {}: {}, {} points", index + 1, is_cycle ? "cycles" : "equilibria",
-                                 branch.points.size());
-  if (branch.from) text += ", from " + diagram.special[*branch.from].label;
+  std::string text = fmt::format("\nbranch {}: {}", index + 1, is_cycle ? "cycles" : "equilibria");
+  if (branch.from) text += " from " + diagram.special[*branch.from].label;
   text += '\n';
   constexpr std::size_t widest = 6;
   const std::size_t shown = std::min(names.states.size(), widest);
@@ -126,13 +136,15 @@ std::string branch_text(const BifurcationDiagram& diagram, std::size_t index, co
     close_stretch();
     const SpecialPoint& special = diagram.special[*point.special];
     std::vector<std::string> cells{special.label, rounded_number(point.parameter, range_scale(names))};
-    if (is_cycle) cells.push_back(point.cycle ? rounded_number(point.cycle->period) : "");
+    // Near a homoclinic orbit the period is as uncertain as it is long.
+    const bool is_long = special.end == BranchEnd::PeriodGrows;
+    if (is_cycle)
+      cells.push_back(!point.cycle ? ""
+                      : is_long    ? fmt::format("{:.3g}", point.cycle->period)
+                                   : rounded_number(point.cycle->period));
     for (std::size_t k = 0; k < shown; ++k) {
-      if (is_cycle && point.cycle && point.cycle->lowest[k] != point.cycle->highest[k]) {
-        cells.push_back(fmt::format("{:.6g} … {:.6g}", point.cycle->lowest[k], point.cycle->highest[k]));
-      } else {
-        cells.push_back(rounded_number(point.states[k]));
-      }
+      cells.push_back(is_cycle && point.cycle ? swing_text(point.cycle->lowest[k], point.cycle->highest[k])
+                                              : rounded_number(point.states[k]));
     }
     // What a Hopf point is stands where it was found.
     std::string words =

@@ -49,3 +49,13 @@ analyse locus-over-friction examples/course/chapter8/code_8_1_focus.mo --at equi
 # docs/diagrams.md
 draw resistor DSFLib.Circuits.Components.Resistor --width 160
 draw rlc-automatic examples/course/chapter5/code_5_8_rlc_of_connected_components.mo --width 480
+# docs/bifurcations.md
+follow() { # FILE MODEL OPTION…
+  local file=$1
+  shift
+  "$causa" equilibrium "$@" -o "docs/pictures/$file.svg" >/dev/null
+}
+follow rosenzweig-macarthur examples/bifurcations/rosenzweig_macarthur.mo --continue K=0.4:3 --of y
+follow bazykin examples/bifurcations/bazykin.mo --continue alpha=0:1
+follow lorenz examples/bifurcations/lorenz.mo --continue rho=0:30
+follow fitzhugh-nagumo examples/bifurcations/fitzhugh_nagumo.mo --continue I=0:2 --set tau=5

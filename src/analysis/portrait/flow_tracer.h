@@ -4,6 +4,7 @@
 // Method: dopri5 (Dormand, Prince 1980) with its interpolant.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -36,7 +37,9 @@ class FlowTracer {
   [[nodiscard]] double time() const { return end_; }
   [[nodiscard]] std::span<const double> state() const { return state_; }
   // Within the last step.
-  void interpolate(double time, std::span<double> p) const { integrator_->interpolate(time, p); }
+  void interpolate(double time, std::span<double> p) const {
+    integrator_->interpolate(std::clamp(time, begin_, end_), p);
+  }
   [[nodiscard]] bool slides() const { return sliding_.slides(); }
   [[nodiscard]] bool met_event() const { return events_ > 0; }
   // ∂f/∂p at a point, with the conditions as they are held.

@@ -125,6 +125,7 @@ class EquilibriumSearch {
 
   PlaneEquilibria finish() {
     PlaneEquilibria result;
+    merge_multiple_roots();
     constexpr std::size_t many_singular = 6;
     std::vector<PlanePoint> singular;
     for (std::size_t k = 0; k < found_.size(); ++k) {
@@ -144,6 +145,28 @@ class EquilibriumSearch {
       return a.place.y < b.place.y;
     });
     return result;
+  }
+  // Newton's method comes to a root of higher order from several sides and stops a little beside it.
+  void merge_multiple_roots() {
+    constexpr double beside = 1e-3;
+    for (std::size_t k = 0; k < found_.size(); ++k) {
+      if (!is_singular(jacobians_[k])) continue;
+      double best = std::abs(jacobians_[k].determinant());
+      for (std::size_t i = k + 1; i < found_.size();) {
+        if (!is_singular(jacobians_[i]) || box_.distance(found_[k], found_[i]) > beside) {
+          ++i;
+          continue;
+        }
+        // The nearer one is where the Jacobian is more singular.
+        if (std::abs(jacobians_[i].determinant()) < best) {
+          best = std::abs(jacobians_[i].determinant());
+          found_[k] = found_[i];
+          jacobians_[k] = jacobians_[i];
+        }
+        found_.erase(found_.begin() + static_cast<std::ptrdiff_t>(i));
+        jacobians_.erase(jacobians_.begin() + static_cast<std::ptrdiff_t>(i));
+      }
+    }
   }
   static bool is_singular(const PlaneMatrix& j) {
     const double size = std::max({std::abs(j.a), std::abs(j.b), std::abs(j.c), std::abs(j.d)});
@@ -166,7 +189,15 @@ PlaneEquilibria plane_equilibria(PlaneFlow& flow, const PlaneBox& box, const Can
 
 void classify(PlaneEquilibrium& equilibrium) {
   const PlaneMatrix& j = equilibrium.jacobian;
-  const linear::Matrix a{{j.a, j.b}, {j.c, j.d}};
+  linear::Matrix a{{j.a, j.b}, {j.c, j.d}};
+  // A root of higher order is known to fewer digits: an eigenvalue that is 0 to these is taken as 0, by the
+  // least change of the matrix that makes it singular.
+  const double squares = j.a * j.a + j.b * j.b + j.c * j.c + j.d * j.d;
+  constexpr double few_digits = 1e-8;
+  if (squares > 0.0 && std::abs(j.determinant()) <= few_digits * squares && j.determinant() != 0.0) {
+    const double change = j.determinant() / squares;
+    a = {{j.a - change * j.d, j.b + change * j.c}, {j.c + change * j.b, j.d - change * j.a}};
+  }
   const auto portrait = linear::phase_portrait(
       linear::make_state_space(a, linear::Matrix(2, 0), linear::Matrix(0, 2)));
   require(portrait.has_value(), "a matrix of order 2 has a portrait");

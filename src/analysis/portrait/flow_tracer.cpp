@@ -55,6 +55,7 @@ std::optional<linear::Matrix> FlowTracer::jacobian(std::span<const double> p) {
 }
 
 FlowTracer::Outcome FlowTracer::step() {
+  if (!(end_ < 0.1 * endless)) return Outcome::Ended;  // it rests for good
   if (std::exchange(restart_, false) &&
       !std::holds_alternative<Started>(integrator_->start(end_, state_, endless)))
     return Outcome::Ended;

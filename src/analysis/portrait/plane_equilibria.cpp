@@ -203,6 +203,10 @@ void classify(PlaneEquilibrium& equilibrium) {
   require(portrait.has_value(), "a matrix of order 2 has a portrait");
   equilibrium.kind = portrait->kind;
   equilibrium.eigenvalues = linear::eigenvalues(a);
+  // Where the name says that they lie on the imaginary axis.
+  if (portrait->kind == linear::PortraitKind::Centre) {
+    for (linear::Complex& value : equilibrium.eigenvalues) value = {0.0, value.imag()};
+  }
   equilibrium.directions.clear();
   for (const linear::Vector& v : portrait->directions) equilibrium.directions.push_back({v[0], v[1]});
   using enum linear::PortraitKind;

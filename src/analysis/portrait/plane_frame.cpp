@@ -41,7 +41,6 @@ class FrameChoice {
     const bool start_counts = points.empty() || start_is_near();
     if (start_counts) extent.add(options_.start);
     for (const PlaneEquilibrium& equilibrium : points) extent.add(equilibrium.place);
-    for (const PlanePoint p : found_.line) extent.add(p);
     const CycleSearch cycles =
         limit_cycles(flow_, search_, points, {.farthest = 2.0, .cancellation = options_.cancellation});
     bool has_cycle = false;
@@ -69,6 +68,11 @@ class FrameChoice {
       search_ = around_start(factor);
       found_ = plane_equilibria(flow_, search_, options_.cancellation);
       if (!found_.points.empty() || found_.has_line) break;
+    }
+    if (found_.points.empty() && !found_.has_line && flow_.crossing_count() > 0) {
+      const PlaneBox near = around_start(4.0);
+      found_.points = switching_surfaces(flow_, near, options_.cancellation).resting;
+      if (!found_.points.empty()) search_ = near;
     }
     if (found_.points.size() > many) {
       std::ranges::sort(found_.points, {}, [&](const PlaneEquilibrium& equilibrium) {

@@ -27,7 +27,12 @@ class OneTurn {
     const double across = rate_across(from);
     // An orbit that shrinks to almost nothing has come to rest.
     const double least = 1e-9 * length(previous_);
-    for (std::size_t k = 0; k < options_.most_steps; ++k) {
+    // So has one that slides to the centre.
+    const double least_sliding = 1e-3 * length(previous_);
+    constexpr double fine = 1e-8;
+    const std::size_t usual = options_.tolerance < fine ? 20000 : 1500;
+    const std::size_t most = options_.most_steps > 0 ? options_.most_steps : usual;
+    for (std::size_t k = 0; k < most; ++k) {
       const auto outcome = tracer_.step();
       if (outcome == FlowTracer::Outcome::Ended) return std::nullopt;
       if (walk_step()) {
@@ -42,7 +47,7 @@ class OneTurn {
       if (outcome == FlowTracer::Outcome::Jumped) take_angle(tracer_.state());
       if (tracer_.met_event()) result_.is_smooth = false;
       const double distance = length(previous_);
-      if (!(distance > least) || !(distance < options_.farthest)) return std::nullopt;
+      if (!(distance > (tracer_.slides() ? least_sliding : least)) || !(distance < options_.farthest)) return std::nullopt;
     }
     return std::nullopt;
   }

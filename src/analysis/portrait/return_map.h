@@ -31,7 +31,7 @@ struct ReturnOptions {
   bool keeps_path = false;
   bool computes_slope = false;
   double farthest = 10.0;        // from the centre, in units of the box: the trajectory has escaped
-  std::size_t most_steps = 1500;
+  std::size_t most_steps = 0;    // 0: as the tolerance suggests
 };
 
 // Nothing: the trajectory does not come back.

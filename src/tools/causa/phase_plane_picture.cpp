@@ -175,7 +175,8 @@ class PlaneDrawing {
 
   void add_equilibria() {
     if (!plane_.line_of_equilibria.empty()) {
-      ChartMarks line{.kind = MarkKind::Dot, .name = "equilibria, a line of them", .colour = grey};
+      ChartMarks line{.kind = MarkKind::Dot, .name = plane_.field.empty() ? "every point is an equilibrium" : "equilibria, a line of them",
+                      .colour = grey};
       for (const PlanePoint p : plane_.line_of_equilibria) {
         line.x.push_back(p.x);
         line.y.push_back(p.y);

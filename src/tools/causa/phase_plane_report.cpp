@@ -208,7 +208,9 @@ class PlaneReport {
       rows.push_back(std::move(row));
     }
     text_ += table(rows);
-    if (!plane_.line_of_equilibria.empty())
+    if (!plane_.line_of_equilibria.empty() && plane_.field.empty())
+      text_ += "  every point is an equilibrium\n";
+    else if (!plane_.line_of_equilibria.empty())
       text_ += fmt::format("  a line of equilibria crosses the box, for instance through {}\n",
                            place(plane_.line_of_equilibria.front()));
   }
@@ -286,8 +288,10 @@ class PlaneReport {
   void add_surfaces() {
     if (plane_.surfaces.empty()) return;
     text_ += "conditions change along\n";
+    std::string before;
     for (const portrait::SwitchingSurface& surface : plane_.surfaces) {
-      text_ += fmt::format("  {}\n", printable_text(surface.condition));
+      if (surface.condition != before) text_ += fmt::format("  {}\n", printable_text(surface.condition));
+      before = surface.condition;
       for (const portrait::SurfaceSegment& segment : surface.segments) {
         if (segment.kind == SurfaceKind::Crossed) continue;
         text_ += fmt::format("    {} from ({:.5g}, {:.5g}) to ({:.5g}, {:.5g})\n",

@@ -398,11 +398,15 @@ class ChartDrawing {
     Stroke head = stroke;
     head.dashes.clear();
     for (const auto& [from, to] : pieces) {
-      walked += std::hypot(to.x - from.x, to.y - from.y);
-      if (walked < next * length / count) continue;
-      add(arrow_head(from, to, ArrowKind::Filled, size, head));
-      next += 1.0;
-      if (next > count) return;
+      const double piece = std::hypot(to.x - from.x, to.y - from.y);
+      // A long piece may carry several; a short one takes the head at its end, so that it has a direction.
+      while (next <= count && walked + piece >= next * length / count) {
+        const double part = piece > size ? std::max(size / piece, (next * length / count - walked) / piece) : 1.0;
+        add(arrow_head(from, {from.x + part * (to.x - from.x), from.y + part * (to.y - from.y)},
+                       ArrowKind::Filled, size, head));
+        next += 1.0;
+      }
+      walked += piece;
     }
   }
 

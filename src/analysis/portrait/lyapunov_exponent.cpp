@@ -43,7 +43,7 @@ class Benettin {
     }
     const double transient = integrator_->time();
     const double mean_step = transient / transient_steps;
-    constexpr double usual_steps = 1e5;
+    constexpr double usual_steps = 2.5e5;
     const double horizon = options_.horizon.value_or(usual_steps * mean_step);
     constexpr std::size_t batches = 50;
     std::vector<double> rates;

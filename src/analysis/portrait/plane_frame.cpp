@@ -41,6 +41,12 @@ class FrameChoice {
     const bool start_counts = points.empty() || start_is_near();
     if (start_counts) extent.add(options_.start);
     for (const PlaneEquilibrium& equilibrium : points) extent.add(equilibrium.place);
+    // Of a line of equilibria what is near the start.
+    constexpr double near = 1.5;
+    for (const PlanePoint p : found_.line) {
+      if (std::abs(p.x - options_.start.x) < near * scale_.x && std::abs(p.y - options_.start.y) < near * scale_.y)
+        extent.add(p);
+    }
     const CycleSearch cycles =
         limit_cycles(flow_, search_, points, {.farthest = 2.0, .cancellation = options_.cancellation});
     bool has_cycle = false;

@@ -147,7 +147,13 @@ class Marching {
       while (const auto next = next_of(chain.front())) chain.push_front(*next);
       if (chain.size() < 2) continue;
       Polyline line;
-      for (const EdgeNumber number : chain) line.push_back(*places_[number]);
+      // A line through a grid point meets two edges there.
+      constexpr double same = 1e-9;
+      for (const EdgeNumber number : chain) {
+        const PlanePoint p = *places_[number];
+        if (line.empty() || box_.distance(line.back(), p) > same) line.push_back(p);
+      }
+      if (line.size() < 2) continue;
       result.push_back(std::move(line));
     }
     return result;

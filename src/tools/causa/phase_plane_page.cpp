@@ -52,9 +52,9 @@ function follow(p,sign,tolerance,most,stop){
     const q=[p[0],p[1]],e=[0,0];
     for(let j=0;j<6;j++){q[0]+=sign*h*A[6][j]*k[j][0];q[1]+=sign*h*A[6][j]*k[j][1];}
     for(let j=0;j<7;j++){e[0]+=h*E[j]*k[j][0];e[1]+=h*E[j]*k[j][1];}
-    const error=Math.hypot(...unit(e))/tolerance,moved=apart(p,q);
+    const error=Math.hypot(...unit(e))/tolerance,moved=apart(p,q),least=D.switches?4e-4/(Math.hypot(...unit(k1))+1e-9):1e-12;
     if(!isFinite(error)||!isFinite(moved)){h/=4;if(h<1e-14)break;continue;}
-    if((error<=1&&moved<0.02)||h<1e-12){
+    if((error<=1&&moved<0.02)||h<least){
       p=q;k1=f(q);t+=h;walked+=moved;
       if(apart(line[line.length-1],p)>0.002){line.push(p.slice());still=0;if(!inside(p,0.05)||(stop&&stop(p,walked)))break;}
       else if(++still>80)break;
@@ -348,6 +348,8 @@ class PageWriter {
            {"name", equilibrium_name(equilibrium)},
            {"stable", equilibrium.stability != portrait::EquilibriumStability::Unstable}});
     object["parameters"] = parameters();
+    // Where both sides push against a surface, the page steps from one to the other in small steps.
+    object["switches"] = !plane_.surfaces.empty();
     return object;
   }
 

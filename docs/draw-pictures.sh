@@ -19,6 +19,12 @@ analyse() { # FILE MODEL OPTION…
   "$causa" linear "$@" -o "docs/pictures/$file.svg" >/dev/null
 }
 
+phases() { # FILE MODEL OPTION…
+  local file=$1
+  shift
+  "$causa" portrait "$@" -o "docs/pictures/$file.svg" >/dev/null
+}
+
 # Chapter 4
 draw two-tanks DSFLib.Hydraulics.Examples.TwoTanks --width 480
 draw dc-motor DSFLib.MultiDomain.ElectroMechanical.Examples.DCMotor --width 560
@@ -59,3 +65,14 @@ follow rosenzweig-macarthur examples/bifurcations/rosenzweig_macarthur.mo --cont
 follow bazykin examples/bifurcations/bazykin.mo --continue alpha=0:1
 follow lorenz examples/bifurcations/lorenz.mo --continue rho=0:30
 follow fitzhugh-nagumo examples/bifurcations/fitzhugh_nagumo.mo --continue I=0:2 --set tau=5
+# docs/portraits.md
+chapter8=examples/course/chapter8
+phases portrait-pendulum $chapter8/code_8_1_pendulum.mo
+phases portrait-van-der-pol $chapter8/p8_1_van_der_pol.mo
+phases portrait-tunnel-diode $chapter8/eq_8_2_tunnel_diode.mo
+phases portrait-nested-cycles $chapter8/portraits/nested_cycles.mo
+phases portrait-duffing-basins $chapter8/portraits/duffing.mo --basins
+phases portrait-relay $chapter8/portraits/relay_servo.mo
+phases portrait-stick-slip $chapter8/portraits/stick_slip.mo
+phases section-third-order $chapter8/eq_8_4_third_order_oscillator.mo --section x1=0
+phases drift-lorenz $chapter8/portraits/lorenz.mo --drift 1e-6

@@ -62,6 +62,22 @@ Diagnostic no_bifurcation_diagram(std::string_view file, std::size_t line, std::
 Diagnostic bifurcation_diagram_of_another(std::string_view file, std::string_view why);
 Diagnostic no_such_point(std::string_view file, std::string_view label, std::span<const std::string> labels);
 
+// Phase portraits (analysis/portrait).
+Diagnostic portrait_without_states(std::string_view model);
+// `option`: that names it; `nearest`: a state of that name is alike, or empty.
+Diagnostic unknown_portrait_state(std::string_view option, std::string_view name, std::string_view nearest);
+Diagnostic portrait_at_one_time(double time);
+Diagnostic portrait_partly_undefined(double percent, std::string_view why);
+Diagnostic portrait_undefined(std::string_view why);
+Diagnostic no_modal_coordinates(std::string_view why);
+Diagnostic no_lyapunov_exponent(std::string_view why);
+Diagnostic no_section_points(std::string_view why);
+Diagnostic trajectory_ends_early(double time, std::string_view why);
+Diagnostic portrait_needs_order(std::string_view what, std::string_view orders, unsigned order);
+Diagnostic chaos_depends_on_time(std::string_view option);
+Diagnostic no_portrait_of_delays();
+Diagnostic page_without_formulas(std::string_view why);
+
 DiagnosticKinds analysis_diagnostic_kinds();
 
 }  // namespace causa

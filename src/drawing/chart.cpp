@@ -15,19 +15,29 @@ namespace causa::drawing {
 
 namespace {
 
-constexpr std::array<Colour, 8> colours{{{0, 114, 178},
+constexpr std::array<Colour, 9> colours{{{0, 114, 178},
                                          {213, 94, 0},
                                          {0, 158, 115},
                                          {204, 121, 167},
                                          {230, 159, 0},
                                          {86, 180, 233},
                                          {85, 85, 85},
-                                         {140, 45, 4}}};
+                                         {140, 45, 4},
+                                         {20, 20, 20}}};
 constexpr Colour black{20, 20, 20};
 constexpr Colour grid_colour{226, 226, 226};
 constexpr Colour fine_grid_colour{241, 241, 241};
 constexpr Colour guide_colour{120, 120, 120};
 constexpr Colour thin_colour{175, 175, 175};
+constexpr Colour flow_colour{112, 140, 166};
+constexpr Colour arrow_colour{205, 212, 220};
+constexpr std::array<Colour, 7> pale_colours{{{208, 228, 245},
+                                              {253, 222, 200},
+                                              {205, 238, 222},
+                                              {245, 219, 233},
+                                              {250, 236, 190},
+                                              {224, 214, 242},
+                                              {222, 222, 222}}};
 
 constexpr double page_width = 760.0;
 constexpr double left_margin = 78.0;
@@ -39,7 +49,7 @@ constexpr double font = 13.0;
 constexpr double title_font = 17.0;
 
 Colour colour_of(std::size_t number) {
-  return colours[number % colours.size()];
+  return colours[number < colours.size() ? number : number % (colours.size() - 1)];
 }
 
 struct Range {
@@ -196,11 +206,13 @@ class ChartDrawing {
     if (range.is_empty()) range = {0.0, 1.0};
     y_ = panel.y_scale == Scale::Logarithmic
              ? logarithmic_axis(range.low, range.high)
-             : linear_axis(range.low, range.high, 8, AxisEnds::Round, panel.tick_step);
+             : linear_axis(range.low, range.high, 8, chart_.has_exact_ends ? AxisEnds::Exact : AxisEnds::Round,
+                           panel.tick_step);
     if (y_.high == y_.low) y_.high = y_.low + 1.0;
     left_ = left_margin;
     right_ = page_width - right_margin;
     height_ = chart_.panels.size() > 1 ? low_panel_height : panel_height;
+    if (chart_.panel_height) height_ = *chart_.panel_height;
     if (chart_.has_equal_scales) fit_equal_scales();
   }
 
@@ -231,7 +243,9 @@ class ChartDrawing {
 
   void draw_panel(const ChartPanel& panel, bool is_last) {
     bottom_ = top_ + height_;
+    draw_cells(panel.cells);
     draw_grid(is_last);
+    for (const ChartArrow& arrow : panel.arrows) draw_direction(arrow);
     for (const ChartGuide& guide : panel.guides) draw_guide(guide);
     // Measured points lie below curves, which otherwise would vanish under many of them.
     draw_marks(panel, [](MarkKind kind) { return kind == MarkKind::Dot; });
@@ -244,6 +258,39 @@ class ChartDrawing {
     add(std::move(frame));
     if (!panel.y_label.empty())
       add_text(panel.y_label, {left_ - 58.0, (top_ + bottom_) / 2}, Anchor::Middle, font, black, -90.0);
+  }
+
+  // Neighbours of one colour in a column are one rectangle.
+  void draw_cells(const ChartCells& cells) {
+    const auto edge_x = [&](int i) { return cells.x_low + (cells.x_high - cells.x_low) * i / cells.columns; };
+    const auto edge_y = [&](int j) { return cells.y_low + (cells.y_high - cells.y_low) * j / cells.rows; };
+    for (int i = 0; i < cells.columns; ++i) {
+      const int* const column = cells.colours.data() + static_cast<std::ptrdiff_t>(i) * cells.rows;
+      for (int j = 0; j < cells.rows;) {
+        int end = j + 1;
+        while (end < cells.rows && column[end] == column[j]) ++end;
+        if (column[j] >= 0) {
+          Path path;
+          // Half a pixel over the next one, so that no seam shows.
+          const Point a = at(edge_x(i), edge_y(j));
+          const Point b = at(edge_x(i + 1), edge_y(end));
+          path.segments = rectangle_path({a.x, b.y}, {std::min(b.x + 0.5, right_), a.y}, 0.0, Affine{});
+          path.fill = {.kind = FillKind::Solid,
+                       .colour = pale_colours[static_cast<std::size_t>(column[j]) % pale_colours.size()]};
+          add(std::move(path));
+        }
+        j = end;
+      }
+    }
+  }
+
+  void draw_direction(const ChartArrow& arrow) {
+    constexpr double half = 6.0;
+    const Point middle = at(arrow.x, arrow.y);
+    const Point from{middle.x - half * arrow.right, middle.y + half * arrow.up};
+    const Point to{middle.x + half * arrow.right, middle.y - half * arrow.up};
+    add_segment(from, to, arrow_colour, 1.2);
+    add(arrow_head(from, to, ArrowKind::Filled, 4.5, {arrow_colour, 1.0}));
   }
 
   template <class Wanted>
@@ -309,9 +356,7 @@ class ChartDrawing {
   // Pieces inside the frame.
   void draw_line(const ChartLine& line) {
     Path path;
-    path.stroke.colour = line.style == LineStyle::Thin ? thin_colour : colour_of(line.colour);
-    path.stroke.width = line.style == LineStyle::Thin ? 1.0 : 2.0;
-    if (line.style == LineStyle::Dashed) path.stroke.dashes = {6.0, 4.0};
+    path.stroke = stroke_of(line);
     std::optional<Point> last;
     std::optional<Point> pen;
     double length = 0.0;
@@ -342,13 +387,48 @@ class ChartDrawing {
     const Stroke stroke = path.stroke;
     add(std::move(path));
     if (!line.has_arrow || length < 60.0) return;
+    const bool is_light = line.style == LineStyle::Flow || line.style == LineStyle::Thin;
+    const double size = line.style == LineStyle::Flow ? 7.0 : stroke.width > 2.0 ? 11.0 : 9.0;
+    // One in the middle, or several with even distances around the middle.
+    const double count = line.arrow_every > 0.0 && is_light
+                             ? std::max(1.0, std::floor(length / line.arrow_every))
+                             : line.arrow_every > 0.0 ? std::max(1.0, std::round(length / line.arrow_every)) : 1.0;
     double walked = 0.0;
+    double next = 0.5;
+    Stroke head = stroke;
+    head.dashes.clear();
     for (const auto& [from, to] : pieces) {
-      walked += std::hypot(to.x - from.x, to.y - from.y);
-      if (walked < 0.5 * length) continue;
-      add(arrow_head(from, to, ArrowKind::Filled, 9.0, stroke));
-      return;
+      const double piece = std::hypot(to.x - from.x, to.y - from.y);
+      // A long piece may carry several; a short one takes the head at its end, so that it has a direction.
+      while (next <= count && walked + piece >= next * length / count) {
+        const double part = piece > size ? std::max(size / piece, (next * length / count - walked) / piece) : 1.0;
+        add(arrow_head(from, {from.x + part * (to.x - from.x), from.y + part * (to.y - from.y)},
+                       ArrowKind::Filled, size, head));
+        next += 1.0;
+      }
+      walked += piece;
     }
+  }
+
+  static Stroke stroke_of(const ChartLine& line) {
+    Stroke stroke{.colour = colour_of(line.colour), .width = 2.0};
+    switch (line.style) {
+      case LineStyle::Solid: break;
+      case LineStyle::Dashed: stroke.dashes = {6.0, 4.0}; break;
+      case LineStyle::Thin: stroke = {thin_colour, 1.0}; break;
+      case LineStyle::Fine: stroke.width = 1.3; break;
+      case LineStyle::FineDashed:
+        stroke.width = 1.3;
+        stroke.dashes = {5.0, 3.5};
+        break;
+      case LineStyle::Flow: stroke = {flow_colour, 1.2}; break;
+      case LineStyle::Bold: stroke.width = 3.4; break;
+      case LineStyle::BoldDashed:
+        stroke.width = 3.0;
+        stroke.dashes = {9.0, 5.0};
+        break;
+    }
+    return stroke;
   }
 
   // Liang and Barsky 1984.
@@ -382,7 +462,8 @@ class ChartDrawing {
       return;
     const Colour colour = colour_of(marks.colour);
     constexpr std::size_t many = 60;
-    const double radius = marks.x.size() > many ? 2.5 : 3.5;
+    constexpr double large = 5.0;
+    const double radius = marks.x.size() > 20 * many ? 1.3 : marks.x.size() > many ? 2.5 : 3.5;
     Path path;
     path.stroke = {colour, 2.0};
     switch (marks.kind) {
@@ -402,6 +483,20 @@ class ChartDrawing {
                          360.0, ArcEnds::Open, Affine{});
         path.fill = {.kind = FillKind::Solid, .colour = colour};
         path.stroke.width = 0.0;
+        break;
+      case MarkKind::LargeDot:
+      case MarkKind::LargeRing:
+        path.segments = ellipse_path({point.x - large, point.y - large}, {point.x + large, point.y + large}, 0.0,
+                                     360.0, ArcEnds::Open, Affine{});
+        path.fill = {.kind = FillKind::Solid, .colour = marks.kind == MarkKind::LargeDot ? colour : white};
+        break;
+      case MarkKind::LargeDiamond:
+        path.segments = {{SegmentKind::Move, {{point.x - large - 1, point.y}}},
+                         {SegmentKind::Line, {{point.x, point.y - large - 1}}},
+                         {SegmentKind::Line, {{point.x + large + 1, point.y}}},
+                         {SegmentKind::Line, {{point.x, point.y + large + 1}}},
+                         {SegmentKind::Close, {}}};
+        path.fill = {.kind = FillKind::Solid, .colour = white};
         break;
     }
     add(std::move(path));
@@ -474,8 +569,7 @@ class ChartDrawing {
         if (entry.line != nullptr) {
           Path path;
           path.segments = {{SegmentKind::Move, {{x, middle}}}, {SegmentKind::Line, {{x + 24.0, middle}}}};
-          path.stroke = {colour_of(entry.line->colour), 2.0};
-          if (entry.line->style == LineStyle::Dashed) path.stroke.dashes = {6.0, 4.0};
+          path.stroke = stroke_of(*entry.line);
           add(std::move(path));
         } else {
           left_ = 0.0, right_ = page_width, top_ = 0.0, bottom_ = 1e6;
@@ -534,6 +628,10 @@ class ChartDrawing {
 };
 
 }  // namespace
+
+std::size_t cell_colour_count() {
+  return pale_colours.size();
+}
 
 Scene draw_chart(const Chart& chart) {
   return ChartDrawing(chart).run();

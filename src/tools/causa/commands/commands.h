@@ -9,6 +9,7 @@ void add_check(Command& application, Session& session);
 void add_compare(Command& application, Session& session);
 void add_linearize(Command& application, Session& session);
 void add_linear(Command& application, Session& session);
+void add_portrait(Command& application, Session& session);
 void add_compile(Command& application, Session& session);
 void add_diagram(Command& application, Session& session);
 void add_equilibrium(Command& application, Session& session);

@@ -1,0 +1,59 @@
+#include "analysis/portrait/modal_coordinates.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "analysis/portrait/plane_frame.h"
+
+namespace causa::portrait {
+
+namespace {
+
+// Columns of V.
+std::pair<PlanePoint, PlanePoint> modal_columns(const PlaneEquilibrium& equilibrium) {
+  const auto& directions = equilibrium.directions;
+  if (directions.empty()) return {{1.0, 0.0}, {0.0, 1.0}};  // every direction is invariant
+  if (directions.size() == 2) return {directions[0], directions[1]};
+  // (A − λ) u = v with u ⊥ v
+  const PlanePoint v = directions[0];
+  const PlanePoint normal{-v.y, v.x};
+  const PlaneMatrix& a = equilibrium.jacobian;
+  const double eigenvalue = equilibrium.eigenvalues.front().real();
+  const PlanePoint image{(a.a - eigenvalue) * normal.x + a.b * normal.y,
+                         a.c * normal.x + (a.d - eigenvalue) * normal.y};
+  const double size = image.x * v.x + image.y * v.y;
+  return {v, std::abs(size) > 0.0 ? (1.0 / size) * normal : normal};
+}
+
+}  // namespace
+
+std::variant<ModalCoordinates, std::string> modal_coordinates(PlaneFlow& flow, const PhasePlaneOptions& options) {
+  PhasePlaneOptions search = options;
+  search.x_range.reset();
+  search.y_range.reset();
+  const PlaneBox frame = choose_frame(flow, search);
+  PlaneEquilibria found = plane_equilibria(flow, frame, options.cancellation);
+  if (found.points.empty()) return "no equilibrium was found";
+  const auto nearest = std::ranges::min_element(found.points, {}, [&](const PlaneEquilibrium& equilibrium) {
+    return frame.distance(equilibrium.place, options.start);
+  });
+  const auto [v, w] = modal_columns(*nearest);
+  const double determinant = cross(v, w);
+  if (!(std::abs(determinant) > 1e-12 * length(v) * length(w)))
+    return "the eigenvectors of the equilibrium are parallel";
+  const Coordinates& plane = flow.coordinates();
+  const linear::Matrix columns{{v.x, w.x}, {v.y, w.y}};
+  const linear::Matrix rows{{w.y / determinant, -w.x / determinant}, {-v.y / determinant, v.x / determinant}};
+  ModalCoordinates result{.place = nearest->place, .type = std::string(equilibrium_name(*nearest))};
+  result.coordinates = {.base = plane.states_at(std::array<double, 2>{nearest->place.x, nearest->place.y}),
+                        .columns = plane.columns * columns,
+                        .rows = rows * plane.rows,
+                        .names = {"w1", "w2"}};
+  // What fills the frame in one direction.
+  const double reach = 0.25 * std::min(frame.width() / std::max(std::abs(v.x), std::abs(w.x)),
+                                       frame.height() / std::max({std::abs(v.y), std::abs(w.y), 1e-300}));
+  result.scale = {reach, reach};
+  return result;
+}
+
+}  // namespace causa::portrait

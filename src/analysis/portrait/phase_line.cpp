@@ -1,0 +1,114 @@
+#include "analysis/portrait/phase_line.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace causa::portrait {
+
+namespace {
+
+class LineExamination {
+ public:
+  explicit LineExamination(VectorField& field) : field_(field) {}
+
+  PhaseLine run(double low, double high) {
+    PhaseLine line{.low = low, .high = high};
+    constexpr int count = 400;
+    for (int k = 0; k <= count; ++k) {
+      line.x.push_back(low + (high - low) * k / count);
+      line.speed.push_back(speed(line.x.back()));
+    }
+    const auto size = [&] {
+      double largest = 0.0;
+      for (const double value : line.speed) {
+        if (std::isfinite(value)) largest = std::max(largest, std::abs(value));
+      }
+      return largest;
+    }();
+    for (std::size_t k = 0; k < count; ++k) {
+      const double a = line.speed[k];
+      const double b = line.speed[k + 1];
+      if (a == 0.0) {
+        add(line, line.x[k]);
+      } else if (a * b < 0.0) {
+        add_root(line, k);
+      } else if (k > 0 && std::abs(a) < std::abs(b) && std::abs(a) < std::abs(line.speed[k - 1])) {
+        add_touching(line, k, size);
+      }
+    }
+    if (line.speed.back() == 0.0) add(line, line.x.back());
+    return line;
+  }
+
+ private:
+  double speed(double x) {
+    std::array<double, 1> p{x};
+    std::array<double, 1> f{};
+    if (field_.value(p, f)) return std::nan("");
+    return f[0];
+  }
+
+  void add_root(PhaseLine& line, std::size_t k) {
+    double low = line.x[k], high = line.x[k + 1];
+    const double at_low = line.speed[k];
+    for (int i = 0; i < 100 && high - low > 1e-15 * std::max(std::abs(low), std::abs(high)); ++i) {
+      const double middle = 0.5 * (low + high);
+      (speed(middle) * at_low > 0.0 ? low : high) = middle;
+    }
+    add(line, 0.5 * (low + high));
+  }
+
+  // The least |f| between three samples, by golden section.
+  void add_touching(PhaseLine& line, std::size_t k, double size) {
+    double low = line.x[k - 1], high = line.x[k + 1];
+    constexpr double golden = 0.6180339887498949;
+    for (int i = 0; i < 70; ++i) {
+      const double a = high - golden * (high - low);
+      const double b = low + golden * (high - low);
+      (std::abs(speed(a)) < std::abs(speed(b)) ? high : low) = std::abs(speed(a)) < std::abs(speed(b)) ? b : a;
+    }
+    if (std::abs(speed(0.5 * (low + high))) < 1e-12 * size) add(line, 0.5 * (low + high));
+  }
+
+  void add(PhaseLine& line, double place) {
+    const double span = line.high - line.low;
+    if (std::abs(place) < 1e-10 * span) place = 0.0;
+    if (!line.equilibria.empty() && std::abs(line.equilibria.back().place - place) < 1e-6 * span) return;
+    LineEquilibrium equilibrium{.place = place};
+    std::array<double, 1> p{place};
+    linear::Matrix jacobian;
+    if (!field_.jacobian(p, jacobian)) equilibrium.slope = jacobian(0, 0);
+    const double beside = 1e-4 * span;
+    const double before = speed(place - beside);
+    const double after = speed(place + beside);
+    // A jump from one sign to the other leads to the point from both sides, or away.
+    using enum LineEquilibrium::Kind;
+    equilibrium.kind = before > 0.0 && after < 0.0   ? Stable
+                       : before < 0.0 && after > 0.0 ? Unstable
+                                                     : SemiStable;
+    line.equilibria.push_back(equilibrium);
+  }
+
+  VectorField& field_;
+};
+
+}  // namespace
+
+PhaseLine examine_phase_line(VectorField& field, const PhaseLineOptions& options) {
+  LineExamination examination(field);
+  if (options.range) return examination.run(options.range->first, options.range->second);
+  const double scale = std::max(options.scale, std::abs(options.start));
+  PhaseLine wide = examination.run(options.start - 4.0 * scale, options.start + 4.0 * scale);
+  double low = options.start;
+  double high = options.start;
+  for (const LineEquilibrium& equilibrium : wide.equilibria) {
+    low = std::min(low, equilibrium.place);
+    high = std::max(high, equilibrium.place);
+  }
+  const double half = std::max(0.75 * (high - low), 0.5 * scale);
+  const double middle = 0.5 * (low + high);
+  return examination.run(middle - half, middle + half);
+}
+
+}  // namespace causa::portrait

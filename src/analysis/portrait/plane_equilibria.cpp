@@ -1,0 +1,240 @@
+#include "analysis/portrait/plane_equilibria.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "analysis/linear_systems/algebra/eigenvalues.h"
+
+namespace causa::portrait {
+
+namespace {
+
+constexpr int cells = 48;  // of the grid, each way
+
+class EquilibriumSearch {
+ public:
+  EquilibriumSearch(PlaneFlow& flow, const PlaneBox& box, const CancellationToken& cancellation)
+      : flow_(flow), box_(box), cancellation_(cancellation) {}
+
+  PlaneEquilibria run() {
+    sample();
+    for (int i = 0; i < cells; ++i) {
+      cancellation_.check();
+      for (int j = 0; j < cells; ++j) {
+        if (may_hold_one(i, j)) try_start(grid_point(i + 0.5, j + 0.5));
+      }
+    }
+    // Roots that touch zero without a change of sign.
+    constexpr int coarse = 7;
+    for (int i = 0; i < coarse; ++i) {
+      for (int j = 0; j < coarse; ++j)
+        try_start(grid_point((i + 0.5) * cells / coarse, (j + 0.5) * cells / coarse));
+    }
+    return finish();
+  }
+
+ private:
+  // An offset from even parts, so that grid lines seldom meet what models are symmetric about.
+  [[nodiscard]] PlanePoint grid_point(double i, double j) const {
+    constexpr double margin = 0.0137;
+    const auto part = [](double k) { return -margin + (1.0 + 2.1 * margin) * k / cells; };
+    return box_.from_unit({part(i), part(j)});
+  }
+
+  void sample() {
+    values_.resize((cells + 1) * (cells + 1));
+    for (int i = 0; i <= cells; ++i) {
+      for (int j = 0; j <= cells; ++j) values_[index(i, j)] = flow_.value(grid_point(i, j));
+    }
+  }
+  static std::size_t index(int i, int j) { return static_cast<std::size_t>(i * (cells + 1) + j); }
+
+  [[nodiscard]] bool may_hold_one(int i, int j) const {
+    bool x_rises = false, x_falls = false, y_rises = false, y_falls = false;
+    for (const auto& [a, b] : {std::pair{0, 0}, {0, 1}, {1, 0}, {1, 1}}) {
+      const auto& value = values_[index(i + a, j + b)];
+      if (!value) return true;
+      (value->x >= 0 ? x_rises : x_falls) = true;
+      (value->y >= 0 ? y_rises : y_falls) = true;
+    }
+    return x_rises && x_falls && y_rises && y_falls;
+  }
+
+  void try_start(PlanePoint from) {
+    constexpr int most_steps = 40;
+    constexpr double converged = 1e-13;
+    PlanePoint p = from;
+    auto f = flow_.value(p);
+    if (!f) return;
+    for (int k = 0; k < most_steps; ++k) {
+      const auto jacobian = flow_.jacobian(p);
+      if (!jacobian) return;
+      const double size = std::max({std::abs(jacobian->a * jacobian->d), std::abs(jacobian->b * jacobian->c)});
+      PlanePoint step;
+      if (std::abs(jacobian->determinant()) > 1e-10 * size && size > 0.0) {
+        step = {-(jacobian->d * f->x - jacobian->b * f->y) / jacobian->determinant(),
+                -(jacobian->a * f->y - jacobian->c * f->x) / jacobian->determinant()};
+      } else {
+        step = least_step(*jacobian, *f);
+      }
+      if (!std::isfinite(step.x) || !std::isfinite(step.y)) return;
+      // Not far in one step.
+      constexpr double longest = 0.3;
+      const double part = length(box_.scaled(step));
+      if (part > longest) step = (longest / part) * step;
+      p = p + step;
+      if (!box_.contains(p, 0.5)) return;
+      f = flow_.value(p);
+      if (!f) return;
+      if (part < converged || (f->x == 0.0 && f->y == 0.0)) {
+        add(p);
+        return;
+      }
+    }
+    // A double root is approached slowly.
+    constexpr double nearly = 1e-7;
+    const auto jacobian = flow_.jacobian(p);
+    if (jacobian && length(*f) <= nearly * nearly * box_speed(*jacobian)) add(p);
+  }
+
+  // J⁺ f of a singular Jacobian: along its largest row.
+  static PlanePoint least_step(const PlaneMatrix& j, PlanePoint f) {
+    const double squares = j.a * j.a + j.b * j.b + j.c * j.c + j.d * j.d;
+    if (!(squares > 0.0)) return {};
+    return {-(j.a * f.x + j.c * f.y) / squares, -(j.b * f.x + j.d * f.y) / squares};
+  }
+
+  [[nodiscard]] double box_speed(const PlaneMatrix& j) const {
+    return std::max((std::abs(j.a) + std::abs(j.c)) * box_.width(), (std::abs(j.b) + std::abs(j.d)) * box_.height());
+  }
+
+  void add(PlanePoint p) {
+    constexpr double rounding = 1e-10;
+    if (!box_.contains(p, 1e-9)) return;
+    // −0 and what is 0 to rounding are 0.
+    if (std::abs(p.x) < rounding * box_.width()) p.x = 0.0;
+    if (std::abs(p.y) < rounding * box_.height()) p.y = 0.0;
+    if (std::ranges::any_of(found_, [&](PlanePoint q) { return box_.distance(p, q) < 1e-6; })) return;
+    const auto f = flow_.value(p);
+    const auto jacobian = flow_.jacobian(p);
+    if (!f || !jacobian || !(length(*f) <= 1e-8 * std::max(box_speed(*jacobian), 1e-300))) return;
+    found_.push_back(p);
+    jacobians_.push_back(*jacobian);
+  }
+
+  PlaneEquilibria finish() {
+    PlaneEquilibria result;
+    merge_multiple_roots();
+    constexpr std::size_t many_singular = 6;
+    std::vector<PlanePoint> singular;
+    for (std::size_t k = 0; k < found_.size(); ++k) {
+      if (is_singular(jacobians_[k])) singular.push_back(found_[k]);
+    }
+    result.has_line = singular.size() >= many_singular;
+    if (result.has_line) result.line = singular;
+    for (std::size_t k = 0; k < found_.size(); ++k) {
+      if (result.has_line && is_singular(jacobians_[k])) continue;
+      PlaneEquilibrium equilibrium{.place = found_[k], .jacobian = jacobians_[k]};
+      classify(equilibrium);
+      result.points.push_back(std::move(equilibrium));
+    }
+    std::ranges::sort(result.points, [&](const PlaneEquilibrium& a, const PlaneEquilibrium& b) {
+      constexpr double same = 1e-9;
+      if (std::abs(a.place.x - b.place.x) > same * box_.width()) return a.place.x < b.place.x;
+      return a.place.y < b.place.y;
+    });
+    return result;
+  }
+  // Newton's method comes to a root of higher order from several sides and stops a little beside it.
+  void merge_multiple_roots() {
+    constexpr double beside = 1e-3;
+    for (std::size_t k = 0; k < found_.size(); ++k) {
+      if (!is_singular(jacobians_[k])) continue;
+      double best = std::abs(jacobians_[k].determinant());
+      for (std::size_t i = k + 1; i < found_.size();) {
+        if (!is_singular(jacobians_[i]) || box_.distance(found_[k], found_[i]) > beside) {
+          ++i;
+          continue;
+        }
+        // The nearer one is where the Jacobian is more singular.
+        if (std::abs(jacobians_[i].determinant()) < best) {
+          best = std::abs(jacobians_[i].determinant());
+          found_[k] = found_[i];
+          jacobians_[k] = jacobians_[i];
+        }
+        found_.erase(found_.begin() + static_cast<std::ptrdiff_t>(i));
+        jacobians_.erase(jacobians_.begin() + static_cast<std::ptrdiff_t>(i));
+      }
+    }
+  }
+  static bool is_singular(const PlaneMatrix& j) {
+    const double size = std::max({std::abs(j.a), std::abs(j.b), std::abs(j.c), std::abs(j.d)});
+    return std::abs(j.determinant()) <= 1e-7 * size * size;
+  }
+
+  PlaneFlow& flow_;
+  const PlaneBox& box_;
+  const CancellationToken& cancellation_;
+  std::vector<std::optional<PlanePoint>> values_;
+  std::vector<PlanePoint> found_;
+  std::vector<PlaneMatrix> jacobians_;
+};
+
+}  // namespace
+
+PlaneEquilibria plane_equilibria(PlaneFlow& flow, const PlaneBox& box, const CancellationToken& cancellation) {
+  return EquilibriumSearch(flow, box, cancellation).run();
+}
+
+void classify(PlaneEquilibrium& equilibrium) {
+  const PlaneMatrix& j = equilibrium.jacobian;
+  linear::Matrix a{{j.a, j.b}, {j.c, j.d}};
+  // A root of higher order is known to fewer digits: an eigenvalue that is 0 to these is taken as 0, by the
+  // least change of the matrix that makes it singular.
+  const double squares = j.a * j.a + j.b * j.b + j.c * j.c + j.d * j.d;
+  constexpr double few_digits = 1e-8;
+  if (squares > 0.0 && std::abs(j.determinant()) <= few_digits * squares && j.determinant() != 0.0) {
+    const double change = j.determinant() / squares;
+    a = {{j.a - change * j.d, j.b + change * j.c}, {j.c + change * j.b, j.d - change * j.a}};
+  }
+  const auto portrait = linear::phase_portrait(
+      linear::make_state_space(a, linear::Matrix(2, 0), linear::Matrix(0, 2)));
+  require(portrait.has_value(), "a matrix of order 2 has a portrait");
+  equilibrium.kind = portrait->kind;
+  equilibrium.eigenvalues = linear::eigenvalues(a);
+  // Where the name says that they lie on the imaginary axis.
+  if (portrait->kind == linear::PortraitKind::Centre) {
+    for (linear::Complex& value : equilibrium.eigenvalues) value = {0.0, value.imag()};
+  }
+  equilibrium.directions.clear();
+  for (const linear::Vector& v : portrait->directions) equilibrium.directions.push_back({v[0], v[1]});
+  using enum linear::PortraitKind;
+  switch (portrait->kind) {
+    case StableNode:
+    case StableStar:
+    case StableFocus:
+    case StableJordan: equilibrium.stability = EquilibriumStability::Stable; break;
+    case UnstableNode:
+    case UnstableStar:
+    case UnstableFocus:
+    case UnstableJordan:
+    case Saddle: equilibrium.stability = EquilibriumStability::Unstable; break;
+    case UnstableDegenerateNode:
+      equilibrium.stability = EquilibriumStability::Unstable;
+      equilibrium.is_hyperbolic = false;
+      break;
+    default: equilibrium.is_hyperbolic = false; break;
+  }
+}
+
+std::string_view equilibrium_name(const PlaneEquilibrium& equilibrium) {
+  if (equilibrium.is_sliding) return "sliding equilibrium";
+  if (!equilibrium.is_hyperbolic && equilibrium.kind == linear::PortraitKind::Centre) {
+    if (equilibrium.stability == EquilibriumStability::Stable) return "weak stable focus";
+    if (equilibrium.stability == EquilibriumStability::Unstable) return "weak unstable focus";
+  }
+  return linear::portrait_name(equilibrium.kind);
+}
+
+}  // namespace causa::portrait

@@ -1,0 +1,154 @@
+#include "analysis/portrait/plane_frame.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace causa::portrait {
+
+namespace {
+
+struct Extent {
+  PlanePoint low{std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity()};
+  PlanePoint high{-std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
+
+  void add(PlanePoint p) {
+    low = {std::min(low.x, p.x), std::min(low.y, p.y)};
+    high = {std::max(high.x, p.x), std::max(high.y, p.y)};
+  }
+  [[nodiscard]] bool is_empty() const { return !(low.x <= high.x); }
+};
+
+// Outwards to two digits of the span.
+std::pair<double, double> rounded(double low, double high) {
+  const double span = high - low;
+  const double unit = std::pow(10.0, std::floor(std::log10(span)) - 1.0) * 2.0;
+  // Whole numbers over a power of ten, so that 0.6 is 0.6.
+  const double inverse = std::round(2.0 / unit * 1e6) / 1e6;
+  const auto end = [&](double multiple) { return multiple * 2.0 / inverse; };
+  return {end(std::floor(low / unit + 1e-9)), end(std::ceil(high / unit - 1e-9))};
+}
+
+class FrameChoice {
+ public:
+  FrameChoice(PlaneFlow& flow, const PhasePlaneOptions& options) : flow_(flow), options_(options) {}
+
+  PlaneBox run() {
+    scale_ = {std::max(options_.scale.x, std::abs(options_.start.x)),
+              std::max(options_.scale.y, std::abs(options_.start.y))};
+    find_equilibria();
+    Extent extent;
+    std::vector<PlaneEquilibrium> points = found_.points;
+    const bool start_counts = points.empty() || start_is_near();
+    if (start_counts) extent.add(options_.start);
+    for (const PlaneEquilibrium& equilibrium : points) extent.add(equilibrium.place);
+    // Of a line of equilibria what is near the start.
+    constexpr double near = 1.5;
+    for (const PlanePoint p : found_.line) {
+      if (std::abs(p.x - options_.start.x) < near * scale_.x && std::abs(p.y - options_.start.y) < near * scale_.y)
+        extent.add(p);
+    }
+    const CycleSearch cycles =
+        limit_cycles(flow_, search_, points, {.farthest = 2.0, .cancellation = options_.cancellation});
+    bool has_cycle = false;
+    for (const LimitCycle& cycle : cycles.cycles) {
+      has_cycle = true;
+      for (const PlanePoint p : cycle.path) extent.add(p);
+    }
+    add_start_path(extent);
+    return framed(extent, has_cycle);
+  }
+
+ private:
+  [[nodiscard]] PlaneBox around_start(double factor) const {
+    PlanePoint low = options_.start - factor * scale_;
+    PlanePoint high = options_.start + factor * scale_;
+    if (options_.x_range) low.x = options_.x_range->first, high.x = options_.x_range->second;
+    if (options_.y_range) low.y = options_.y_range->first, high.y = options_.y_range->second;
+    return {low, high};
+  }
+
+  // In growing boxes, until some are found; a few, and not hundreds of a periodic field.
+  void find_equilibria() {
+    constexpr std::size_t many = 9;
+    for (const double factor : {4.0, 15.0, 60.0, 300.0}) {
+      search_ = around_start(factor);
+      found_ = plane_equilibria(flow_, search_, options_.cancellation);
+      if (!found_.points.empty() || found_.has_line) break;
+    }
+    if (found_.points.empty() && !found_.has_line && flow_.crossing_count() > 0) {
+      const PlaneBox near = around_start(4.0);
+      found_.points = switching_surfaces(flow_, near, options_.cancellation).resting;
+      if (!found_.points.empty()) search_ = near;
+    }
+    if (found_.points.size() > many) {
+      std::ranges::sort(found_.points, {}, [&](const PlaneEquilibrium& equilibrium) {
+        return search_.distance(equilibrium.place, options_.start);
+      });
+      found_.points.resize(many / 3);
+    }
+    if (found_.points.empty() && !found_.has_line) search_ = around_start(4.0);
+  }
+
+  [[nodiscard]] bool start_is_near() const { return search_.contains(options_.start, 0.0); }
+
+  // Where the start leads, unless that is far away.
+  void add_start_path(Extent& extent) {
+    if (!start_is_near()) return;
+    const PlanePath path = follow_path(flow_, search_, options_.start, {.tolerance = 1e-4, .spacing = 0.01, .longest = 6.0});
+    if (path.end == PathEnd::Left || path.end == PathEnd::Undefined) return;
+    for (const PlanePoint p : path.line) {
+      if (std::isfinite(p.x)) extent.add(p);
+    }
+  }
+
+  PlaneBox framed(const Extent& extent, bool has_cycle) {
+    if (extent.is_empty()) return around_start(1.5);
+    PlanePoint middle = 0.5 * (extent.low + extent.high);
+    PlanePoint half = 0.5 * (extent.high - extent.low);
+    // How much one coordinate moves for the other, by the linearizations.
+    double ratio = 0.0;
+    for (const PlaneEquilibrium& equilibrium : found_.points) {
+      const PlaneMatrix& j = equilibrium.jacobian;
+      if (j.b != 0.0 && j.c != 0.0) ratio = std::max(ratio, std::sqrt(std::abs(j.c / j.b)));
+    }
+    const double pad = has_cycle ? 1.45 : 1.4;
+    const bool is_point = half.x < 1e-6 * scale_.x && half.y < 1e-6 * scale_.y;
+    if (is_point) half = {0.75 * scale_.x, 0.75 * scale_.y};
+    half = pad * half;
+    if (!has_cycle && ratio > 0.0) {
+      // Turning trajectories of the wider coordinate shall fit.
+      half.y = std::max(half.y, 0.75 * ratio * half.x);
+      half.x = std::max(half.x, 0.75 * half.y / ratio);
+    }
+    constexpr double thin = 0.02;
+    if (half.x < thin * scale_.x) half.x = ratio > 0.0 ? half.y / ratio : scale_.x;
+    if (half.y < thin * scale_.y) half.y = ratio > 0.0 ? half.x * ratio : scale_.y;
+    // A single point: what happens around it stands in the middle.
+    if (found_.points.size() == 1 && !has_cycle && found_.line.empty()) {
+      const PlanePoint place = found_.points.front().place;
+      half = {std::max(half.x, 1.3 * std::abs(middle.x - place.x) + half.x * 0.5),
+              std::max(half.y, 1.3 * std::abs(middle.y - place.y) + half.y * 0.5)};
+      middle = place;
+    }
+    const auto [x_low, x_high] = options_.x_range.value_or(rounded(middle.x - half.x, middle.x + half.x));
+    const auto [y_low, y_high] = options_.y_range.value_or(rounded(middle.y - half.y, middle.y + half.y));
+    return {{x_low, y_low}, {x_high, y_high}};
+  }
+
+  PlaneFlow& flow_;
+  const PhasePlaneOptions& options_;
+  PlanePoint scale_{};
+  PlaneBox search_{};
+  PlaneEquilibria found_;
+};
+
+}  // namespace
+
+PlaneBox choose_frame(PlaneFlow& flow, const PhasePlaneOptions& options) {
+  if (options.x_range && options.y_range)
+    return {{options.x_range->first, options.y_range->first},
+            {options.x_range->second, options.y_range->second}};
+  return FrameChoice(flow, options).run();
+}
+
+}  // namespace causa::portrait

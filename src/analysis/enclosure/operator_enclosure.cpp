@@ -143,8 +143,13 @@ EnclosedValue enclose(Operator op, const Interval& a) {
 }
 
 EnclosedValue enclose(Operator op, const Interval& a, const Interval& b) {
-  if (a.is_empty() || b.is_empty()) return {empty_interval, Regularity::Partial};
   using enum Operator;
+  if (a.is_empty() || b.is_empty()) {
+    // The other side may decide, or the branch that reads the condition is never taken.
+    if (op == And && (a == no || b == no)) return {no, Regularity::Partial};
+    const bool is_condition = op == And || op == Or || (op >= Less && op <= NotEqual);
+    return {is_condition ? undecided : empty_interval, Regularity::Partial};
+  }
   switch (op) {
     case Add: return {a + b};
     case Subtract: return {a - b};

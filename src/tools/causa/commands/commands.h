@@ -11,6 +11,7 @@ void add_linearize(Command& application, Session& session);
 void add_linear(Command& application, Session& session);
 void add_compile(Command& application, Session& session);
 void add_diagram(Command& application, Session& session);
+void add_equilibrium(Command& application, Session& session);
 void add_explain(Command& application, Session& session);
 void add_flatten(Command& application, Session& session);
 void add_format(Command& application, Session& session);

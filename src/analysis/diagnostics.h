@@ -77,6 +77,22 @@ Diagnostic portrait_needs_order(std::string_view what, std::string_view orders, 
 Diagnostic chaos_depends_on_time(std::string_view option);
 Diagnostic no_portrait_of_delays();
 Diagnostic page_without_formulas(std::string_view why);
+// Equilibria (equilibria/).
+Diagnostic no_state_of_name(std::string_view option, std::string_view name,
+                            std::span<const std::string> states);
+Diagnostic empty_range(std::string_view name, double lower, double upper);
+Diagnostic model_without_states();
+// By search, which proves nothing.
+Diagnostic no_equilibrium_found(std::string_view why_no_proof);
+Diagnostic equilibrium_at_time(double time);
+Diagnostic equilibria_not_finished(double seconds);
+Diagnostic box_is_guessed(std::string_view box);
+Diagnostic trim_counts_differ(std::size_t unknowns, std::size_t conditions);
+// `why`, or else the condition, or nothing where a derivative is left.
+Diagnostic trim_failed(std::string_view why, std::string_view condition, double left);
+Diagnostic not_one_equilibrium(std::size_t count);
+Diagnostic no_shifted_model(std::string_view why);
+Diagnostic state_never_rests(std::string_view state, double rate);
 
 DiagnosticKinds analysis_diagnostic_kinds();
 

@@ -1,0 +1,256 @@
+#include "analysis/equilibria/branch_and_prune.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "analysis/equilibria/contract_box.h"
+#include "analysis/equilibria/join_boxes.h"
+#include "analysis/equilibria/newton_operator.h"
+
+namespace causa {
+
+namespace {
+
+class BranchAndPrune {
+ public:
+  BranchAndPrune(const RestSystem& system, const Box& box, const BranchOptions& options)
+      : system_(system), options_(options), first_(box), values_(system.tape.size()), newton_(system) {
+    for (const std::size_t u : system.unknowns) {
+      const double width = box[u].is_bounded() ? box[u].width() : 1.0;
+      scales_.push_back(width > 0.0 ? width : std::max(1.0, box[u].magnitude()));
+    }
+  }
+
+  SolutionSet run() {
+    if (system_.is_impossible) return {};
+    push(first_, 1.0);
+    bool is_stopped = false;
+    std::size_t next_look = 2000;
+    while (!queue_.empty() && !is_stopped) {
+      options_.cancellation.check();
+      std::ranges::pop_heap(queue_, {}, &Part::size);
+      Part part = std::move(queue_.back());
+      queue_.pop_back();
+      examine(part);
+      ++result_.boxes_examined;
+      if (options_.progress && result_.boxes_examined % 64 == 0) options_.progress(1.0 - share_left_);
+      is_stopped = options_.time_limit.cancelled() || result_.boxes_examined >= options_.most_boxes;
+      if (queue_.size() > next_look) {
+        next_look = 2 * queue_.size();
+        if (is_family()) is_stopped = true;
+      }
+    }
+    for (Part& part : queue_)
+      leave_undecided(part.box,
+                      found_family_ ? UndecidedRegion::Why::Family : UndecidedRegion::Why::Unfinished);
+    finish();
+    return std::move(result_);
+  }
+
+ private:
+  struct Part {
+    Box box;
+    double share = 0.0;  // of the whole box
+    double size = 0.0;
+  };
+
+  [[nodiscard]] double relative_width(const Box& box, std::size_t k) const {
+    const Interval& x = box[system_.unknowns[k]];
+    return x.is_bounded() ? x.width() / scales_[k] : infinite;
+  }
+
+  void push(Box box, double share) {
+    double size = 0.0;
+    for (std::size_t k = 0; k < system_.unknowns.size(); ++k) size = std::max(size, relative_width(box, k));
+    queue_.push_back({std::move(box), share, size});
+    std::ranges::push_heap(queue_, {}, &Part::size);
+    share_left_ += share;
+  }
+
+  void examine(Part& part) {
+    share_left_ -= part.share;
+    Box& box = part.box;
+    constexpr int most_rounds = 8;
+    constexpr double worthwhile = 0.2;
+    for (int round = 0; round < most_rounds; ++round) {
+      const double before = log_size(box);
+      if (is_known(box) || !prune(box)) return;
+      if (log_size(box) > before - worthwhile) break;
+    }
+    if (has_only_solutions(box)) {
+      result_.families.push_back(box);
+      return;
+    }
+    if (prove(box) && is_known(box)) return;
+    trim(box);
+    divide(box, part.share);
+  }
+
+  // False: no solution inside.
+  bool prune(Box& box) {
+    if (!contract_box(system_, box, values_)) return false;
+    return newton_.narrow(box, values_) != NewtonOperator::Outcome::Empty;
+  }
+
+  // The logarithm of the volume, with what is infinite or a point counted as something.
+  [[nodiscard]] double log_size(const Box& box) const {
+    constexpr double smallest = 1e-12;
+    constexpr double largest = 1e12;
+    double size = 0.0;
+    for (std::size_t k = 0; k < system_.unknowns.size(); ++k)
+      size += std::log(std::min(relative_width(box, k), largest) + smallest);
+    return size;
+  }
+
+  [[nodiscard]] bool has_only_solutions(const Box& box) {
+    enclose(system_.tape, system_.row_part, box, values_);
+    return std::ranges::all_of(system_.rows, [this](TapeIndex row) {
+      return values_[row].value == Interval(0.0) && values_[row].regularity != Regularity::Partial;
+    });
+  }
+
+  // Inside of a neighbourhood whose only solution is known.
+  [[nodiscard]] bool is_known(const Box& box) const {
+    return std::ranges::any_of(neighbourhoods_, [&](const Box& known) {
+      return std::ranges::all_of(system_.unknowns, [&](std::size_t u) { return known[u].contains(box[u]); });
+    });
+  }
+
+  // A part of the box that such a neighbourhood covers from one side.
+  void trim(Box& box) const {
+    for (const Box& known : neighbourhoods_) {
+      std::size_t uncovered = 0;
+      std::size_t open = 0;
+      for (const std::size_t u : system_.unknowns) {
+        if (known[u].contains(box[u])) continue;
+        ++uncovered;
+        open = u;
+      }
+      if (uncovered != 1) continue;
+      if (known[open].lower <= box[open].lower && known[open].upper < box[open].upper)
+        box[open].lower = std::max(box[open].lower, known[open].upper);
+      if (known[open].upper >= box[open].upper && known[open].lower > box[open].lower)
+        box[open].upper = std::min(box[open].upper, known[open].lower);
+    }
+  }
+
+  // Looks for a solution from the middle, and for a neighbourhood of it that has no other.
+  bool prove(const Box& box) {
+    const auto found = newton_.iterate(box);
+    if (!found) return false;
+    for (const Box& known : neighbourhoods_) {
+      if (std::ranges::all_of(system_.unknowns,
+                              [&](std::size_t u) { return known[u].contains((*found)[u]); }))
+        return true;
+    }
+    auto proven = newton_.prove(*found, box);
+    if (!proven) return false;
+    neighbourhoods_.push_back(proven->neighbourhood);
+    bool is_outside = false;
+    bool is_on_border = false;
+    for (const std::size_t u : system_.unknowns) {
+      is_outside = is_outside || intersection(proven->enclosure[u], first_[u]).is_empty();
+      is_on_border = is_on_border || !first_[u].contains(proven->enclosure[u]);
+    }
+    if (is_outside) return true;
+    result_.solutions.push_back(
+        {.enclosure = std::move(proven->enclosure), .point = {}, .is_on_border = is_on_border});
+    return true;
+  }
+
+  void divide(const Box& box, double share) {
+    std::size_t widest = 0;
+    double width = -1.0;
+    bool is_small = true;
+    for (std::size_t k = 0; k < system_.unknowns.size(); ++k) {
+      const Interval& x = box[system_.unknowns[k]];
+      const double relative = relative_width(box, k);
+      const double allowed = options_.smallest * std::max(scales_[k], x.magnitude());
+      if (!(x.width() <= allowed)) is_small = false;
+      if (relative > width) {
+        width = relative;
+        widest = k;
+      }
+    }
+    constexpr double farthest = 1e9;
+    const Interval x = box[system_.unknowns[widest]];
+    const bool is_far = !x.is_bounded() && (x.lower > farthest || x.upper < -farthest);
+    const double at = cut(x);
+    if (is_small || is_far || !(at > x.lower && at < x.upper)) {
+      leave_undecided(box, is_far ? UndecidedRegion::Why::Unbounded : reason_of(box));
+      return;
+    }
+    Box left = box;
+    Box right = box;
+    left[system_.unknowns[widest]].upper = at;
+    right[system_.unknowns[widest]].lower = at;
+    push(std::move(left), share / 2);
+    push(std::move(right), share / 2);
+  }
+
+  // Off the middle, where solutions of symmetric models lie; of a half line by magnitude.
+  static double cut(const Interval& x) {
+    constexpr double part = 0.4921;
+    constexpr double growth = 10.0;
+    if (x.is_bounded()) return x.lower + part * (x.upper - x.lower);
+    if (x.lower == -infinite && x.upper == infinite) return 0.0078125;
+    if (x.upper == infinite) return x.lower < 1.0 ? std::max(2.0, x.lower + 2.0) : growth * x.lower;
+    return x.upper > -1.0 ? std::min(-2.0, x.upper - 2.0) : growth * x.upper;
+  }
+
+  [[nodiscard]] UndecidedRegion::Why reason_of(const Box& box) {
+    enclose(system_.tape, system_.row_part, box, values_);
+    const bool is_smooth = std::ranges::all_of(
+        system_.rows, [this](TapeIndex row) { return values_[row].regularity == Regularity::Continuous; });
+    return is_smooth ? UndecidedRegion::Why::Singular : UndecidedRegion::Why::Discontinuous;
+  }
+
+  void leave_undecided(const Box& box, UndecidedRegion::Why why) {
+    left_.push_back({.why = why, .hull = box, .point = {}, .boxes = 1});
+  }
+
+  // Whether the boxes that are left lie along a curve of solutions: Newton's method by least squares finds
+  // one next to most of them, and the derivative is singular there.
+  bool is_family() {
+    constexpr std::size_t samples = 24;
+    const std::size_t step = std::max<std::size_t>(1, queue_.size() / samples);
+    std::size_t looked_at = 0;
+    std::size_t singular = 0;
+    for (std::size_t k = 0; k < queue_.size(); k += step, ++looked_at)
+      singular += newton_.is_singular_near(queue_[k].box) ? 1U : 0U;
+    constexpr double most = 0.75;
+    found_family_ = static_cast<double>(singular) >= most * static_cast<double>(looked_at);
+    return found_family_;
+  }
+
+  void finish() {
+    for (ProvenSolution& solution : result_.solutions) {
+      for (const Interval& x : solution.enclosure) solution.point.push_back(x.middle());
+    }
+    result_.families = joined_families(std::move(result_.families), system_.unknowns);
+    // What lies at a known solution is none of its own.
+    std::erase_if(left_, [this](const UndecidedRegion& region) { return is_known(region.hull); });
+    result_.undecided = joined_regions(std::move(left_), system_.unknowns);
+  }
+
+  const RestSystem& system_;
+  const BranchOptions& options_;
+  const Box first_;
+  std::vector<double> scales_;  // by unknown of the system
+  std::vector<EnclosedValue> values_;
+  NewtonOperator newton_;
+  std::vector<Part> queue_;  // a heap, the largest first
+  double share_left_ = 0.0;
+  std::vector<Box> neighbourhoods_;
+  std::vector<UndecidedRegion> left_;
+  SolutionSet result_;
+  bool found_family_ = false;
+};
+
+}  // namespace
+
+SolutionSet all_solutions(const RestSystem& system, const Box& box, const BranchOptions& options) {
+  return BranchAndPrune(system, box, options).run();
+}
+
+}  // namespace causa

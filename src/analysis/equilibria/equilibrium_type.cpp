@@ -1,0 +1,75 @@
+#include "analysis/equilibria/equilibrium_type.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "analysis/linear_systems/algebra/eigenvalue_clusters.h"
+#include "analysis/linear_systems/algebra/eigenvalues.h"
+#include "analysis/linear_systems/systems/phase_portrait.h"
+
+namespace causa {
+
+namespace {
+
+struct EigenvalueCounts {
+  std::size_t left = 0;
+  std::size_t right = 0;
+  std::size_t zero = 0;
+  std::size_t imaginary = 0;  // pairs on the axis, without 0
+  bool oscillates = false;    // outside of the axis
+};
+
+std::string name_of(const EigenvalueCounts& counts) {
+  const bool hyperbolic = counts.zero == 0 && counts.imaginary == 0;
+  const std::string_view turning = counts.oscillates ? "focus" : "node";
+  if (counts.right > 0 && counts.left > 0) return counts.oscillates ? "saddle-focus" : "saddle";
+  if (hyperbolic) return (counts.right > 0 ? "unstable " : "stable ") + std::string(turning);
+  if (counts.zero == 0) return counts.left + counts.right == 0 ? "centre" : "centre with other directions";
+  return "degenerate";
+}
+
+}  // namespace
+
+EquilibriumType equilibrium_type(const linear::Matrix& a) {
+  EquilibriumType type;
+  if (a.rows == 0) return type;
+  const linear::EigenSystem system = linear::eigen_system(a);
+  type.eigenvalues = linear::values_without_spread(a, system);
+  double uncertainty = 0.0;
+  for (const double one : system.uncertainty)
+    if (std::isfinite(one)) uncertainty = std::max(uncertainty, one);
+  constexpr double least = 1e-9;
+  const double tolerance =
+      std::max(least * linear::largest_entry(a), std::min(uncertainty, 1e-6 * linear::largest_entry(a)));
+  EigenvalueCounts counts;
+  for (const linear::Complex& value : type.eigenvalues) {
+    if (std::abs(value.real()) <= tolerance) {
+      (std::abs(value.imag()) <= tolerance ? counts.zero : counts.imaginary) += 1;
+      continue;
+    }
+    (value.real() < 0.0 ? counts.left : counts.right) += 1;
+    counts.oscillates = counts.oscillates || value.imag() != 0.0;
+  }
+  type.stability = counts.right > 0                         ? EquilibriumStability::Unstable
+                   : counts.left == type.eigenvalues.size() ? EquilibriumStability::Stable
+                                                            : EquilibriumStability::Undecided;
+  type.name = name_of(counts);
+  // Of order 2 there are more names: star, Jordan.
+  if (a.rows == 2 && type.stability != EquilibriumStability::Undecided) {
+    const auto portrait =
+        linear::phase_portrait(linear::make_state_space(a, linear::Matrix(2, 0), linear::Matrix(0, 2)));
+    if (portrait) type.name = std::string(linear::portrait_name(portrait->kind));
+  }
+  return type;
+}
+
+std::string_view stability_words(EquilibriumStability stability) {
+  switch (stability) {
+    case EquilibriumStability::Stable: return "asymptotically stable";
+    case EquilibriumStability::Unstable: return "unstable";
+    case EquilibriumStability::Undecided: break;
+  }
+  return "the linearization does not decide";
+}
+
+}  // namespace causa

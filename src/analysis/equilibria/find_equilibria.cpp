@@ -1,0 +1,388 @@
+#include "analysis/equilibria/find_equilibria.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "analysis/enclosure/program_equations.h"
+#include "analysis/equilibria/deflated_search.h"
+#include "analysis/equilibria/rest_jacobian.h"
+
+namespace causa {
+
+namespace {
+
+class EquilibriaSearch {
+ public:
+  EquilibriaSearch(const SimulationProgram& program, VectorField& field, const EquilibriaRequest& request)
+      : program_(program), field_(field), request_(request), n_(field.size()) {
+    result_.names = field.names();
+    set_box();
+  }
+
+  Equilibria run() {
+    if (request_.method == EquilibriaRequest::Method::SearchOnly) {
+      result_.why_no_proof = "a search was asked for";
+      search();
+      return finished();
+    }
+    auto built = equations_of_program(program_, field_.model().values());
+    if (const auto* refused = std::get_if<NotEnclosable>(&built)) {
+      result_.why_no_proof = refused->reason;
+      search();
+      return finished();
+    }
+    prove(std::get<ProgramEquations>(std::move(built)));
+    if (!result_.is_finished) search();
+    return finished();
+  }
+
+ private:
+  [[nodiscard]] bool drifts(std::size_t state) const {
+    return !request_.is_drifting.empty() && request_.is_drifting[state] != 0;
+  }
+
+  // What the request gives, then `min` and `max`, then a guess around the start.
+  void set_box() {
+    result_.box.assign(n_, entire_line);
+    is_guessed_.assign(n_, 0);
+    for (std::size_t k = 0; k < n_; ++k) {
+      if (k < request_.box.size() && request_.box[k]) {
+        result_.box[k] = *request_.box[k];
+        continue;
+      }
+      Interval declared = declared_range(field_.model().state_variable(k));
+      if (!declared.is_bounded()) {
+        is_guessed_[k] = 1;
+        constexpr double reach = 10.0;
+        const double start = field_.start()[k];
+        const double size = reach * std::max({field_.nominals()[k], std::abs(start), 1e-6});
+        declared = intersection({std::min(start, 0.0) - size, std::max(start, 0.0) + size}, declared);
+      }
+      result_.box[k] = declared;
+    }
+  }
+
+  [[nodiscard]] Interval declared_range(std::size_t slot) const {
+    for (const ProgramVariable& variable : program_.variables) {
+      if (slot >= variable.slots.first && slot < variable.slots.first + variable.slots.count)
+        return {variable.least, variable.most};
+    }
+    return entire_line;
+  }
+
+  // The whole line where the box is only a guess: a proof for all values is better than a guess.
+  void prove(ProgramEquations equations) {
+    equations_ = std::move(equations);
+    result_.reads_time = equations_->reads_time;
+    system_ = system_without({});
+    for (std::size_t k = 0; k < n_; ++k) {
+      if (std::ranges::find(system_->unknowns, k) == system_->unknowns.end())
+        result_.free_states.push_back(k);
+    }
+    const bool is_guess = std::ranges::any_of(
+        system_->unknowns, [this](std::size_t u) { return u < n_ && is_guessed_[u] != 0; });
+    if (is_guess) {
+      constexpr std::size_t few_boxes = 4000;
+      BranchOptions options = branch_options();
+      options.most_boxes = few_boxes;
+      options.progress = {};
+      std::vector<Interval> whole = result_.box;
+      for (std::size_t k = 0; k < n_; ++k)
+        if (is_guessed_[k] != 0) whole[k] = declared_range(field_.model().state_variable(k));
+      const SolutionSet found = all_solutions(*system_, tape_box(whole), options);
+      if (found.is_complete()) {
+        result_.box = whole;
+        take(found);
+        explain_emptiness();
+        return;
+      }
+    }
+    result_.is_box_given = !is_guess;
+    take(all_solutions(*system_, tape_box(result_.box), branch_options()));
+    explain_emptiness();
+  }
+
+  // The derivatives of all states but those that drift, and the residuals of loops.
+  [[nodiscard]] RestSystem system_without(const std::vector<std::size_t>& states) const {
+    std::vector<TapeIndex> rows;
+    for (std::size_t k = 0; k < n_; ++k)
+      if (!drifts(k) && std::ranges::find(states, k) == states.end())
+        rows.push_back(equations_->derivatives[k]);
+    rows.insert(rows.end(), equations_->residuals.begin(), equations_->residuals.end());
+    return rest_system(equations_->tape, rows);
+  }
+
+  // Whether it is states that nothing depends on, such as an angle that goes on turning, that never rest.
+  void explain_emptiness() {
+    if (!result_.is_finished || !result_.points.empty() || !result_.families.empty() ||
+        !result_.undecided.empty() || result_.free_states.empty())
+      return;
+    const RestSystem rest = system_without(result_.free_states);
+    constexpr std::size_t few_boxes = 4000;
+    BranchOptions options = branch_options();
+    options.most_boxes = few_boxes;
+    options.progress = {};
+    const SolutionSet found = all_solutions(rest, tape_box(result_.box), options);
+    std::vector<double> point;
+    if (!found.solutions.empty()) {
+      point = found.solutions.front().point;
+    } else if (!found.families.empty()) {
+      for (const Interval& x : found.families.front()) point.push_back(x.middle());
+    } else {
+      return;
+    }
+    for (const std::size_t state : result_.free_states) {
+      if (drifts(state)) continue;
+      const TapeIndex row = equations_->derivatives[state];
+      std::vector<EnclosedValue> values(equations_->tape.size());
+      const std::vector<Interval> at(point.begin(), point.end());
+      enclose(equations_->tape, needed_for(equations_->tape, std::span(&row, 1)), at, values);
+      if (values[row].value.contains(0.0)) continue;
+      result_.drifting_state = result_.names[state];
+      result_.drift = values[row].value.middle();
+      return;
+    }
+  }
+
+  [[nodiscard]] BranchOptions branch_options() const {
+    return {.cancellation = request_.cancellation,
+            .time_limit = request_.time_limit,
+            .progress = request_.progress};
+  }
+
+  [[nodiscard]] Box tape_box(const std::vector<Interval>& states) const {
+    Box box(equations_->tape.variable_count(), entire_line);
+    std::ranges::copy(states, box.begin());
+    for (const auto& [slot, range] : request_.loop_box) {
+      for (std::size_t v = n_; v < equations_->slots.size(); ++v)
+        if (equations_->slots[v] == slot) box[v] = range;
+    }
+    return box;
+  }
+
+  void take(const SolutionSet& found) {
+    result_.is_proof = true;
+    result_.boxes += found.boxes_examined;
+    for (const ProvenSolution& solution : found.solutions) {
+      add_point(solution.point, solution.enclosure, solution.is_on_border);
+    }
+    for (const Box& family : found.families) add_family(family);
+    for (const UndecidedRegion& region : found.undecided) {
+      if (region.why == UndecidedRegion::Why::Unfinished) result_.is_finished = false;
+      if (region.why == UndecidedRegion::Why::Family) {
+        add_curve(region);
+        continue;
+      }
+      result_.undecided.push_back({states_of(region.hull), region.why});
+    }
+    result_.is_complete = found.is_complete() && result_.is_box_given;
+    if (!result_.is_finished)
+      result_.why_no_proof = "the time was over before the box was divided finely enough";
+  }
+
+  [[nodiscard]] std::vector<Interval> states_of(const Box& box) const {
+    std::vector<Interval> states(box.begin(), box.begin() + static_cast<std::ptrdiff_t>(n_));
+    for (const std::size_t free : result_.free_states) states[free] = result_.box[free];
+    return states;
+  }
+
+  [[nodiscard]] std::vector<double> with_free_states(std::vector<double> point) const {
+    for (const std::size_t free : result_.free_states) point[free] = field_.start()[free];
+    return point;
+  }
+
+  void add_point(const std::vector<double>& solution, const Box& enclosure, bool is_on_border) {
+    const std::vector<double> point = with_free_states(solution);
+    Equilibrium one{.states = {point.begin(), point.begin() + static_cast<std::ptrdiff_t>(n_)},
+                    .is_proven = true,
+                    .is_on_border = is_on_border};
+    for (std::size_t v = n_; v < equations_->slots.size(); ++v)
+      one.loop_values.push_back({equations_->names[v], point[v]});
+    for (const std::size_t u : system_->unknowns)
+      if (u < n_) one.uncertainty = std::max(one.uncertainty, enclosure[u].width());
+    if (const auto a = rest_jacobian(*equations_, point, request_.is_drifting))
+      one.type = equilibrium_type(*a);
+    if (!result_.free_states.empty()) {
+      add_free(std::move(one));
+      return;
+    }
+    result_.points.push_back(std::move(one));
+  }
+
+  // Where states are free, every equilibrium is one of many.
+  void add_free(Equilibrium sample) {
+    std::vector<Interval> ranges;
+    for (const double x : sample.states) ranges.emplace_back(x);
+    for (const std::size_t free : result_.free_states) ranges[free] = result_.box[free];
+    result_.families.push_back({.ranges = std::move(ranges),
+                                .free_states = result_.free_states,
+                                .sample = std::move(sample),
+                                .is_proven = true});
+  }
+
+  void add_family(const Box& box) {
+    const bool is_point =
+        std::ranges::all_of(system_->unknowns, [&](std::size_t u) { return box[u].is_point(); });
+    std::vector<double> middle;
+    for (std::size_t v = 0; v < box.size(); ++v) {
+      const double start = v < n_ ? field_.start()[v] : 0.0;
+      middle.push_back(box[v].is_point() ? box[v].lower : std::clamp(start, box[v].lower, box[v].upper));
+    }
+    if (is_point) {
+      add_point(middle, box, false);
+      return;
+    }
+    middle = with_free_states(std::move(middle));
+    EquilibriumFamily family{.ranges = states_of(box), .free_states = result_.free_states, .is_proven = true};
+    for (const std::size_t u : system_->unknowns)
+      if (u < n_ && !box[u].is_point()) family.free_states.push_back(u);
+    std::ranges::sort(family.free_states);
+    Equilibrium sample{.states = {middle.begin(), middle.begin() + static_cast<std::ptrdiff_t>(n_)},
+                       .is_proven = true};
+    if (const auto a = rest_jacobian(*equations_, middle, request_.is_drifting))
+      sample.type = equilibrium_type(*a);
+    family.sample = std::move(sample);
+    result_.families.push_back(std::move(family));
+  }
+
+  // Solutions along a curve or surface: one of them, next to the start, by search.
+  void add_curve(const UndecidedRegion& region) {
+    EquilibriumFamily family{
+        .ranges = states_of(region.hull), .free_states = result_.free_states, .is_box = false};
+    for (const std::size_t u : system_->unknowns) {
+      constexpr double thin = 1e-6;
+      if (u < n_ && region.hull[u].width() > thin * std::max(1.0, region.hull[u].magnitude()))
+        family.free_states.push_back(u);
+    }
+    std::ranges::sort(family.free_states);
+    family.sample = sample_near(region.point);
+    result_.families.push_back(std::move(family));
+  }
+
+  std::optional<Equilibrium> sample_near(const std::vector<double>& point) {
+    DeflatedSearchOptions options{
+        .is_drifting = request_.is_drifting, .cancellation = request_.cancellation, .most_failures = 1};
+    for (std::size_t k = 0; k < n_; ++k) {
+      const double x = point[k];
+      const double reach = 1e-2 * std::max(1.0, std::abs(x));
+      options.box.emplace_back(x - reach, x + reach);
+    }
+    const DeflatedSearchResult found = search_zeros(field_, options);
+    if (found.zeros.empty()) return std::nullopt;
+    return found_point(found.zeros.front());
+  }
+
+  Equilibrium found_point(const FoundZero& zero) {
+    Equilibrium one{.states = zero.states};
+    linear::Matrix a;
+    std::vector<double> right(n_);
+    if (!field_.value(zero.states, right) && !field_.jacobian(zero.states, a))
+      one.type = equilibrium_type(without_drifting(a, request_.is_drifting));
+    return one;
+  }
+
+  // Where there is no proof; what was proven stays.
+  void search() {
+    DeflatedSearchOptions options{.box = result_.box,
+                                  .is_drifting = request_.is_drifting,
+                                  .cancellation = request_.cancellation,
+                                  .progress = request_.progress};
+    if (result_.is_proof) {
+      // The time is over; a short look is what is left.
+      constexpr std::size_t few = 10;
+      options.most_failures = few;
+    } else {
+      options.time_limit = request_.time_limit;
+    }
+    result_.is_box_given =
+        result_.is_box_given &&
+        std::ranges::none_of(is_guessed_, [](std::uint8_t guessed) { return guessed != 0; });
+    constexpr int most_growths = 3;
+    constexpr double growth = 10.0;
+    for (int k = 0; k < most_growths; ++k) {
+      const DeflatedSearchResult found = search_zeros(field_, options);
+      result_.starts += found.starts;
+      if (found.is_out_of_time) result_.is_finished = false;
+      for (const FoundZero& zero : found.zeros) add_found(zero);
+      if (!found.zeros.empty() || result_.is_box_given || found.is_out_of_time || result_.is_proof) break;
+      if (k + 1 == most_growths) break;
+      for (std::size_t j = 0; j < n_; ++j) {
+        if (is_guessed_[j] == 0) continue;
+        options.box[j] = {options.box[j].lower * growth, options.box[j].upper * growth};
+      }
+      result_.box = options.box;
+    }
+    result_.is_complete = false;
+  }
+
+  void add_found(const FoundZero& zero) {
+    const auto is_known = [&](const Equilibrium& known) {
+      constexpr double same = 1e-6;
+      for (std::size_t k = 0; k < n_; ++k) {
+        if (std::abs(known.states[k] - zero.states[k]) > same * std::max(1.0, std::abs(zero.states[k])))
+          return false;
+      }
+      return true;
+    };
+    if (std::ranges::any_of(result_.points, is_known)) return;
+    Equilibrium one = found_point(zero);
+    if (zero.free_states.empty()) {
+      result_.points.push_back(std::move(one));
+      return;
+    }
+    // A singular derivative: a curve of equilibria, or a degenerate one.
+    EquilibriumFamily family{.ranges = {}, .free_states = zero.free_states, .is_box = false};
+    for (std::size_t k = 0; k < n_; ++k) {
+      const bool is_free = std::ranges::find(zero.free_states, k) != zero.free_states.end();
+      family.ranges.push_back(is_free ? result_.box[k] : Interval(one.states[k]));
+    }
+    family.sample = std::move(one);
+    result_.families.push_back(std::move(family));
+  }
+
+  Equilibria finished() {
+    // Values of loops tell equilibria apart only where states do not.
+    const auto same_states = [](const Equilibrium& a, const Equilibrium& b) {
+      constexpr double same = 1e-9;
+      for (std::size_t k = 0; k < a.states.size(); ++k)
+        if (std::abs(a.states[k] - b.states[k]) > same * std::max(1.0, std::abs(a.states[k]))) return false;
+      return true;
+    };
+    std::vector<std::uint8_t> is_shared(result_.points.size(), 0);
+    for (std::size_t i = 0; i < result_.points.size(); ++i)
+      for (std::size_t j = 0; j < result_.points.size(); ++j)
+        if (i != j && same_states(result_.points[i], result_.points[j])) is_shared[i] = 1;
+    for (std::size_t i = 0; i < result_.points.size(); ++i)
+      if (is_shared[i] == 0) result_.points[i].loop_values.clear();
+    std::ranges::sort(result_.points, [](const Equilibrium& a, const Equilibrium& b) {
+      for (std::size_t k = 0; k < a.states.size(); ++k) {
+        constexpr double same = 1e-9;
+        if (std::abs(a.states[k] - b.states[k]) > same * std::max(1.0, std::abs(a.states[k])))
+          return a.states[k] < b.states[k];
+      }
+      for (std::size_t k = 0; k < std::min(a.loop_values.size(), b.loop_values.size()); ++k)
+        if (a.loop_values[k].value != b.loop_values[k].value)
+          return a.loop_values[k].value < b.loop_values[k].value;
+      return false;
+    });
+    return std::move(result_);
+  }
+
+  const SimulationProgram& program_;
+  VectorField& field_;
+  const EquilibriaRequest& request_;
+  const std::size_t n_;
+  Equilibria result_;
+  std::vector<std::uint8_t> is_guessed_;  // by state
+  std::optional<ProgramEquations> equations_;
+  std::optional<RestSystem> system_;
+};
+
+}  // namespace
+
+Equilibria find_equilibria(const SimulationProgram& program, VectorField& field,
+                           const EquilibriaRequest& request) {
+  return EquilibriaSearch(program, field, request).run();
+}
+
+}  // namespace causa

@@ -1,0 +1,87 @@
+#include "analysis/equilibria/join_boxes.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace causa {
+
+namespace {
+
+bool touches(const Box& a, const Box& b, const std::vector<std::size_t>& unknowns) {
+  return std::ranges::all_of(unknowns, [&](std::size_t u) {
+    constexpr double gap = 1e-12;
+    const double slack = gap * std::max(1.0, std::min(a[u].magnitude(), b[u].magnitude()));
+    return a[u].lower <= b[u].upper + slack && b[u].lower <= a[u].upper + slack;
+  });
+}
+
+// The union of two boxes that differ in one direction and touch there, or one of which contains the other.
+bool join(Box& a, const Box& b, const std::vector<std::size_t>& unknowns) {
+  std::size_t different = 0;
+  std::size_t direction = 0;
+  for (const std::size_t u : unknowns) {
+    if (a[u] == b[u]) continue;
+    ++different;
+    direction = u;
+  }
+  if (different > 1 || (different == 1 && !touches(a, b, unknowns))) return false;
+  if (different == 1) a[direction] = hull(a[direction], b[direction]);
+  return true;
+}
+
+}  // namespace
+
+std::vector<Box> joined_families(std::vector<Box> boxes, const std::vector<std::size_t>& unknowns) {
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (std::size_t i = 0; i < boxes.size(); ++i) {
+      for (std::size_t j = i + 1; j < boxes.size();) {
+        if (join(boxes[i], boxes[j], unknowns)) {
+          boxes.erase(boxes.begin() + static_cast<std::ptrdiff_t>(j));
+          changed = true;
+        } else {
+          ++j;
+        }
+      }
+    }
+  }
+  return boxes;
+}
+
+std::vector<UndecidedRegion> joined_regions(std::vector<UndecidedRegion> regions,
+                                            const std::vector<std::size_t>& unknowns) {
+  if (unknowns.empty()) return regions;
+  const std::size_t along = unknowns.front();
+  std::ranges::sort(regions, {}, [along](const UndecidedRegion& region) { return region.hull[along].lower; });
+  std::vector<std::size_t> root(regions.size());
+  std::iota(root.begin(), root.end(), std::size_t{0});
+  const auto find = [&root](std::size_t i) {
+    while (root[i] != i) i = root[i] = root[root[i]];
+    return i;
+  };
+  for (std::size_t i = 0; i < regions.size(); ++i) {
+    for (std::size_t j = i + 1; j < regions.size(); ++j) {
+      const double gap = regions[j].hull[along].lower - regions[i].hull[along].upper;
+      if (gap > 1e-9 * std::max(1.0, std::abs(regions[j].hull[along].lower))) break;
+      if (find(i) != find(j) && touches(regions[i].hull, regions[j].hull, unknowns)) root[find(j)] = find(i);
+    }
+  }
+  std::vector<UndecidedRegion> joined;
+  std::vector<std::size_t> place(regions.size(), regions.size());
+  for (std::size_t i = 0; i < regions.size(); ++i) {
+    const std::size_t group = find(i);
+    if (place[group] == regions.size()) {
+      place[group] = joined.size();
+      joined.push_back(regions[i]);
+      for (const Interval& x : regions[i].hull) joined.back().point.push_back(x.middle());
+      continue;
+    }
+    UndecidedRegion& whole = joined[place[group]];
+    for (const std::size_t u : unknowns) whole.hull[u] = hull(whole.hull[u], regions[i].hull[u]);
+    ++whole.boxes;
+    whole.why = std::max(whole.why, regions[i].why);
+  }
+  return joined;
+}
+
+}  // namespace causa

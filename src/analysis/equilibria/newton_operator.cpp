@@ -1,0 +1,266 @@
+#include "analysis/equilibria/newton_operator.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "analysis/linear_systems/algebra/solve.h"
+
+namespace causa {
+
+using linear::Matrix;
+using linear::Vector;
+
+NewtonOperator::NewtonOperator(const RestSystem& system)
+    : system_(system),
+      n_(system.unknowns.size()),
+      m_(system.rows.size()),
+      values_(system.tape.size()),
+      middle_values_(system.tape.size()),
+      point_box_(system.tape.variable_count()),
+      entries_(n_ * n_),
+      shifts_(n_) {}
+
+bool NewtonOperator::is_continuous(std::span<const EnclosedValue> values) const {
+  return std::ranges::all_of(
+             system_.rows, [&](TapeIndex row) { return values[row].regularity == Regularity::Continuous; }) &&
+         std::ranges::all_of(system_.jacobian, [&](TapeIndex entry) {
+           return values[entry].regularity != Regularity::Partial && values[entry].value.is_bounded() &&
+                  !values[entry].value.is_empty();
+         });
+}
+
+// Y: the inverse of the middle of the derivative. Then Y J and Y g(middle), rounded outwards.
+bool NewtonOperator::precondition(std::span<const Interval> box, std::span<const EnclosedValue> at_box) {
+  Matrix middle(m_, n_);
+  for (std::size_t i = 0; i < m_; ++i)
+    for (std::size_t j = 0; j < n_; ++j) middle(i, j) = at_box[system_.entry(i, j)].value.middle();
+  if (!linear::is_finite(middle) || n_ == 0 || m_ < n_) return false;
+  if (m_ == n_) {
+    auto inverse = linear::inverse(middle);
+    if (!inverse) return false;
+    inverse_ = std::move(*inverse);
+  } else {
+    inverse_ = linear::least_squares(middle, linear::identity(m_));
+  }
+  if (!linear::is_finite(inverse_)) return false;
+  for (std::size_t i = 0; i < n_; ++i) {
+    for (std::size_t j = 0; j < n_; ++j) {
+      Interval sum = 0.0;
+      for (std::size_t k = 0; k < m_; ++k)
+        sum = sum + Interval(inverse_(i, k)) * at_box[system_.entry(k, j)].value;
+      entries_[i * n_ + j] = sum;
+    }
+  }
+  std::vector<double> point;
+  if (!enclose_middle(box, point)) return false;
+  for (std::size_t i = 0; i < n_; ++i) {
+    Interval sum = 0.0;
+    for (std::size_t k = 0; k < m_; ++k)
+      sum = sum + Interval(inverse_(i, k)) * middle_values_[system_.rows[k]].value;
+    shifts_[i] = sum;
+  }
+  return true;
+}
+
+// g at the middle, in `middle_values_`.
+bool NewtonOperator::enclose_middle(std::span<const Interval> box, std::vector<double>& middle) {
+  middle.clear();
+  for (std::size_t v = 0; v < point_box_.size(); ++v) {
+    const double x = box[v].middle();
+    middle.push_back(x);
+    point_box_[v] = x;
+  }
+  enclose(system_.tape, system_.row_part, point_box_, middle_values_);
+  return std::ranges::none_of(system_.rows,
+                              [this](TapeIndex row) { return middle_values_[row].value.is_empty(); });
+}
+
+NewtonOperator::Outcome NewtonOperator::narrow(std::span<Interval> box, std::span<EnclosedValue> values) {
+  if (std::ranges::any_of(system_.unknowns, [&](std::size_t u) { return !box[u].is_bounded(); }))
+    return Outcome::Unchanged;
+  enclose(system_.tape, system_.jacobian_part, box, values);
+  if (std::ranges::any_of(system_.rows, [&](TapeIndex row) { return !values[row].value.contains(0.0); }))
+    return Outcome::Empty;
+  if (!is_continuous(values) || !precondition(box, values)) return Outcome::Unchanged;
+  Outcome outcome = Outcome::Unchanged;
+  std::vector<double> middle(n_);
+  for (std::size_t j = 0; j < n_; ++j) middle[j] = box[system_.unknowns[j]].middle();
+  for (std::size_t i = 0; i < n_; ++i) {
+    // (Y J)ᵢᵢ (xᵢ − cᵢ) = −(Y g(c))ᵢ − Σⱼ (Y J)ᵢⱼ (xⱼ − cⱼ)
+    Interval right = -shifts_[i];
+    for (std::size_t j = 0; j < n_; ++j) {
+      if (j != i) right = right - entries_[i * n_ + j] * (box[system_.unknowns[j]] - Interval(middle[j]));
+    }
+    Interval& x = box[system_.unknowns[i]];
+    const Interval offset = quotient_within(right, entries_[i * n_ + i], x - Interval(middle[i]));
+    const Interval narrowed = intersection(offset + Interval(middle[i]), x);
+    if (narrowed.is_empty()) return Outcome::Empty;
+    if (narrowed != x) outcome = Outcome::Narrowed;
+    x = narrowed;
+  }
+  return outcome;
+}
+
+bool NewtonOperator::evaluate(std::span<const double> point, Vector& g, Matrix* jacobian) {
+  for (std::size_t v = 0; v < point_box_.size(); ++v) point_box_[v] = point[v];
+  enclose(system_.tape, jacobian != nullptr ? system_.jacobian_part : system_.row_part, point_box_, values_);
+  g.resize(m_);
+  for (std::size_t i = 0; i < m_; ++i) {
+    if (values_[system_.rows[i]].value.is_empty()) return false;
+    g[i] = values_[system_.rows[i]].value.middle();
+    if (!std::isfinite(g[i])) return false;
+  }
+  if (jacobian == nullptr) return true;
+  *jacobian = Matrix(m_, n_);
+  for (std::size_t i = 0; i < m_; ++i) {
+    for (std::size_t j = 0; j < n_; ++j) {
+      const Interval& entry = values_[system_.entry(i, j)].value;
+      if (entry.is_empty()) return false;
+      (*jacobian)(i, j) = entry.middle();
+    }
+  }
+  return linear::is_finite(*jacobian);
+}
+
+std::optional<std::vector<double>> NewtonOperator::iterate(std::span<const Interval> box) {
+  if (n_ == 0 || m_ < n_) return std::nullopt;
+  if (std::ranges::any_of(system_.unknowns, [&](std::size_t u) { return !box[u].is_bounded(); }))
+    return std::nullopt;
+  std::vector<double> point;
+  for (const Interval& x : box) point.push_back(x.middle());
+  constexpr int most_iterations = 12;
+  constexpr double next_to = 1.0;  // widths of the box
+  Vector g;
+  Matrix jacobian;
+  double last = infinite;
+  for (int k = 0; k < most_iterations; ++k) {
+    if (!evaluate(point, g, &jacobian)) return std::nullopt;
+    Matrix right(m_, 1);
+    for (std::size_t i = 0; i < m_; ++i) right(i, 0) = -g[i];
+    Matrix step;
+    if (m_ == n_) {
+      auto solution = linear::solve(jacobian, right);
+      if (!solution) return std::nullopt;
+      step = std::move(*solution);
+    } else {
+      step = linear::least_squares(jacobian, right);
+    }
+    double size = 0.0;
+    for (std::size_t j = 0; j < n_; ++j) {
+      const std::size_t u = system_.unknowns[j];
+      point[u] += step(j, 0);
+      const double reach = next_to * box[u].width() + 1e-9 * std::max(1.0, box[u].magnitude());
+      if (!(point[u] >= box[u].lower - reach && point[u] <= box[u].upper + reach)) return std::nullopt;
+      size = std::max(size, std::abs(step(j, 0)) / std::max(1e-3, std::abs(point[u])));
+    }
+    constexpr double converged = 1e-13;
+    if (size <= converged || (size <= 1e-9 && size >= last)) return point;
+    last = size;
+  }
+  return std::nullopt;
+}
+
+// K(X) = c − Y g(c) + (1 − Y J(X))(X − c), for the unknowns; nothing: it cannot be computed.
+std::optional<std::vector<Interval>> NewtonOperator::krawczyk(std::span<const Interval> around) {
+  enclose(system_.tape, system_.jacobian_part, around, values_);
+  if (!is_continuous(values_)) return std::nullopt;
+  if (!precondition(around, values_)) return std::nullopt;
+  std::vector<Interval> image;
+  for (std::size_t i = 0; i < n_; ++i) {
+    Interval sum = Interval(around[system_.unknowns[i]].middle()) - shifts_[i];
+    for (std::size_t j = 0; j < n_; ++j) {
+      const Interval& x = around[system_.unknowns[j]];
+      const Interval entry = Interval(i == j ? 1.0 : 0.0) - entries_[i * n_ + j];
+      sum = sum + entry * (x - Interval(x.middle()));
+    }
+    image.push_back(sum);
+  }
+  return image;
+}
+
+std::optional<NewtonOperator::Proof> NewtonOperator::prove(std::span<const double> point,
+                                                           std::span<const Interval> box) {
+  if (m_ != n_) return std::nullopt;
+  // Around the point and over the box; the narrow sides not thinner than a hundredth of the widest.
+  std::vector<double> radii;
+  double widest = 0.0;
+  for (const std::size_t u : system_.unknowns) {
+    constexpr double wider = 1.1;
+    radii.push_back(wider * std::max(point[u] - box[u].lower, box[u].upper - point[u]));
+    widest = std::max(widest, radii.back());
+  }
+  for (std::size_t j = 0; j < n_; ++j) {
+    constexpr double thinnest = 0.01;
+    constexpr double least = 1e-9;
+    radii[j] =
+        std::max({radii[j], thinnest * widest, least * std::max(1.0, std::abs(point[system_.unknowns[j]]))});
+  }
+  std::vector<Interval> around(box.begin(), box.end());
+  constexpr int most_halvings = 40;
+  double part = 1.0;
+  for (int halving = 0; halving < most_halvings; ++halving, part *= 0.5) {
+    for (std::size_t j = 0; j < n_; ++j) {
+      const double x = point[system_.unknowns[j]];
+      const double radius = std::max(part * radii[j], 1e-13 * std::max(1.0, std::abs(x)));
+      around[system_.unknowns[j]] = {x - radius, x + radius};
+    }
+    auto image = krawczyk(around);
+    const auto is_proof = [&] {
+      for (std::size_t j = 0; image && j < n_; ++j) {
+        if ((*image)[j].is_empty() || !is_inside((*image)[j], around[system_.unknowns[j]])) return false;
+      }
+      return image.has_value();
+    };
+    if (!is_proof()) continue;
+    Proof proof{.neighbourhood = around, .enclosure = around};
+    constexpr int most_refinements = 10;
+    for (int k = 0; k < most_refinements && image; ++k) {
+      double before = 0.0;
+      double after = 0.0;
+      for (std::size_t j = 0; j < n_; ++j) {
+        Interval& x = proof.enclosure[system_.unknowns[j]];
+        before += x.width();
+        x = intersection(x, (*image)[j]);
+        after += x.width();
+      }
+      if (!(after < 0.5 * before)) break;
+      image = krawczyk(proof.enclosure);
+    }
+    return proof;
+  }
+  return std::nullopt;
+}
+
+bool NewtonOperator::is_singular_near(std::span<const Interval> box) {
+  std::vector<double> point;
+  for (const Interval& x : box) {
+    if (!x.is_bounded()) return false;
+    point.push_back(x.middle());
+  }
+  constexpr int most_iterations = 20;
+  Vector g;
+  Matrix jacobian;
+  for (int k = 0; k < most_iterations; ++k) {
+    if (!evaluate(point, g, &jacobian)) return false;
+    Matrix right(m_, 1);
+    for (std::size_t i = 0; i < m_; ++i) right(i, 0) = -g[i];
+    // Small singular values are no way to go.
+    const Matrix step = linear::least_squares(jacobian, right);
+    double size = 0.0;
+    for (std::size_t j = 0; j < n_; ++j) {
+      const std::size_t u = system_.unknowns[j];
+      point[u] += step(j, 0);
+      constexpr double reach = 20.0;
+      if (!(std::abs(point[u] - box[u].middle()) <= reach * box[u].width() + 1e-6)) return false;
+      size = std::max(size, std::abs(step(j, 0)) / std::max(1.0, std::abs(point[u])));
+    }
+    constexpr double converged = 1e-10;
+    if (size > converged) continue;
+    if (!evaluate(point, g, &jacobian)) return false;
+    constexpr double dependent = 1e-7;
+    return m_ < n_ || linear::rank_of(jacobian, dependent).rank < n_;
+  }
+  return false;
+}
+
+}  // namespace causa

@@ -1,0 +1,60 @@
+// The interval Newton operator of g(u) = 0 over a box, preconditioned by the inverse of the derivative at its
+// middle: narrows boxes, and proves that a neighbourhood of an approximate solution has exactly one.
+// With more rows than unknowns the pseudo-inverse takes its place: then uniqueness is proven, existence is
+// not.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "analysis/equilibria/rest_system.h"
+#include "analysis/linear_systems/algebra/matrix.h"
+
+namespace causa {
+
+class NewtonOperator {
+ public:
+  // The system outlives the operator.
+  explicit NewtonOperator(const RestSystem& system);
+
+  enum class Outcome : std::uint8_t { Narrowed, Unchanged, Empty };
+  // Hansen–Sengupta. `values`: room for the tape.
+  Outcome narrow(std::span<Interval> box, std::span<EnclosedValue> values);
+
+  // Newton's method in numbers from the middle; the solution lies in the box or next to it.
+  std::optional<std::vector<double>> iterate(std::span<const Interval> box);
+
+  struct Proof {
+    std::vector<Interval> neighbourhood;  // it has exactly one solution
+    std::vector<Interval> enclosure;      // which lies in here
+  };
+  // The neighbourhood is as large as the box around the point where that can be proven.
+  std::optional<Proof> prove(std::span<const double> point, std::span<const Interval> box);
+
+  // Whether Gauss–Newton from the middle of the box comes to a solution in its neighbourhood where the
+  // derivative has not full rank.
+  bool is_singular_near(std::span<const Interval> box);
+
+  // g and ∂g/∂u at a point, in numbers. False: there is no value.
+  bool evaluate(std::span<const double> point, linear::Vector& g, linear::Matrix* jacobian);
+
+ private:
+  std::optional<std::vector<Interval>> krawczyk(std::span<const Interval> around);
+  bool fill_jacobian(std::span<const EnclosedValue> values);
+  bool precondition(std::span<const Interval> box, std::span<const EnclosedValue> at_box);
+  bool enclose_middle(std::span<const Interval> box, std::vector<double>& middle);
+  [[nodiscard]] bool is_continuous(std::span<const EnclosedValue> values) const;
+
+  const RestSystem& system_;
+  std::size_t n_;
+  std::size_t m_;
+  std::vector<EnclosedValue> values_;
+  std::vector<EnclosedValue> middle_values_;
+  std::vector<Interval> point_box_;
+  std::vector<Interval> entries_;  // Y J, row by row
+  std::vector<Interval> shifts_;   // Y g(middle)
+  linear::Matrix inverse_;
+};
+
+}  // namespace causa

@@ -1,0 +1,16 @@
+// Equilibria as people and machines read them.
+#pragma once
+
+#include <string>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "tools/causa/model_equilibria.h"
+
+namespace causa::tools {
+
+std::string equilibrium_text(const ModelEquilibria& found);
+// Without the diagnostics.
+nlohmann::ordered_json equilibrium_json(const ModelEquilibria& found);
+
+}  // namespace causa::tools

@@ -1,0 +1,74 @@
+// A model on the command line, and its equilibria: all in a box, the one next to the start, or the one that
+// inputs are solved for.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "analysis/equilibria/find_equilibria.h"
+#include "analysis/equilibria/trim_point.h"
+#include "tools/causa/model_command.h"
+
+namespace causa::tools {
+
+struct EquilibriumOptions {
+  ModelOptions model;
+  std::vector<std::string> settings;
+  std::vector<std::string> boxes;       // `x=-3:3,v=-3:3`
+  std::string drifting;                 // names of states
+  std::vector<std::string> solved_for;  // names
+  std::vector<std::string> conditions;  // `y=3`
+  std::optional<double> start;
+  double time_limit = 5.0;
+  bool is_near = false;
+  bool searches_only = false;
+  bool shows_progress = true;
+};
+
+void add_equilibrium_options(Command& command, EquilibriumOptions& options);
+
+// Translates the model when it is constructed.
+class ModelEquilibria {
+ public:
+  // The options outlive it.
+  ModelEquilibria(EquilibriumOptions& options, const Session& session);
+
+  // False: the sink of `opened` says why.
+  bool run();
+
+  [[nodiscard]] OpenedModel& opened() { return opened_; }
+  [[nodiscard]] std::string model_name() const;
+  [[nodiscard]] double time() const { return time_; }
+  [[nodiscard]] const Equilibria& equilibria() const { return result_; }
+  // Of a trimmed model: what inputs and parameters came to be.
+  [[nodiscard]] const std::optional<TrimmedPoint>& trimmed() const { return trimmed_; }
+  [[nodiscard]] const std::vector<std::string>& solved_names() const { return solved_names_; }
+  [[nodiscard]] const std::vector<std::string>& units() const { return units_; }
+  [[nodiscard]] double seconds() const { return seconds_; }
+  [[nodiscard]] CompiledModel& model() const { return *opened_.compilation->model; }
+  // Values of all variables at an equilibrium, as the model computes them.
+  [[nodiscard]] std::optional<std::vector<double>> values_at(const Equilibrium& point);
+
+ private:
+  void take_settings();
+  bool initialize();
+  bool read_request(EquilibriaRequest& request);
+  [[nodiscard]] std::optional<std::size_t> state_of(const std::string& name) const;
+  bool find_near();
+  bool trim();
+  void find_all(const EquilibriaRequest& request);
+  void name_units();
+
+  EquilibriumOptions& options_;
+  const Session& session_;
+  OpenedModel opened_;
+  double time_ = 0.0;
+  double seconds_ = 0.0;
+  Equilibria result_;
+  std::optional<TrimmedPoint> trimmed_;
+  std::vector<std::string> solved_names_;
+  std::vector<std::string> units_;
+};
+
+}  // namespace causa::tools

@@ -41,7 +41,7 @@ FunctionContext& FunctionStack::begin(std::int64_t turns, const FunctionLibrary&
   // The block lies where addresses are checked.
   static_assert(sizeof(double*) == sizeof(double));
   require(inputs.places.size() < count_, "the inputs of a function have room in its stack");
-  std::memcpy(doubles_, inputs.places.data(), inputs.places.size_bytes());
+  if (!inputs.places.empty()) std::memcpy(doubles_, inputs.places.data(), inputs.places.size_bytes());
   const auto here = std::bit_cast<std::uint64_t>(__builtin_frame_address(0));
   context_ = {.top = doubles_ + inputs.places.size(),
               .end = doubles_ + count_,

@@ -43,6 +43,7 @@ constexpr double small_title_font = 15.0;
 constexpr double bold_width = 1.1;  // wider than plain text
 constexpr double text_height = 1.2 * font;
 constexpr double mark_size = 6.0;
+constexpr double nearby = 30.0;  // where texts stand that may be left out
 constexpr double text_space = page_width - 40.0;
 
 Colour colour_of(std::size_t number) {
@@ -204,7 +205,7 @@ class ChartDrawing {
     } else if (panel.tick_step) {
       // Curves keep off the frame.
       const double step = *panel.tick_step;
-      constexpr double near_frame = 0.05;
+      constexpr double near_frame = 0.1;
       Range wide = range;
       const auto is_near_tick = [&](double value) {
         return std::abs(value / step - std::round(value / step)) < near_frame;
@@ -263,8 +264,8 @@ class ChartDrawing {
     frame.stroke = {black, 1.0};
     add(std::move(frame));
     // Texts last, when everything is known that they must not cover.
-    for (const ChartNote& note : panel.notes) place_note(note);
     for (const ChartSpan& span : panel.spans) place_span_text(span);
+    for (const ChartNote& note : panel.notes) place_note(note);
     for (const ChartGuide& guide : panel.guides) place_guide_text(guide);
     for (const LineLabel& label : line_labels_) place_line_label(label);
     line_labels_.clear();
@@ -373,7 +374,7 @@ class ChartDrawing {
     double length = 0.0;
     for (const auto& [from, to] : label.pieces) length += std::hypot(to.x - from.x, to.y - from.y);
     const double preferred = std::max(0.5 * length, length - end);
-    LabelRequest request{.side = LabelSide::Right, .clearance = 3.0, .farthest = 14.0};
+    LabelRequest request{.is_centred = true};
     double walked = 0.0;
     double next = 0.0;
     for (const auto& [from, to] : label.pieces) {
@@ -455,11 +456,15 @@ class ChartDrawing {
     const double distance = line.arrow_every > 0.0 ? line.arrow_every : length;
     double walked = 0.0;
     double next = 0.5 * std::min(distance, length);
+    const bool has_several = line.arrow_every > 0.0;
     for (const auto& [from, to] : pieces) {
       walked += std::hypot(to.x - from.x, to.y - from.y);
       if (walked < next) continue;
-      add_head(from, to);
       next += distance;
+      // One of several is left out where it would lie on the frame or at the end.
+      const bool is_near_frame = std::min({to.x - left_, right_ - to.x, to.y - top_, bottom_ - to.y}) < head;
+      if (has_several && (is_near_frame || length - walked < 1.5 * head)) continue;
+      add_head(from, to);
     }
   }
 
@@ -536,7 +541,8 @@ class ChartDrawing {
   void place_note(const ChartNote& note) {
     const Point point = at(note.x, note.y);
     if (!is_inside(point) || note.text.empty()) return;
-    LabelRequest request{.anchors = {{point}}, .clearance = note.has_dot ? 6.0 : 8.0};
+    LabelRequest request{.anchors = {{point}}, .clearance = note.has_dot ? 6.0 : 11.0};
+    if (note.is_dispensable) request.farthest = nearby;
     switch (note.place) {
       case ChartNote::Place::Right: request.side = LabelSide::Right; break;
       case ChartNote::Place::Left: request.side = LabelSide::Left; break;

@@ -24,7 +24,7 @@ struct ChartLine {
   bool has_arrow = false;    // in the middle, the way it runs
   double arrow_every = 0.0;  // further ones at this distance, in pixels; 0: none
   bool ends_in_arrow = false;
-  std::string label{};  // beside the line, anywhere along it; left out where there is no place
+  std::string label{};  // on the line, anywhere along it; left out where there is no place
 };
 
 enum class MarkKind : std::uint8_t { Cross, Circle, Dot };

@@ -121,6 +121,15 @@ std::optional<LabelPlace> LabelPlacement::place(const LabelRequest& request) {
   double best = std::numeric_limits<double>::infinity();
   LabelPlace chosen;
   for (const LabelAnchor& anchor : request.anchors) {
+    if (request.is_centred) {
+      const Box box{{anchor.point.x - 0.5 * request.width, anchor.point.y - 0.5 * request.height},
+                    {anchor.point.x + 0.5 * request.width, anchor.point.y + 0.5 * request.height}};
+      const std::optional<double> undesired = undesired_share(box);
+      if (!undesired || !(anchor.cost + all_undesired * *undesired < best)) continue;
+      best = anchor.cost + all_undesired * *undesired;
+      chosen = {.box = box};
+      continue;
+    }
     for (const double beyond : distances) {
       const double distance = request.clearance + beyond;
       if (distance > request.farthest || beyond + anchor.cost >= best) break;

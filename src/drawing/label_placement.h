@@ -31,6 +31,7 @@ struct LabelRequest {
   LabelSide side = LabelSide::Right;  // preferred
   double clearance = 6.0;             // from the anchor to the text
   double farthest = 300.0;            // from the anchor
+  bool is_centred = false;            // on the anchor, as texts on contour lines are
 };
 
 struct LabelPlace {

@@ -32,7 +32,7 @@ constexpr double frame = 1.0;                // half the height of the frame
 constexpr double frame_width = 1.2 * frame;  // half its width
 constexpr double outside = 1.7 * frame;      // beyond its corners
 
-constexpr double arrow_distance = 130.0;  // pixels
+constexpr double arrow_distance = 170.0;  // pixels
 
 enum class Way : std::uint8_t { Forward, Backward };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <filesystem>
 #include <numeric>
 
 #include <fmt/format.h>
@@ -505,6 +506,8 @@ class LinearRun {
                               .hertz = options_.hertz,
                               .stop = options_.stop,
                               .initial_state = initial_state_of(options_.initial_state)};
+    if (!options_.abcd.empty() || !options_.identify.empty())
+      look.name = std::filesystem::path(name_).filename().string();
     if (linearized_) {
       look.input_units = linearized_->input_units();
       look.output_units = linearized_->output_units();

@@ -34,8 +34,9 @@ class BodePicture {
       for (std::size_t input = 0; input < system_.input_count(); ++input) add_channel(output, input);
     }
     if (is_single(system_)) add_margins();
+    leave_room();
     if (system_.is_discrete())
-      plot_.chart.remarks.push_back(fmt::format("sampled every {:g} s: up to {:.4g} {}", *system_.sample_time,
+      plot_.chart.remarks.push_back(fmt::format("up to half the sampling frequency, {:.4g} {}",
                                                 std::numbers::pi / *system_.sample_time / unit_, unit_name_));
     plot_.chart.panels = {std::move(magnitude_), std::move(phase_)};
     return std::move(plot_);
@@ -79,6 +80,20 @@ class BodePicture {
 
   [[nodiscard]] std::vector<double> gaps() const {
     return std::vector<double>(curve_.phases.size(), std::numeric_limits<double>::quiet_NaN());
+  }
+
+  // A curve that is level at its highest value does not lie on the frame.
+  void leave_room() {
+    double highest = -std::numeric_limits<double>::infinity();
+    double lowest = -highest;
+    for (const drawing::ChartLine& line : magnitude_.lines) {
+      for (const double decibels : line.y) {
+        if (!std::isfinite(decibels)) continue;
+        highest = std::max(highest, decibels);
+        lowest = std::min(lowest, decibels);
+      }
+    }
+    if (highest > lowest) magnitude_.highest = highest + 0.04 * (highest - lowest);
   }
 
   void add_margins() {

@@ -24,6 +24,7 @@ struct NicholsView {
   double low = 0.0;  // degrees
   double high = 0.0;
   std::vector<double> critical{};  // the phases of −1 between them
+  std::vector<double> around{};    // and those half a turn beyond
 };
 
 NicholsView nichols_view(const linear::BodeCurve& curve) {
@@ -47,8 +48,9 @@ NicholsView nichols_view(const linear::BodeCurve& curve) {
   constexpr double step = 45.0;
   NicholsView view{.low = std::floor((low - room) / step) * step,
                    .high = std::ceil((high + room) / step) * step};
-  for (double phase = odd(view.low) - 360.0; phase < view.high; phase += 360.0) {
-    if (phase > view.low) view.critical.push_back(phase);
+  for (double phase = odd(view.low) - 360.0; phase < view.high + 180.0; phase += 360.0) {
+    if (phase > view.low && phase < view.high) view.critical.push_back(phase);
+    if (phase > view.low - 180.0) view.around.push_back(phase);
   }
   return view;
 }
@@ -103,7 +105,7 @@ LinearPicture nichols_picture(const linear::StateSpace& system, const LinearPict
   }
   panel.lowest = std::min(bottom, -20.0);
   panel.highest = top;
-  for (const double critical : view.critical) {
+  for (const double critical : view.around) {
     for (const double closed : {6.0, 3.0, 1.0, 0.0, -3.0, -6.0, -12.0, -20.0}) {
       drawing::ChartLine contour = closed_loop_contour(closed, critical);
       if (critical == view.critical.front()) contour.label = fmt::format("{:g} dB", closed);

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "analysis/linear_systems/responses/transfer_evaluator.h"
 #include "tools/causa/linear_pictures/kinds.h"
 #include "tools/causa/linear_pictures/picture_parts.h"
 
@@ -26,6 +27,8 @@ struct NyquistView {
 // Around the points that are not farther away than `most`, and around −1 unless the curve is too small.
 NyquistView nyquist_view(const std::vector<Complex>& points, double most, double largest) {
   NyquistView view{-1.5, 0.5, -0.8, 0.8};
+  constexpr double moderate = 4.0;  // the unit circle is large enough to be shown whole
+  if (largest < moderate) view = {-1.5, 1.1, -1.1, 1.1};
   if (largest < far_from_minus_one) view = {-0.2 * largest, 0.2 * largest, -0.5 * largest, 0.5 * largest};
   for (const Complex& point : points) {
     if (!(std::abs(point.real()) <= most && std::abs(point.imag()) <= most)) continue;
@@ -38,14 +41,66 @@ NyquistView nyquist_view(const std::vector<Complex>& points, double most, double
   return {view.low_x - pad, view.high_x + pad, view.low_y - pad, view.high_y + pad};
 }
 
+// The curve with points where it bends, so that no corner is seen, and with its ends, G(0) and G(∞), where
+// they are finite.
+struct SmoothCurve {
+  std::vector<double> frequencies{};
+  std::vector<Complex> points{};
+};
+
+SmoothCurve smooth_curve(const linear::StateSpace& system, const linear::NyquistCurve& curve) {
+  constexpr double largest_bend = 0.06;  // between neighbouring pieces
+  constexpr int most_passes = 6;
+  constexpr std::size_t most_points = 6000;
+  constexpr std::size_t largest_order = 150;  // above it a point costs much
+  SmoothCurve smooth{.frequencies = curve.frequencies, .points = curve.points};
+  if (system.order() > largest_order || smooth.points.size() < 3) return smooth;
+  linear::TransferEvaluator evaluator(system);
+  const auto at = [&](double frequency) { return evaluator.at_frequency(frequency)(0, 0); };
+  const double last = system.is_discrete() ? std::numbers::pi / *system.sample_time : 0.0;
+  if (curve.boundary_poles.empty()) {
+    smooth.frequencies.insert(smooth.frequencies.begin(), 0.0);
+    smooth.points.insert(smooth.points.begin(), at(0.0));
+    if (smooth.frequencies.back() < last) {
+      smooth.frequencies.push_back(last);
+      smooth.points.push_back(at(last));
+    }
+  }
+  for (int pass = 0; pass < most_passes && smooth.points.size() < most_points; ++pass) {
+    std::vector<bool> bends(smooth.points.size(), false);  // behind this point
+    for (std::size_t k = 1; k + 1 < smooth.points.size(); ++k) {
+      const Complex before = smooth.points[k] - smooth.points[k - 1];
+      const Complex after = smooth.points[k + 1] - smooth.points[k];
+      if (std::abs(before) == 0.0 || std::abs(after) == 0.0) continue;
+      if (std::abs(std::arg(after / before)) > largest_bend) bends[k - 1] = bends[k] = true;
+    }
+    SmoothCurve finer;
+    for (std::size_t k = 0; k < smooth.points.size(); ++k) {
+      finer.frequencies.push_back(smooth.frequencies[k]);
+      finer.points.push_back(smooth.points[k]);
+      if (!bends[k] || k + 1 == smooth.points.size()) continue;
+      const double middle = smooth.frequencies[k] > 0.0
+                                ? std::sqrt(smooth.frequencies[k] * smooth.frequencies[k + 1])
+                                : 0.5 * smooth.frequencies[k + 1];
+      finer.frequencies.push_back(middle);
+      finer.points.push_back(at(middle));
+    }
+    if (finer.points.size() == smooth.points.size()) break;
+    smooth = std::move(finer);
+  }
+  return smooth;
+}
+
 std::string counted(long long count, const std::string& one, const std::string& many) {
   return fmt::format("{} {}", count, count == 1 ? one : many);
 }
 
 std::string encirclement_text(const linear::NyquistCurve& curve, const linear::Margins* margins) {
   const int turns = curve.clockwise_encirclements;
-  const std::string open = counted(static_cast<long long>(curve.open_loop_unstable),
-                                   "unstable pole of the open loop", "unstable poles of the open loop");
+  const std::string open = curve.open_loop_unstable == 0
+                               ? "no unstable pole of the open loop"
+                               : counted(static_cast<long long>(curve.open_loop_unstable),
+                                         "unstable pole of the open loop", "unstable poles of the open loop");
   if (margins != nullptr && passes_through_minus_one(*margins))
     return fmt::format(
         "the curve goes through -1, {}: the closed loop has poles on the boundary of stability", open);
@@ -70,8 +125,9 @@ LinearPicture nyquist_picture(const linear::StateSpace& system, const LinearPict
   const auto outcome = linear::nyquist_curve(system);
   if (!succeeded(outcome)) return refusal_of(outcome).words;
   const linear::NyquistCurve& curve = result_of(outcome);
+  const SmoothCurve smooth = smooth_curve(system, curve);
   std::vector<double> sizes;
-  for (const Complex& point : curve.points) {
+  for (const Complex& point : smooth.points) {
     if (std::isfinite(std::abs(point))) sizes.push_back(std::abs(point));
   }
   std::ranges::sort(sizes);
@@ -79,8 +135,8 @@ LinearPicture nyquist_picture(const linear::StateSpace& system, const LinearPict
   const double typical = sizes.empty() ? 1.0 : sizes[sizes.size() / 2];
   const double largest = sizes.empty() ? 1.0 : sizes.back();
   const double most =
-      curve.boundary_poles.empty() ? std::numeric_limits<double>::max() : std::max(2.5, 4.0 * typical);
-  const NyquistView view = nyquist_view(curve.points, most, largest);
+      curve.boundary_poles.empty() ? std::numeric_limits<double>::max() : std::max(2.0, 2.5 * typical);
+  const NyquistView view = nyquist_view(smooth.points, most, largest);
   LinearPlot plot;
   plot.chart = {.title = picture_title("Nyquist curve", options),
                 .x_label = "Re L(iω)",
@@ -91,10 +147,10 @@ LinearPicture nyquist_picture(const linear::StateSpace& system, const LinearPict
   drawing::ChartPanel panel{.y_label = "Im L(iω)", .lowest = view.low_y, .highest = view.high_y};
   drawing::ChartLine line{.name = "ω > 0", .has_arrow = true, .arrow_every = 260.0};
   drawing::ChartLine mirrored{.name = "ω < 0", .style = drawing::LineStyle::Dashed};
-  PlotColumn frequency{.name = "frequency", .unit = "rad/s", .values = curve.frequencies};
+  PlotColumn frequency{.name = "frequency", .unit = "rad/s", .values = smooth.frequencies};
   PlotColumn real{.name = "re"};
   PlotColumn imaginary{.name = "im"};
-  for (const Complex& point : curve.points) {
+  for (const Complex& point : smooth.points) {
     real.values.push_back(point.real());
     imaginary.values.push_back(point.imag());
     mirrored.y.push_back(-point.imag());

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "analysis/linear_systems/algebra/eigenvalues.h"
 #include "tools/causa/linear_pictures/kinds.h"
 #include "tools/causa/linear_pictures/picture_parts.h"
 #include "tools/causa/linear_pictures/step_marks.h"
@@ -14,10 +15,39 @@ namespace {
 
 constexpr std::size_t most_dots = 60;  // samples that are marked one by one
 
+// The window ends before a system has settled that neither grows nor oscillates: 1/(s + 1)⁸ is slower than
+// its eigenvalues say.
+bool ends_too_early(const linear::StateSpace& system, double stop) {
+  constexpr std::size_t largest_order = 60;
+  constexpr std::size_t oscillations = 6;  // changes of sign of one that oscillates
+  constexpr double unsettled = 0.03;
+  if (system.is_discrete() || system.order() > largest_order) return false;
+  for (const linear::Complex& mode : linear::eigenvalues(system.a)) {
+    if (!(mode.real() < -1e-9 * std::abs(mode))) return false;
+  }
+  const linear::TimeResponse free =
+      linear::free_response(system, linear::Vector(system.order(), 1.0), {.stop = stop, .intervals = 100});
+  bool is_unsettled = false;
+  for (std::size_t k = 0; k < system.order(); ++k) {
+    double largest = 0.0;
+    std::size_t changes = 0;
+    for (std::size_t i = 0; i < free.times.size(); ++i) {
+      largest = std::max(largest, std::abs(free.states(i, k)));
+      if (i > 0 && (free.states(i, k) < 0.0) != (free.states(i - 1, k) < 0.0)) ++changes;
+    }
+    if (changes >= oscillations) return false;
+    if (std::abs(free.states(free.times.size() - 1, k)) > unsettled * largest) is_unsettled = true;
+  }
+  return is_unsettled;
+}
+
 linear::TimeGrid grid_of(const linear::StateSpace& system, const LinearPictureOptions& options) {
   linear::TimeGrid grid = linear::suggested_grid(system);
-  grid.stop += options.dead_time;
-  if (!options.stop) return grid;
+  if (!options.stop) {
+    constexpr int most_doublings = 3;
+    for (int k = 0; k < most_doublings && ends_too_early(system, grid.stop); ++k) grid.stop *= 2.0;
+    return grid;
+  }
   grid.stop = *options.stop;
   if (system.is_discrete()) {
     constexpr double most = 5000.0;

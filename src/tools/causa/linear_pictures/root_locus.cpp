@@ -79,14 +79,15 @@ std::vector<PlotColumn> branch_columns(const std::string& parameter, const std::
 
 class LocusPicture {
  public:
-  LocusPicture(const linear::StateSpace& system, const linear::RootLocus& locus,
-               const LinearPictureOptions& options)
-      : system_(system), locus_(locus), panel_(complex_panel(system)) {
+  LocusPicture(const linear::StateSpace& system, linear::RootLocus locus, const LinearPictureOptions& options)
+      : system_(system), locus_(std::move(locus)), panel_(complex_panel(system)) {
     plot_.chart = complex_chart(picture_title("Root locus of 1 + k G", options), system);
-    plot_.numbers = branch_columns("k", locus.gains, locus.branches);
   }
 
   LinearPlot draw() {
+    choose_frame();
+    refine();
+    plot_.numbers = branch_columns("k", locus_.gains, locus_.branches);
     add_boundary(panel_, system_);
     add_branches(panel_, with_meetings(locus_.branches));
     add_counted(panel_, counted_points(locus_.poles, multiple_poles),
@@ -94,7 +95,6 @@ class LocusPicture {
     if (!locus_.zeros.empty())
       add_counted(panel_, counted_points(locus_.zeros, multiple_poles),
                   {.kind = drawing::MarkKind::Circle, .name = "zeros", .colour = 1});
-    choose_frame();
     for (const linear::LocusPoint& point : locus_.crossings) {
       if (point.place.imag() >= -locus_noise * size_) add_gain(point, drawing::ChartNote::Place::Right);
     }
@@ -134,6 +134,58 @@ class LocusPicture {
     frame_points(plot_.chart, panel_, shown);
   }
 
+  [[nodiscard]] bool is_in_frame(const Complex& point) const {
+    return point.real() > *plot_.chart.lowest && point.real() < *plot_.chart.highest &&
+           std::abs(point.imag()) < *panel_.highest;
+  }
+
+  // Gains between which a branch makes a long way through the frame get more gains between them; branches
+  // that end inside of the frame, and not at a zero, are continued.
+  void refine() {
+    constexpr int most_passes = 6;
+    constexpr std::size_t most_gains = 2000;
+    constexpr std::size_t largest_order = 40;  // above it a gain costs much
+    const double width = std::max(*plot_.chart.highest - *plot_.chart.lowest, 2.0 * *panel_.highest);
+    const double long_way = 0.02 * width;
+    const auto moves = [&](std::size_t k) {
+      return std::ranges::any_of(locus_.branches, [&](const std::vector<Complex>& branch) {
+        return (is_in_frame(branch[k]) || is_in_frame(branch[k + 1])) &&
+               std::abs(branch[k + 1] - branch[k]) > long_way;
+      });
+    };
+    const auto ends_early = [&](const std::vector<Complex>& branch) {
+      return is_in_frame(branch.back()) && std::ranges::none_of(locus_.zeros, [&](const Complex& zero) {
+               return std::abs(zero - branch.back()) < 5.0 * long_way;
+             });
+    };
+    for (int pass = 0; pass < most_passes; ++pass) {
+      if (system_.order() > largest_order || locus_.gains.size() < 2) return;
+      linear::Vector gains;
+      for (std::size_t k = 0; k < locus_.gains.size(); ++k) {
+        gains.push_back(locus_.gains[k]);
+        if (k + 1 == locus_.gains.size() || !moves(k)) continue;
+        const double low = locus_.gains[k];
+        const double high = locus_.gains[k + 1];
+        if (low > 0.0) {
+          gains.push_back(std::sqrt(low * high));
+          continue;
+        }
+        for (const double part : {1e-8, 1e-6, 1e-5, 1e-4, 1e-3, 1e-2, 0.03, 0.1, 0.3})
+          gains.push_back(part * high);
+      }
+      if (std::ranges::any_of(locus_.branches, ends_early)) {
+        constexpr double growth = 1.5;
+        for (int k = 0; k < 4; ++k) gains.push_back(growth * gains.back());
+      }
+      if (gains.size() == locus_.gains.size() || gains.size() > most_gains) return;
+      auto finer = linear::root_locus(system_, gains);
+      if (!succeeded(finer)) return;
+      // Crossings and meetings are those of the first locus, whose gains lead beyond the last of them.
+      locus_.gains = std::get<linear::RootLocus>(finer).gains;
+      locus_.branches = std::move(std::get<linear::RootLocus>(finer).branches);
+    }
+  }
+
   // At a pole the gain is 0, which the legend says.
   void add_gain(const linear::LocusPoint& point, drawing::ChartNote::Place place) {
     const bool is_pole = std::ranges::any_of(locus_.poles, [&](const Complex& pole) {
@@ -164,7 +216,7 @@ class LocusPicture {
   }
 
   const linear::StateSpace& system_;
-  const linear::RootLocus& locus_;
+  linear::RootLocus locus_;
   double size_ = 0.0;  // of the largest pole or zero
   drawing::ChartPanel panel_;
   LinearPlot plot_;

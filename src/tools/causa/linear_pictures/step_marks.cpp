@@ -73,7 +73,7 @@ class StepMarks {
                               .text = "90 %",
                               .is_dispensable = true});
     }
-    add_figure(fmt::format("rise time (10 to 90 %) {:.4g} s", *step_.rise_time));
+    add_figure(fmt::format("rise time (10–90 %) {:.4g} s", *step_.rise_time));
   }
 
   void add_overshoot() {

@@ -16,19 +16,29 @@ namespace causa::drawing {
 
 namespace {
 
-constexpr std::array<Colour, 8> colours{{{0, 114, 178},
+constexpr std::array<Colour, 9> colours{{{0, 114, 178},
                                          {213, 94, 0},
                                          {0, 158, 115},
                                          {204, 121, 167},
                                          {230, 159, 0},
                                          {86, 180, 233},
                                          {85, 85, 85},
-                                         {140, 45, 4}}};
+                                         {140, 45, 4},
+                                         {20, 20, 20}}};
 constexpr Colour black{20, 20, 20};
 constexpr Colour grid_colour{226, 226, 226};
 constexpr Colour fine_grid_colour{241, 241, 241};
 constexpr Colour guide_colour{120, 120, 120};
 constexpr Colour thin_colour{175, 175, 175};
+constexpr Colour flow_colour{112, 140, 166};
+constexpr Colour arrow_colour{205, 212, 220};
+constexpr std::array<Colour, 7> pale_colours{{{208, 228, 245},
+                                              {253, 222, 200},
+                                              {205, 238, 222},
+                                              {245, 219, 233},
+                                              {250, 236, 190},
+                                              {224, 214, 242},
+                                              {222, 222, 222}}};
 
 constexpr double page_width = 760.0;
 constexpr double least_left_margin = 78.0;
@@ -47,7 +57,7 @@ constexpr double nearby = 30.0;  // where texts stand that may be left out
 constexpr double text_space = page_width - 40.0;
 
 Colour colour_of(std::size_t number) {
-  return colours[number % colours.size()];
+  return colours[number < colours.size() ? number : number % (colours.size() - 1)];
 }
 
 struct Range {
@@ -80,8 +90,9 @@ class ChartDrawing {
       y = bottom_ + gap;
     }
     y += font + 8.0;
-    add_text(shortened_text(chart_.x_label, text_space / font), {(left_ + right_) / 2, y}, Anchor::Middle,
-             font, black);
+    const double middle = (left_ + right_) / 2;
+    add_text(shortened_text(chart_.x_label, 2.0 * (page_width - middle - 8.0) / font), {middle, y},
+             Anchor::Middle, font, black);
     scene_.page = {{0.0, 0.0}, {page_width, y + font + 6.0}};
     scene_.width = page_width;
     scene_.title = chart_.title;
@@ -214,10 +225,12 @@ class ChartDrawing {
       if (!data.is_empty() && data.high >= range.high && is_near_tick(range.high)) wide.high += 0.5 * step;
       y_ = stepped_axis(wide.low, wide.high, most_intervals, step);
     } else {
-      y_ = linear_axis(range.low, range.high, most_intervals, AxisEnds::Round);
+      y_ = linear_axis(range.low, range.high, most_intervals,
+                       chart_.has_exact_ends ? AxisEnds::Exact : AxisEnds::Round);
     }
     if (y_.high == y_.low) y_.high = y_.low + 1.0;
     height_ = chart_.panels.size() > 1 ? low_panel_height : panel_height;
+    if (chart_.panel_height) height_ = *chart_.panel_height;
     if (chart_.has_equal_scales) fit_equal_scales();
   }
 
@@ -248,7 +261,9 @@ class ChartDrawing {
 
   void draw_panel(const ChartPanel& panel, bool is_last) {
     labels_.emplace(Box{{left_ + 2.0, top_ + 2.0}, {right_ - 2.0, bottom_ - 2.0}});
+    draw_cells(panel.cells);
     draw_grid(is_last);
+    for (const ChartArrow& arrow : panel.arrows) draw_direction(arrow);
     for (const ChartGuide& guide : panel.guides) draw_guide(guide);
     // Measured points lie below curves, which otherwise would vanish under many of them.
     draw_marks(panel, [](MarkKind kind) { return kind == MarkKind::Dot; });
@@ -282,6 +297,39 @@ class ChartDrawing {
     std::string text;
     std::vector<std::pair<Point, Point>> pieces;
   };
+
+  // Neighbours of one colour in a column are one rectangle.
+  void draw_cells(const ChartCells& cells) {
+    const auto edge_x = [&](int i) { return cells.x_low + (cells.x_high - cells.x_low) * i / cells.columns; };
+    const auto edge_y = [&](int j) { return cells.y_low + (cells.y_high - cells.y_low) * j / cells.rows; };
+    for (int i = 0; i < cells.columns; ++i) {
+      const int* const column = cells.colours.data() + static_cast<std::ptrdiff_t>(i) * cells.rows;
+      for (int j = 0; j < cells.rows;) {
+        int end = j + 1;
+        while (end < cells.rows && column[end] == column[j]) ++end;
+        if (column[j] >= 0) {
+          Path path;
+          // Half a pixel over the next one, so that no seam shows.
+          const Point a = at(edge_x(i), edge_y(j));
+          const Point b = at(edge_x(i + 1), edge_y(end));
+          path.segments = rectangle_path({a.x, b.y}, {std::min(b.x + 0.5, right_), a.y}, 0.0, Affine{});
+          path.fill = {.kind = FillKind::Solid,
+                       .colour = pale_colours[static_cast<std::size_t>(column[j]) % pale_colours.size()]};
+          add(std::move(path));
+        }
+        j = end;
+      }
+    }
+  }
+
+  void draw_direction(const ChartArrow& arrow) {
+    constexpr double half = 6.0;
+    const Point middle = at(arrow.x, arrow.y);
+    const Point from{middle.x - half * arrow.right, middle.y + half * arrow.up};
+    const Point to{middle.x + half * arrow.right, middle.y - half * arrow.up};
+    add_segment(from, to, arrow_colour, 1.2);
+    add(arrow_head(from, to, ArrowKind::Filled, 4.5, {arrow_colour, 1.0}));
+  }
 
   template <class Wanted>
   void draw_marks(const ChartPanel& panel, const Wanted& is_wanted) {
@@ -444,27 +492,37 @@ class ChartDrawing {
     const Stroke stroke = path.stroke;
     add(std::move(path));
     if (!line.label.empty()) line_labels_.push_back({line.label, pieces});
-    const Occupancy occupancy = line.style == LineStyle::Thin ? Occupancy::Undesired : Occupancy::Taken;
-    for (const auto& [from, to] : pieces) labels_->add_segment(from, to, 0.5 * stroke.width, occupancy);
-    constexpr double head = 9.0;
+    const bool is_light = line.style == LineStyle::Flow || line.style == LineStyle::Thin;
+    for (const auto& [from, to] : pieces)
+      labels_->add_segment(from, to, 0.5 * stroke.width, is_light ? Occupancy::Undesired : Occupancy::Taken);
+    const double size = line.style == LineStyle::Flow ? 7.0 : stroke.width > 2.0 ? 11.0 : 9.0;
+    Stroke head = stroke;
+    head.dashes.clear();
     const auto add_head = [&](Point from, Point to) {
-      add(arrow_head(from, to, ArrowKind::Filled, head, stroke));
-      labels_->add_segment(from, to, 0.6 * head, Occupancy::Taken);
+      add(arrow_head(from, to, ArrowKind::Filled, size, head));
+      labels_->add_box({{to.x - 1.2 * size, to.y - 1.2 * size}, {to.x + 1.2 * size, to.y + 1.2 * size}},
+                       Occupancy::Taken);
     };
     if (line.ends_in_arrow && !pieces.empty()) add_head(pieces.back().first, pieces.back().second);
-    if (!line.has_arrow || length < (line.arrow_every > 0.0 ? 24.0 : 60.0)) return;
-    const double distance = line.arrow_every > 0.0 ? line.arrow_every : length;
-    double walked = 0.0;
-    double next = 0.5 * std::min(distance, length);
+    if (!line.has_arrow || length < 60.0) return;
+    // One in the middle, or several with even distances around the middle.
     const bool has_several = line.arrow_every > 0.0;
+    const double share = has_several ? length / line.arrow_every : 1.0;
+    const double count = std::max(1.0, is_light ? std::floor(share) : std::round(share));
+    double walked = 0.0;
+    double next = 0.5;
     for (const auto& [from, to] : pieces) {
-      walked += std::hypot(to.x - from.x, to.y - from.y);
-      if (walked < next) continue;
-      next += distance;
-      // One of several is left out where it would lie on the frame or at the end.
-      const bool is_near_frame = std::min({to.x - left_, right_ - to.x, to.y - top_, bottom_ - to.y}) < head;
-      if (has_several && (is_near_frame || length - walked < 1.5 * head)) continue;
-      add_head(from, to);
+      const double piece = std::hypot(to.x - from.x, to.y - from.y);
+      // A long piece may carry several; a short one takes the head at its end, so that it has a direction.
+      for (; next <= count && walked + piece >= next * length / count; next += 1.0) {
+        const double part =
+            piece > size ? std::max(size / piece, (next * length / count - walked) / piece) : 1.0;
+        const Point tip{from.x + part * (to.x - from.x), from.y + part * (to.y - from.y)};
+        // One of several is left out where it would lie on the frame.
+        const double room = std::min({tip.x - left_, right_ - tip.x, tip.y - top_, bottom_ - tip.y});
+        if (!has_several || room > size) add_head(from, tip);
+      }
+      walked += piece;
     }
   }
 
@@ -474,6 +532,17 @@ class ChartDrawing {
       case LineStyle::Solid: break;
       case LineStyle::Dashed: stroke.dashes = {6.0, 4.0}; break;
       case LineStyle::Thin: stroke = {thin_colour, 1.0}; break;
+      case LineStyle::Fine: stroke.width = 1.3; break;
+      case LineStyle::FineDashed:
+        stroke.width = 1.3;
+        stroke.dashes = {5.0, 3.5};
+        break;
+      case LineStyle::Flow: stroke = {flow_colour, 1.2}; break;
+      case LineStyle::Bold: stroke.width = 3.4; break;
+      case LineStyle::BoldDashed:
+        stroke.width = 3.0;
+        stroke.dashes = {9.0, 5.0};
+        break;
     }
     return stroke;
   }
@@ -508,7 +577,8 @@ class ChartDrawing {
     if (!is_inside(point)) return;
     const Colour colour = colour_of(marks.colour);
     constexpr std::size_t many = 60;
-    const double radius = marks.x.size() > many ? 2.5 : 3.5;
+    constexpr double large = 5.0;
+    const double radius = marks.x.size() > 20 * many ? 1.3 : marks.x.size() > many ? 2.5 : 3.5;
     if (labels_) {
       const double half = (marks.kind == MarkKind::Dot ? radius : size) + 1.0;
       labels_->add_box({{point.x - half, point.y - half}, {point.x + half, point.y + half}},
@@ -534,6 +604,20 @@ class ChartDrawing {
         path.fill = {.kind = FillKind::Solid, .colour = colour};
         path.stroke.width = 0.0;
         break;
+      case MarkKind::LargeDot:
+      case MarkKind::LargeRing:
+        path.segments = ellipse_path({point.x - large, point.y - large}, {point.x + large, point.y + large},
+                                     0.0, 360.0, ArcEnds::Open, Affine{});
+        path.fill = {.kind = FillKind::Solid, .colour = marks.kind == MarkKind::LargeDot ? colour : white};
+        break;
+      case MarkKind::LargeDiamond:
+        path.segments = {{SegmentKind::Move, {{point.x - large - 1, point.y}}},
+                         {SegmentKind::Line, {{point.x, point.y - large - 1}}},
+                         {SegmentKind::Line, {{point.x + large + 1, point.y}}},
+                         {SegmentKind::Line, {{point.x, point.y + large + 1}}},
+                         {SegmentKind::Close, {}}};
+        path.fill = {.kind = FillKind::Solid, .colour = white};
+        break;
     }
     add(std::move(path));
   }
@@ -553,7 +637,8 @@ class ChartDrawing {
   }
 
   void place_text(const std::string& text, LabelRequest request, bool is_dispensable) {
-    request.width = text_width(text) * font;
+    constexpr double wide_letters = 4.0;  // such as ω are wider than text_width says
+    request.width = text_width(text) * font + wide_letters;
     request.height = text_height;
     const auto place = labels_->place(request);
     if (!place) {
@@ -673,6 +758,10 @@ class ChartDrawing {
 };
 
 }  // namespace
+
+std::size_t cell_colour_count() {
+  return pale_colours.size();
+}
 
 Scene draw_chart(const Chart& chart) {
   ChartDrawing drawing(chart, {});

@@ -13,12 +13,14 @@ namespace causa::drawing {
 
 enum class Scale : std::uint8_t { Linear, Logarithmic };
 
-enum class LineStyle : std::uint8_t { Solid, Dashed, Thin };
+// Fine: a thin line of its colour; Flow: one of many trajectories, in a colour of its own; Bold: what matters
+// most.
+enum class LineStyle : std::uint8_t { Solid, Dashed, Thin, Fine, FineDashed, Flow, Bold, BoldDashed };
 struct ChartLine {
   std::vector<double> x{};
   std::vector<double> y{};  // a value that is not finite is a gap
   std::string name{};       // in the legend; empty: none
-  std::size_t colour = 0;   // of the usual colours
+  std::size_t colour = 0;   // of the usual colours; 8: black
   LineStyle style = LineStyle::Solid;
   bool has_steps = false;    // values hold until the next one
   bool has_arrow = false;    // in the middle, the way it runs
@@ -27,7 +29,7 @@ struct ChartLine {
   std::string label{};  // on the line, anywhere along it; left out where there is no place
 };
 
-enum class MarkKind : std::uint8_t { Cross, Circle, Dot };
+enum class MarkKind : std::uint8_t { Cross, Circle, Dot, LargeDot, LargeRing, LargeDiamond };
 struct ChartMarks {
   std::vector<double> x{};
   std::vector<double> y{};
@@ -64,6 +66,26 @@ struct ChartSpan {
   std::string text{};
 };
 
+// A short arrow whose middle lies at a point.
+struct ChartArrow {
+  double x = 0.0;
+  double y = 0.0;
+  double right = 0.0;  // its direction on the page, of length 1
+  double up = 0.0;
+};
+
+// Rectangles of equal size that fill a box behind everything else, in pale colours.
+struct ChartCells {
+  double x_low = 0.0;
+  double x_high = 1.0;
+  double y_low = 0.0;
+  double y_high = 1.0;
+  int columns = 0;
+  int rows = 0;
+  std::vector<int> colours{};  // column by column, from low to high; negative: none
+};
+std::size_t cell_colour_count();
+
 struct ChartPanel {
   std::string y_label{};
   Scale y_scale = Scale::Linear;
@@ -77,6 +99,8 @@ struct ChartPanel {
   std::vector<ChartNote> notes{};
   std::vector<ChartGuide> guides{};
   std::vector<ChartSpan> spans{};
+  std::vector<ChartArrow> arrows{};
+  ChartCells cells{};
 };
 
 struct Chart {
@@ -87,8 +111,10 @@ struct Chart {
   std::optional<double> lowest{};
   std::optional<double> highest{};
   std::optional<double> tick_step{};
-  bool has_equal_scales = false;  // a unit is as long upwards as across; one panel
-  bool shows_origin = false;      // axes through the origin
+  bool has_exact_ends = false;           // panels end at their lowest and highest value, round or not
+  bool has_equal_scales = false;         // a unit is as long upwards as across; one panel
+  bool shows_origin = false;             // axes through the origin
+  std::optional<double> panel_height{};  // in pixels; nothing: the usual one
   std::vector<ChartPanel> panels{};
 };
 

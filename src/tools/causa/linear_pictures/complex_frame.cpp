@@ -137,7 +137,8 @@ void frame_points(drawing::Chart& chart, drawing::ChartPanel& panel,
     high = std::max(high, point.real());
     up = std::max(up, std::abs(point.imag()));
   }
-  const double size = std::max({high - low, up, 1e-12});
+  double size = std::max(high - low, up);
+  if (size == 0.0) size = up = 1.0;  // nothing but the origin
   constexpr double room = 0.15;
   chart.lowest = low - room * size;
   chart.highest = high + room * size;

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "analysis/linear_systems/algebra/eigenvalues.h"
+#include "analysis/linear_systems/responses/step_figures.h"
 #include "tools/causa/linear_pictures/kinds.h"
 #include "tools/causa/linear_pictures/picture_parts.h"
 #include "tools/causa/linear_pictures/step_marks.h"
@@ -156,6 +157,16 @@ class ResponsePicture {
   std::vector<drawing::ChartPanel> panels_;
 };
 
+// The window ends behind the settling time unless that is far away.
+void show_settling(const linear::StateSpace& system, linear::TimeGrid& grid) {
+  constexpr double room = 1.15;
+  constexpr double much_longer = 2.5;
+  const auto figures = linear::step_figures(system, 0, 0);
+  if (!succeeded(figures) || !result_of(figures).settling_time) return;
+  const double settling = *result_of(figures).settling_time;
+  if (settling < much_longer * grid.stop) grid.stop = std::max(grid.stop, room * settling);
+}
+
 std::optional<std::string> missing_channel(const linear::StateSpace& system) {
   if (system.output_count() == 0) return "the system has no outputs";
   if (system.input_count() == 0) return "the system has no inputs";
@@ -171,7 +182,8 @@ std::string single_name(const linear::StateSpace& system, const std::string& nam
 
 LinearPicture step_picture(const linear::StateSpace& system, const LinearPictureOptions& options) {
   if (const auto missing = missing_channel(system)) return *missing;
-  const linear::TimeGrid grid = grid_of(system, options);
+  linear::TimeGrid grid = grid_of(system, options);
+  if (is_single(system) && !system.is_discrete() && !options.stop) show_settling(system, grid);
   ResponsePicture picture(system, options, "Step response");
   std::vector<linear::TimeResponse> responses;
   for (std::size_t input = 0; input < system.input_count(); ++input)

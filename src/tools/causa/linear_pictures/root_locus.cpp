@@ -117,7 +117,8 @@ class LocusPicture {
     if (!found.outside.empty()) plot_.chart.remarks.push_back(outside_text(found.outside));
     double reach = system_.is_discrete() ? std::max(found.reach, 1.0) : found.reach;
     if (reach == 0.0) reach = 0.5;
-    constexpr double near = 5.0;
+    constexpr double near = 5.0;    // crossings
+    constexpr double along = 1.15;  // the branches
     std::vector<Complex> shown;
     const auto show = [&](const Complex& point, double limit) {
       if (std::abs(point) <= limit) shown.push_back(point);
@@ -128,7 +129,7 @@ class LocusPicture {
     }
     for (const Complex& point : shown) reach = std::max(reach, std::abs(point));
     for (const auto& branch : locus_.branches) {
-      for (const Complex& point : branch) show(point, 1.3 * reach);
+      for (const Complex& point : branch) show(point, along * reach);
     }
     if (system_.is_discrete()) shown.insert(shown.end(), {Complex(1, 1), Complex(-1, -1)});
     frame_points(plot_.chart, panel_, shown);
@@ -142,7 +143,7 @@ class LocusPicture {
   // Gains between which a branch makes a long way through the frame get more gains between them; branches
   // that end inside of the frame, and not at a zero, are continued.
   void refine() {
-    constexpr int most_passes = 6;
+    constexpr int most_passes = 8;
     constexpr std::size_t most_gains = 2000;
     constexpr std::size_t largest_order = 40;  // above it a gain costs much
     const double width = std::max(*plot_.chart.highest - *plot_.chart.lowest, 2.0 * *panel_.highest);
@@ -174,7 +175,7 @@ class LocusPicture {
           gains.push_back(part * high);
       }
       if (std::ranges::any_of(locus_.branches, ends_early)) {
-        constexpr double growth = 1.5;
+        constexpr double growth = 3.0;
         for (int k = 0; k < 4; ++k) gains.push_back(growth * gains.back());
       }
       if (gains.size() == locus_.gains.size() || gains.size() > most_gains) return;

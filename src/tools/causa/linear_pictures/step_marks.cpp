@@ -63,7 +63,9 @@ class StepMarks {
 
   void add_rise() {
     if (!step_.rise_time) return;
-    if (!is_discrete_ && step_.rise_start && step_.rise_end && is_shown(*step_.rise_end)) {
+    constexpr double visible = 0.03;  // of the picture
+    if (!is_discrete_ && step_.rise_start && step_.rise_end && is_shown(*step_.rise_end) &&
+        *step_.rise_time > visible * options_.stop) {
       panel_.notes.push_back({.x = shown_time(*step_.rise_start),
                               .y = step_.initial + 0.1 * span_,
                               .text = "10 %",

@@ -94,6 +94,12 @@ class BodePicture {
       }
     }
     if (highest > lowest) magnitude_.highest = highest + 0.04 * (highest - lowest);
+    // A dead time turns for ever; the first turns are what matters.
+    constexpr double turns = 1080.0;
+    for (const drawing::ChartLine& line : phase_.lines) {
+      if (!line.y.empty() && *std::ranges::min_element(line.y) < line.y.front() - turns)
+        phase_.lowest = std::min(phase_.lowest.value_or(line.y.front()), line.y.front() - turns);
+    }
   }
 
   void add_margins() {

@@ -42,6 +42,9 @@ NicholsView nichols_view(const linear::BodeCurve& curve) {
   }
   if (!(low <= high)) low = high = 0.0;
   const auto odd = [](double phase) { return 360.0 * std::round((phase + 180.0) / 360.0) - 180.0; };
+  // A dead time turns for ever; the first turns are what matters.
+  constexpr double turns = 1080.0;
+  low = std::max(low, high - turns);
   low = std::min(low, odd(nearest));
   high = std::max(high, odd(nearest));
   constexpr double room = 20.0;

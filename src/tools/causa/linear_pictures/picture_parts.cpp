@@ -60,7 +60,7 @@ std::optional<std::string> broken_promise(const linear::Margins& margins) {
   if (!margins.gain_margin && !margins.phase_margin) return std::nullopt;
   if (passes_through_minus_one(margins))
     return "the loop closed with unit feedback is on the boundary of stability";
-  if (margins.closed_loop_is_stable || !margins.stability_is_known) return std::nullopt;
+  if (margins.closed_loop_is_stable) return std::nullopt;
   return "the loop closed with unit feedback is unstable: the margins promise nothing";
 }
 

@@ -4,11 +4,12 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <utility>
 
-#include <fmt/format.h>
-
-#include "drawing/axis.h"
+#include "drawing/chart_axis.h"
+#include "drawing/label_placement.h"
 #include "drawing/path_builder.h"
+#include "drawing/text_lines.h"
 #include "drawing/text_width.h"
 
 namespace causa::drawing {
@@ -40,13 +41,20 @@ constexpr std::array<Colour, 7> pale_colours{{{208, 228, 245},
                                               {222, 222, 222}}};
 
 constexpr double page_width = 760.0;
-constexpr double left_margin = 78.0;
+constexpr double least_left_margin = 78.0;
+constexpr double most_left_margin = 190.0;
 constexpr double right_margin = 24.0;
 constexpr double panel_height = 300.0;
 constexpr double low_panel_height = 220.0;  // of several
 constexpr double gap = 22.0;
 constexpr double font = 13.0;
 constexpr double title_font = 17.0;
+constexpr double small_title_font = 15.0;
+constexpr double bold_width = 1.1;  // wider than plain text
+constexpr double text_height = 1.2 * font;
+constexpr double mark_size = 6.0;
+constexpr double nearby = 30.0;  // where texts stand that may be left out
+constexpr double text_space = page_width - 40.0;
 
 Colour colour_of(std::size_t number) {
   return colours[number < colours.size() ? number : number % (colours.size() - 1)];
@@ -64,105 +72,86 @@ struct Range {
   [[nodiscard]] bool is_empty() const { return !(low <= high); }
 };
 
-struct Tick {
-  double value = 0.0;
-  std::string label;
-  bool is_fine = false;
-};
-
-// Where values lie between 0 and 1, and the ticks.
-struct ChartAxis {
-  Scale scale = Scale::Linear;
-  double low = 0.0;
-  double high = 1.0;
-  std::vector<Tick> ticks;
-
-  [[nodiscard]] double place(double value) const {
-    if (scale == Scale::Logarithmic) {
-      if (!(value > 0.0)) return std::numeric_limits<double>::quiet_NaN();
-      return (std::log10(value) - std::log10(low)) / (std::log10(high) - std::log10(low));
-    }
-    return (value - low) / (high - low);
-  }
-};
-
-std::string power_label(int exponent) {
-  if (exponent >= -3 && exponent <= 4) return fmt::format("{:g}", std::pow(10.0, exponent));
-  return fmt::format("1e{}", exponent);
-}
-
-ChartAxis logarithmic_axis(double low, double high) {
-  ChartAxis axis{.scale = Scale::Logarithmic, .ticks = {}};
-  int first = static_cast<int>(std::floor(std::log10(low) + 1e-9));
-  int last = static_cast<int>(std::ceil(std::log10(high) - 1e-9));
-  if (last <= first) last = first + 1;
-  axis.low = low;
-  axis.high = high;
-  if (!(std::log10(high) - std::log10(low) > 0.3)) {
-    axis.low = std::pow(10.0, first);
-    axis.high = std::pow(10.0, last);
-  }
-  const int stride = std::max(1, (last - first) / 10);
-  for (int exponent = first; exponent <= last; ++exponent) {
-    const double decade = std::pow(10.0, exponent);
-    if ((exponent - first) % stride == 0) axis.ticks.push_back({decade, power_label(exponent)});
-    for (int k = 2; k < 10 && stride == 1; ++k) axis.ticks.push_back({k * decade, "", true});
-  }
-  std::erase_if(axis.ticks, [&](const Tick& tick) {
-    return tick.value < axis.low * (1 - 1e-9) || tick.value > axis.high * (1 + 1e-9);
-  });
-  return axis;
-}
-
-ChartAxis linear_axis(double low, double high, int most, AxisEnds ends, std::optional<double> step) {
-  ChartAxis axis;
-  if (step) {
-    const double wide = (high - low) / *step > most ? 2.0 * *step : *step;
-    axis.low = std::floor(low / wide) * wide;
-    axis.high = std::max(axis.low + wide, std::ceil(high / wide) * wide);
-    for (double value = axis.low; value <= axis.high + 0.5 * wide; value += wide)
-      axis.ticks.push_back({value, fmt::format("{:g}", value)});
-    return axis;
-  }
-  const Axis made = make_axis(low, high, most, ends);
-  axis.low = static_cast<double>(made.lowest);
-  axis.high = static_cast<double>(made.highest);
-  for (const AxisTick& tick : made.ticks) axis.ticks.push_back({static_cast<double>(tick.value), tick.label});
-  return axis;
-}
-
 class ChartDrawing {
  public:
-  explicit ChartDrawing(const Chart& chart) : chart_(chart) {}
+  // Texts without a place in the panels are lines below the title.
+  ChartDrawing(const Chart& chart, std::vector<std::string> homeless)
+      : chart_(chart), homeless_(std::move(homeless)) {}
 
   Scene run() {
-    double y = 16.0;
-    if (!chart_.title.empty()) {
-      y += 0.6 * title_font;
-      add_text(chart_.title, {page_width / 2, y}, Anchor::Middle, title_font, black, 0.0, true);
-      y += 0.6 * title_font + 6.0;
-    }
-    for (const std::string& remark : chart_.remarks) {
-      add_text(remark, {page_width / 2, y + font / 2}, Anchor::Middle, font, black);
-      y += font + 6.0;
-    }
+    double y = add_heading();
+    choose_axes();
     y = add_legend(y);
-    choose_x_axis();
     for (std::size_t k = 0; k < chart_.panels.size(); ++k) {
-      choose_y_axis(chart_.panels[k]);
+      y_ = y_axes_[k];
       top_ = y;
+      bottom_ = top_ + heights_[k];
       draw_panel(chart_.panels[k], k + 1 == chart_.panels.size());
       y = bottom_ + gap;
     }
     y += font + 8.0;
-    add_text(chart_.x_label, {(left_ + right_) / 2, y}, Anchor::Middle, font, black);
+    const double middle = (left_ + right_) / 2;
+    add_text(shortened_text(chart_.x_label, 2.0 * (page_width - middle - 8.0) / font), {middle, y},
+             Anchor::Middle, font, black);
     scene_.page = {{0.0, 0.0}, {page_width, y + font + 6.0}};
     scene_.width = page_width;
     scene_.title = chart_.title;
     return std::move(scene_);
   }
 
+  // Those found by `run`.
+  [[nodiscard]] const std::vector<std::string>& without_place() const { return without_place_; }
+
  private:
+  double add_heading() {
+    double y = 16.0;
+    if (!chart_.title.empty()) {
+      const bool is_long = text_width(chart_.title) * bold_width * title_font > text_space;
+      const double size = is_long ? small_title_font : title_font;
+      for (const std::string& line :
+           text_lines(chart_.title, text_space / (bold_width * size), is_long ? 2 : 1)) {
+        y += 0.6 * size;
+        add_text(line, {page_width / 2, y}, Anchor::Middle, size, black, 0.0, true);
+        y += 0.6 * size + 2.0;
+      }
+      y += 4.0;
+    }
+    constexpr std::size_t most_lines = 3;  // of one remark
+    std::vector<std::string> remarks = chart_.remarks;
+    if (!homeless_.empty()) {
+      std::string all;
+      for (const std::string& text : homeless_) all += (all.empty() ? "" : ", ") + text;
+      remarks.push_back(std::move(all));
+    }
+    for (const std::string& remark : remarks) {
+      for (const std::string& line : text_lines(remark, text_space / font, most_lines)) {
+        add_text(line, {page_width / 2, y + font / 2}, Anchor::Middle, font, black);
+        y += font + 6.0;
+      }
+    }
+    return y;
+  }
+
+  void choose_axes() {
+    left_ = least_left_margin;
+    right_ = page_width - right_margin;
+    choose_x_axis();
+    double widest = 0.0;
+    for (const ChartPanel& panel : chart_.panels) {
+      choose_y_axis(panel);
+      y_axes_.push_back(y_);
+      heights_.push_back(height_);
+      for (const ChartTick& tick : y_.ticks) widest = std::max(widest, text_width(tick.label) * font);
+    }
+    left_ = std::clamp(widest + 7.0 + 2.2 * font + 10.0, least_left_margin, most_left_margin);
+    if (!chart_.has_equal_scales || left_ == least_left_margin) return;
+    // The frame has become narrower.
+    choose_x_axis();
+    choose_y_axis(chart_.panels.front());
+    y_axes_.front() = y_;
+    heights_.front() = height_;
+  }
+
   void choose_x_axis() {
     Range range;
     for (const ChartPanel& panel : chart_.panels) {
@@ -178,39 +167,68 @@ class ChartDrawing {
     if (chart_.lowest) range.low = *chart_.lowest;
     if (chart_.highest) range.high = *chart_.highest;
     if (range.is_empty()) range = {0.0, 1.0};
+    const bool is_given = chart_.lowest && chart_.highest;
     if (chart_.x_scale == Scale::Logarithmic) {
       x_ = logarithmic_axis(range.low, range.high);
+    } else if (chart_.tick_step) {
+      x_ = stepped_axis(range.low, range.high, 10, *chart_.tick_step);
     } else {
-      const bool is_given = chart_.lowest && chart_.highest;
       x_ = linear_axis(range.low, range.high, 10,
-                       chart_.has_equal_scales && !is_given ? AxisEnds::Round : AxisEnds::Exact,
-                       chart_.tick_step);
+                       chart_.has_equal_scales && !is_given ? AxisEnds::Round : AxisEnds::Exact);
     }
     if (x_.high == x_.low) x_.high = x_.low + 1.0;
   }
 
-  void choose_y_axis(const ChartPanel& panel) {
+  [[nodiscard]] Range values_in_view(const ChartPanel& panel) const {
     Range range;
+    const auto is_shown = [&](double x) {
+      const double place = x_.place(x);
+      return place >= -1e-9 && place <= 1.0 + 1e-9;
+    };
     for (const ChartLine& line : panel.lines) {
       for (std::size_t i = 0; i < line.y.size(); ++i) {
-        const double place = x_.place(line.x[i]);
-        if (place >= -1e-9 && place <= 1.0 + 1e-9 && (panel.y_scale == Scale::Linear || line.y[i] > 0.0))
-          range.add(line.y[i]);
+        if (is_shown(line.x[i]) && (panel.y_scale == Scale::Linear || line.y[i] > 0.0)) range.add(line.y[i]);
       }
     }
     for (const ChartMarks& marks : panel.marks) {
       for (const double y : marks.y) range.add(y);
     }
+    for (const ChartSpan& span : panel.spans) range.add(span.y);
+    return range;
+  }
+
+  void choose_y_axis(const ChartPanel& panel) {
+    constexpr int most_intervals = 8;
+    Range range = values_in_view(panel);
+    const Range data = range;
     if (panel.lowest) range.low = *panel.lowest;
     if (panel.highest) range.high = *panel.highest;
     if (range.is_empty()) range = {0.0, 1.0};
-    y_ = panel.y_scale == Scale::Logarithmic
-             ? logarithmic_axis(range.low, range.high)
-             : linear_axis(range.low, range.high, 8, chart_.has_exact_ends ? AxisEnds::Exact : AxisEnds::Round,
-                           panel.tick_step);
+    // Differences that only rounding errors make are none.
+    constexpr double noise = 1e-9;
+    const double middle = 0.5 * (range.low + range.high);
+    double least = panel.y_scale == Scale::Linear ? noise * std::abs(middle) : 0.0;
+    if (range.high - range.low < least) least = 0.2 * std::abs(middle);
+    least = std::max(least, panel.least_span.value_or(0.0));
+    if (range.high - range.low < least) range = {middle - 0.5 * least, middle + 0.5 * least};
+    if (panel.y_scale == Scale::Logarithmic) {
+      y_ = logarithmic_axis(range.low, range.high);
+    } else if (panel.tick_step) {
+      // Curves keep off the frame.
+      const double step = *panel.tick_step;
+      constexpr double near_frame = 0.1;
+      Range wide = range;
+      const auto is_near_tick = [&](double value) {
+        return std::abs(value / step - std::round(value / step)) < near_frame;
+      };
+      if (!data.is_empty() && data.low <= range.low && is_near_tick(range.low)) wide.low -= 0.5 * step;
+      if (!data.is_empty() && data.high >= range.high && is_near_tick(range.high)) wide.high += 0.5 * step;
+      y_ = stepped_axis(wide.low, wide.high, most_intervals, step);
+    } else {
+      y_ = linear_axis(range.low, range.high, most_intervals,
+                       chart_.has_exact_ends ? AxisEnds::Exact : AxisEnds::Round);
+    }
     if (y_.high == y_.low) y_.high = y_.low + 1.0;
-    left_ = left_margin;
-    right_ = page_width - right_margin;
     height_ = chart_.panels.size() > 1 ? low_panel_height : panel_height;
     if (chart_.panel_height) height_ = *chart_.panel_height;
     if (chart_.has_equal_scales) fit_equal_scales();
@@ -226,13 +244,13 @@ class ChartDrawing {
     if (height_ < least) {
       const double middle = 0.5 * (y_.low + y_.high);
       const double half = 0.5 * least / unit;
-      y_ = linear_axis(middle - half, middle + half, 8, AxisEnds::Exact, {});
+      y_ = linear_axis(middle - half, middle + half, 8, AxisEnds::Exact);
       height_ = least;
     } else if (height_ > most) {
       unit = most / (y_.high - y_.low);
       const double middle = 0.5 * (x_.low + x_.high);
       const double half = 0.5 * width / unit;
-      x_ = linear_axis(middle - half, middle + half, 10, AxisEnds::Exact, {});
+      x_ = linear_axis(middle - half, middle + half, 10, AxisEnds::Exact);
       height_ = most;
     }
   }
@@ -242,7 +260,7 @@ class ChartDrawing {
   }
 
   void draw_panel(const ChartPanel& panel, bool is_last) {
-    bottom_ = top_ + height_;
+    labels_.emplace(Box{{left_ + 2.0, top_ + 2.0}, {right_ - 2.0, bottom_ - 2.0}});
     draw_cells(panel.cells);
     draw_grid(is_last);
     for (const ChartArrow& arrow : panel.arrows) draw_direction(arrow);
@@ -251,14 +269,34 @@ class ChartDrawing {
     draw_marks(panel, [](MarkKind kind) { return kind == MarkKind::Dot; });
     for (const ChartLine& line : panel.lines) draw_line(line);
     draw_marks(panel, [](MarkKind kind) { return kind != MarkKind::Dot; });
-    for (const ChartNote& note : panel.notes) draw_note(note);
+    for (const ChartNote& note : panel.notes) {
+      if (note.has_dot && is_inside(at(note.x, note.y)))
+        draw_mark({.kind = MarkKind::Dot, .colour = 1}, at(note.x, note.y));
+    }
+    for (const ChartSpan& span : panel.spans) draw_span(span);
     Path frame;
     frame.segments = rectangle_path({left_, top_}, {right_, bottom_}, 0.0, Affine{});
     frame.stroke = {black, 1.0};
     add(std::move(frame));
-    if (!panel.y_label.empty())
-      add_text(panel.y_label, {left_ - 58.0, (top_ + bottom_) / 2}, Anchor::Middle, font, black, -90.0);
+    // Texts last, when everything is known that they must not cover.
+    for (const ChartSpan& span : panel.spans) place_span_text(span);
+    for (const ChartNote& note : panel.notes) place_note(note);
+    for (const ChartGuide& guide : panel.guides) place_guide_text(guide);
+    for (const LineLabel& label : line_labels_) place_line_label(label);
+    line_labels_.clear();
+    std::string label = panel.y_label;
+    if (!y_.offset.empty())
+      label += (label.empty() ? "labels " : "  (labels ") + y_.offset + (label.empty() ? "" : ")");
+    if (!label.empty())
+      add_text(shortened_text(label, (bottom_ - top_ + gap) / font),
+               {left_ - std::max(58.0, left_ - 1.6 * font), (top_ + bottom_) / 2}, Anchor::Middle, font,
+               black, -90.0);
   }
+
+  struct LineLabel {
+    std::string text;
+    std::vector<std::pair<Point, Point>> pieces;
+  };
 
   // Neighbours of one colour in a column are one rectangle.
   void draw_cells(const ChartCells& cells) {
@@ -303,13 +341,13 @@ class ChartDrawing {
 
   void draw_grid(bool is_last) {
     for (const bool fine : {true, false}) {
-      for (const Tick& tick : x_.ticks) {
+      for (const ChartTick& tick : x_.ticks) {
         if (tick.is_fine != fine) continue;
         const double x = left_ + x_.place(tick.value) * (right_ - left_);
         add_segment({x, top_}, {x, bottom_}, fine ? fine_grid_colour : grid_colour, 1.0);
         if (!fine && is_last) add_text(tick.label, {x, bottom_ + font}, Anchor::Middle, font, black);
       }
-      for (const Tick& tick : y_.ticks) {
+      for (const ChartTick& tick : y_.ticks) {
         if (tick.is_fine != fine) continue;
         const double y = bottom_ - y_.place(tick.value) * (bottom_ - top_);
         add_segment({left_, y}, {right_, y}, fine ? fine_grid_colour : grid_colour, 1.0);
@@ -318,16 +356,20 @@ class ChartDrawing {
     }
     if (!chart_.shows_origin) return;
     const Point origin = at(0.0, 0.0);
-    if (origin.x > left_ && origin.x < right_)
+    if (origin.x > left_ && origin.x < right_) {
       add_segment({origin.x, top_}, {origin.x, bottom_}, guide_colour, 1.0);
-    if (origin.y > top_ && origin.y < bottom_)
+      labels_->add_segment({origin.x, top_}, {origin.x, bottom_}, 0.5, Occupancy::Undesired);
+    }
+    if (origin.y > top_ && origin.y < bottom_) {
       add_segment({left_, origin.y}, {right_, origin.y}, guide_colour, 1.0);
+      labels_->add_segment({left_, origin.y}, {right_, origin.y}, 0.5, Occupancy::Undesired);
+    }
   }
 
-  void draw_guide(const ChartGuide& guide) {
+  [[nodiscard]] std::optional<std::pair<Point, Point>> guide_ends(const ChartGuide& guide) const {
     const bool across = guide.kind == ChartGuide::Kind::Across;
     const double place = across ? y_.place(guide.value) : x_.place(guide.value);
-    if (!(place >= -1e-9 && place <= 1.0 + 1e-9)) return;
+    if (!(place >= -1e-9 && place <= 1.0 + 1e-9)) return std::nullopt;
     Point from;
     Point to;
     if (across) {
@@ -339,18 +381,81 @@ class ChartDrawing {
       from = {x, bottom_};
       to = {x, guide.to ? std::clamp(bottom_ - y_.place(*guide.to) * (bottom_ - top_), top_, bottom_) : top_};
     }
+    return std::pair{from, to};
+  }
+
+  void draw_guide(const ChartGuide& guide) {
+    const auto ends = guide_ends(guide);
+    if (!ends) return;
     Path path;
-    path.segments = {{SegmentKind::Move, {from}}, {SegmentKind::Line, {to}}};
+    path.segments = {{SegmentKind::Move, {ends->first}}, {SegmentKind::Line, {ends->second}}};
     path.stroke = {guide_colour, 1.0, {4.0, 3.0}};
     add(std::move(path));
-    if (guide.text.empty()) return;
+    labels_->add_segment(ends->first, ends->second, 0.5, Occupancy::Undesired);
+  }
+
+  // Beside the guide, at its right or lower end if that is free.
+  void place_guide_text(const ChartGuide& guide) {
+    const auto ends = guide_ends(guide);
+    if (!ends || guide.text.empty()) return;
+    const bool across = guide.kind == ChartGuide::Kind::Across;
+    const double width = text_width(guide.text) * font;
+    constexpr double pace = 12.0;
+    constexpr double cost_of_distance = 0.08;
+    LabelRequest request{
+        .side = across ? LabelSide::Above : LabelSide::Right, .clearance = 4.0, .farthest = 60.0};
     if (across) {
-      add_backed_text(guide.text, {right_ - 6.0, from.y - font * 0.75}, Anchor::End);
+      for (double x = std::min(ends->second.x, right_ - 0.5 * width - 6.0); x > left_; x -= pace)
+        request.anchors.push_back({{x, ends->first.y}, cost_of_distance * (ends->second.x - x)});
     } else {
-      const bool near_right = from.x + 8.0 + text_width(guide.text) * font > right_;
-      add_backed_text(guide.text, {from.x + (near_right ? -6.0 : 6.0), bottom_ - font * 0.9},
-                      near_right ? Anchor::End : Anchor::Start);
+      for (double y = bottom_ - 0.9 * font; y > ends->second.y; y -= pace)
+        request.anchors.push_back({{ends->first.x, y}, cost_of_distance * (bottom_ - y)});
     }
+    place_text(guide.text, std::move(request), guide.is_dispensable);
+  }
+
+  // Near the end of the line if that is free.
+  void place_line_label(const LineLabel& label) {
+    constexpr double pace = 14.0;
+    constexpr double end = 40.0;  // that much before it
+    constexpr double cost_of_distance = 0.05;
+    double length = 0.0;
+    for (const auto& [from, to] : label.pieces) length += std::hypot(to.x - from.x, to.y - from.y);
+    const double preferred = std::max(0.5 * length, length - end);
+    LabelRequest request{.is_centred = true};
+    double walked = 0.0;
+    double next = 0.0;
+    for (const auto& [from, to] : label.pieces) {
+      const double piece = std::hypot(to.x - from.x, to.y - from.y);
+      for (; next <= walked + piece; next += pace) {
+        const double part = piece > 0.0 ? (next - walked) / piece : 0.0;
+        request.anchors.push_back({{from.x + part * (to.x - from.x), from.y + part * (to.y - from.y)},
+                                   cost_of_distance * std::abs(next - preferred)});
+      }
+      walked += piece;
+    }
+    place_text(label.text, std::move(request), true);
+  }
+
+  void draw_span(const ChartSpan& span) {
+    const Point from = at(span.from, span.y);
+    const Point to = at(span.to, span.y);
+    if (!is_inside(from) || !is_inside(to)) return;
+    add_segment(from, to, black, 1.0);
+    labels_->add_segment(from, to, 2.0, Occupancy::Taken);
+    constexpr double head = 7.0;
+    if (std::abs(to.x - from.x) < 3.0 * head) return;
+    add(arrow_head(from, to, ArrowKind::Filled, head, {black, 1.0}));
+    add(arrow_head(to, from, ArrowKind::Filled, head, {black, 1.0}));
+  }
+
+  void place_span_text(const ChartSpan& span) {
+    const Point from = at(span.from, span.y);
+    const Point to = at(span.to, span.y);
+    if (span.text.empty() || !is_inside(from) || !is_inside(to)) return;
+    place_text(span.text,
+               {.anchors = {{{0.5 * (from.x + to.x), from.y}}}, .side = LabelSide::Above, .clearance = 4.0},
+               false);
   }
 
   // Pieces inside the frame.
@@ -386,25 +491,36 @@ class ChartDrawing {
     if (path.segments.empty()) return;
     const Stroke stroke = path.stroke;
     add(std::move(path));
-    if (!line.has_arrow || length < 60.0) return;
+    if (!line.label.empty()) line_labels_.push_back({line.label, pieces});
     const bool is_light = line.style == LineStyle::Flow || line.style == LineStyle::Thin;
+    for (const auto& [from, to] : pieces)
+      labels_->add_segment(from, to, 0.5 * stroke.width, is_light ? Occupancy::Undesired : Occupancy::Taken);
     const double size = line.style == LineStyle::Flow ? 7.0 : stroke.width > 2.0 ? 11.0 : 9.0;
-    // One in the middle, or several with even distances around the middle.
-    const double count = line.arrow_every > 0.0 && is_light
-                             ? std::max(1.0, std::floor(length / line.arrow_every))
-                             : line.arrow_every > 0.0 ? std::max(1.0, std::round(length / line.arrow_every)) : 1.0;
-    double walked = 0.0;
-    double next = 0.5;
     Stroke head = stroke;
     head.dashes.clear();
+    const auto add_head = [&](Point from, Point to) {
+      add(arrow_head(from, to, ArrowKind::Filled, size, head));
+      labels_->add_box({{to.x - 1.2 * size, to.y - 1.2 * size}, {to.x + 1.2 * size, to.y + 1.2 * size}},
+                       Occupancy::Taken);
+    };
+    if (line.ends_in_arrow && !pieces.empty()) add_head(pieces.back().first, pieces.back().second);
+    if (!line.has_arrow || length < 60.0) return;
+    // One in the middle, or several with even distances around the middle.
+    const bool has_several = line.arrow_every > 0.0;
+    const double share = has_several ? length / line.arrow_every : 1.0;
+    const double count = std::max(1.0, is_light ? std::floor(share) : std::round(share));
+    double walked = 0.0;
+    double next = 0.5;
     for (const auto& [from, to] : pieces) {
       const double piece = std::hypot(to.x - from.x, to.y - from.y);
       // A long piece may carry several; a short one takes the head at its end, so that it has a direction.
-      while (next <= count && walked + piece >= next * length / count) {
-        const double part = piece > size ? std::max(size / piece, (next * length / count - walked) / piece) : 1.0;
-        add(arrow_head(from, {from.x + part * (to.x - from.x), from.y + part * (to.y - from.y)},
-                       ArrowKind::Filled, size, head));
-        next += 1.0;
+      for (; next <= count && walked + piece >= next * length / count; next += 1.0) {
+        const double part =
+            piece > size ? std::max(size / piece, (next * length / count - walked) / piece) : 1.0;
+        const Point tip{from.x + part * (to.x - from.x), from.y + part * (to.y - from.y)};
+        // One of several is left out where it would lie on the frame.
+        const double room = std::min({tip.x - left_, right_ - tip.x, tip.y - top_, bottom_ - tip.y});
+        if (!has_several || room > size) add_head(from, tip);
       }
       walked += piece;
     }
@@ -457,13 +573,17 @@ class ChartDrawing {
   }
 
   void draw_mark(const ChartMarks& marks, Point point) {
-    constexpr double size = 6.0;
-    if (!(point.x >= left_ - 1 && point.x <= right_ + 1 && point.y >= top_ - 1 && point.y <= bottom_ + 1))
-      return;
+    constexpr double size = mark_size;
+    if (!is_inside(point)) return;
     const Colour colour = colour_of(marks.colour);
     constexpr std::size_t many = 60;
     constexpr double large = 5.0;
     const double radius = marks.x.size() > 20 * many ? 1.3 : marks.x.size() > many ? 2.5 : 3.5;
+    if (labels_) {
+      const double half = (marks.kind == MarkKind::Dot ? radius : size) + 1.0;
+      labels_->add_box({{point.x - half, point.y - half}, {point.x + half, point.y + half}},
+                       Occupancy::Taken);
+    }
     Path path;
     path.stroke = {colour, 2.0};
     switch (marks.kind) {
@@ -486,8 +606,8 @@ class ChartDrawing {
         break;
       case MarkKind::LargeDot:
       case MarkKind::LargeRing:
-        path.segments = ellipse_path({point.x - large, point.y - large}, {point.x + large, point.y + large}, 0.0,
-                                     360.0, ArcEnds::Open, Affine{});
+        path.segments = ellipse_path({point.x - large, point.y - large}, {point.x + large, point.y + large},
+                                     0.0, 360.0, ArcEnds::Open, Affine{});
         path.fill = {.kind = FillKind::Solid, .colour = marks.kind == MarkKind::LargeDot ? colour : white};
         break;
       case MarkKind::LargeDiamond:
@@ -502,30 +622,43 @@ class ChartDrawing {
     add(std::move(path));
   }
 
-  void draw_note(const ChartNote& note) {
+  void place_note(const ChartNote& note) {
     const Point point = at(note.x, note.y);
-    if (!(point.x >= left_ - 1 && point.x <= right_ + 1 && point.y >= top_ - 1 && point.y <= bottom_ + 1))
-      return;
-    if (note.has_dot) draw_mark({.kind = MarkKind::Dot, .colour = 1}, point);
-    const double width = text_width(note.text) * font;
-    auto place = note.place;
-    if (place == ChartNote::Place::Right && point.x + 10.0 + width > right_) place = ChartNote::Place::Left;
-    if (place == ChartNote::Place::Left && point.x - 10.0 - width < left_) place = ChartNote::Place::Right;
-    if (place == ChartNote::Place::Above && point.y - 22.0 < top_) place = ChartNote::Place::Below;
-    if (place == ChartNote::Place::Below && point.y + 22.0 > bottom_) place = ChartNote::Place::Above;
-    switch (place) {
-      case ChartNote::Place::Right:
-        add_backed_text(note.text, {point.x + 8.0, point.y}, Anchor::Start);
-        break;
-      case ChartNote::Place::Left: add_backed_text(note.text, {point.x - 8.0, point.y}, Anchor::End); break;
-      case ChartNote::Place::Above:
-      case ChartNote::Place::Below: {
-        const double x = std::clamp(point.x, left_ + width / 2 + 4.0, right_ - width / 2 - 4.0);
-        add_backed_text(note.text, {x, point.y + (place == ChartNote::Place::Above ? -15.0 : 15.0)},
-                        Anchor::Middle);
-        break;
-      }
+    if (!is_inside(point) || note.text.empty()) return;
+    LabelRequest request{.anchors = {{point}}, .clearance = note.has_dot ? 6.0 : 11.0};
+    if (note.is_dispensable) request.farthest = nearby;
+    switch (note.place) {
+      case ChartNote::Place::Right: request.side = LabelSide::Right; break;
+      case ChartNote::Place::Left: request.side = LabelSide::Left; break;
+      case ChartNote::Place::Above: request.side = LabelSide::Above; break;
+      case ChartNote::Place::Below: request.side = LabelSide::Below; break;
     }
+    place_text(note.text, std::move(request), note.is_dispensable);
+  }
+
+  void place_text(const std::string& text, LabelRequest request, bool is_dispensable) {
+    constexpr double wide_letters = 4.0;  // such as ω are wider than text_width says
+    request.width = text_width(text) * font + wide_letters;
+    request.height = text_height;
+    const auto place = labels_->place(request);
+    if (!place) {
+      if (!is_dispensable) without_place_.push_back(text);
+      return;
+    }
+    if (place->leader) add_segment(place->leader->from, place->leader->to, guide_colour, 0.8);
+    Path back;
+    back.segments = rectangle_path({place->box.low.x - 1.0, place->box.low.y},
+                                   {place->box.high.x + 1.0, place->box.high.y}, 2.0, Affine{});
+    back.fill = {.kind = FillKind::Solid, .colour = white};
+    scene_.shapes.push_back({.what = std::move(back), .opacity = 0.8});
+    add_text(text,
+             {0.5 * (place->box.low.x + place->box.high.x), 0.5 * (place->box.low.y + place->box.high.y)},
+             Anchor::Middle, font, black);
+  }
+
+  [[nodiscard]] bool is_inside(Point point) const {
+    return point.x >= left_ - 1.0 && point.x <= right_ + 1.0 && point.y >= top_ - 1.0 &&
+           point.y <= bottom_ + 1.0;
   }
 
   // Entries with names, in one or more rows.
@@ -549,7 +682,8 @@ class ChartDrawing {
     }
     if (entries.empty()) return y + 4.0;
     constexpr double swatch = 30.0;
-    const double space = page_width - left_margin - right_margin;
+    const double space = page_width - least_left_margin - right_margin;
+    for (Entry& entry : entries) entry.name = shortened_text(entry.name, (space - swatch - 18.0) / font);
     std::vector<std::vector<Entry>> lines(1);
     std::vector<double> widths{0.0};
     for (Entry& entry : entries) {
@@ -563,7 +697,7 @@ class ChartDrawing {
     }
     y += 4.0;
     for (std::size_t k = 0; k < lines.size(); ++k) {
-      double x = left_margin + (space - widths[k]) / 2;
+      double x = least_left_margin + (space - widths[k]) / 2;
       const double middle = y + font / 2;
       for (const Entry& entry : lines[k]) {
         if (entry.line != nullptr) {
@@ -572,8 +706,11 @@ class ChartDrawing {
           path.stroke = stroke_of(*entry.line);
           add(std::move(path));
         } else {
-          left_ = 0.0, right_ = page_width, top_ = 0.0, bottom_ = 1e6;
+          const double left = std::exchange(left_, 0.0);
+          top_ = 0.0;
+          bottom_ = std::numeric_limits<double>::max();
           draw_mark(*entry.marks, {x + 12.0, middle});
+          left_ = left;
         }
         add_text(entry.name, {x + swatch, middle}, Anchor::Start, font, black);
         x += swatch + text_width(entry.name) * font + 18.0;
@@ -590,19 +727,6 @@ class ChartDrawing {
     add(std::move(path));
   }
 
-  void add_backed_text(const std::string& text, Point position, Anchor anchor) {
-    const double width = text_width(text) * font;
-    const double begin = anchor == Anchor::Start    ? position.x
-                         : anchor == Anchor::Middle ? position.x - width / 2
-                                                    : position.x - width;
-    Path back;
-    back.segments = rectangle_path({begin - 2.0, position.y - font * 0.65},
-                                   {begin + width + 2.0, position.y + font * 0.65}, 2.0, Affine{});
-    back.fill = {.kind = FillKind::Solid, .colour = white};
-    scene_.shapes.push_back({.what = std::move(back), .opacity = 0.7});
-    add_text(text, position, anchor, font, black);
-  }
-
   void add_text(const std::string& text, Point position, Anchor anchor, double size, Colour colour,
                 double angle = 0.0, bool bold = false) {
     scene_.shapes.push_back({.what = Text{.text = text,
@@ -617,10 +741,16 @@ class ChartDrawing {
   void add(Path path) { scene_.shapes.push_back({.what = std::move(path)}); }
 
   const Chart& chart_;
+  std::vector<std::string> homeless_;
+  std::vector<std::string> without_place_;
   Scene scene_;
+  std::optional<LabelPlacement> labels_;  // of the panel
+  std::vector<LineLabel> line_labels_;
+  std::vector<ChartAxis> y_axes_;  // by panel
+  std::vector<double> heights_;
   ChartAxis x_;
   ChartAxis y_;
-  double left_ = left_margin;
+  double left_ = least_left_margin;
   double right_ = page_width - right_margin;
   double top_ = 0.0;
   double bottom_ = 0.0;
@@ -634,7 +764,10 @@ std::size_t cell_colour_count() {
 }
 
 Scene draw_chart(const Chart& chart) {
-  return ChartDrawing(chart).run();
+  ChartDrawing drawing(chart, {});
+  Scene scene = drawing.run();
+  if (drawing.without_place().empty()) return scene;
+  return ChartDrawing(chart, drawing.without_place()).run();
 }
 
 }  // namespace causa::drawing

@@ -22,9 +22,11 @@ struct ChartLine {
   std::string name{};       // in the legend; empty: none
   std::size_t colour = 0;   // of the usual colours; 8: black
   LineStyle style = LineStyle::Solid;
-  bool has_steps = false;  // values hold until the next one
-  bool has_arrow = false;  // in the middle, the way it runs
+  bool has_steps = false;    // values hold until the next one
+  bool has_arrow = false;    // in the middle, the way it runs
   double arrow_every = 0.0;  // further ones at this distance, in pixels; 0: none
+  bool ends_in_arrow = false;
+  std::string label{};  // on the line, anywhere along it; left out where there is no place
 };
 
 enum class MarkKind : std::uint8_t { Cross, Circle, Dot, LargeDot, LargeRing, LargeDiamond };
@@ -36,13 +38,15 @@ struct ChartMarks {
   std::size_t colour = 0;
 };
 
-// A text beside a point, which has a dot.
+// A text beside a point, which has a dot. It stands where it covers no curve, no mark and no other text;
+// where there is no such place, it is a line below the title.
 struct ChartNote {
   double x = 0.0;
   double y = 0.0;
   std::string text{};
   enum class Place : std::uint8_t { Right, Left, Above, Below } place = Place::Right;
   bool has_dot = true;
+  bool is_dispensable = false;  // left out where there is no place
 };
 
 // A dashed line across the panel, or from an axis to a point.
@@ -50,7 +54,16 @@ struct ChartGuide {
   enum class Kind : std::uint8_t { Across, Up } kind = Kind::Across;
   double value = 0.0;
   std::string text{};
-  std::optional<double> to{};  // ends there, coming from the low end
+  std::optional<double> to{};   // ends there, coming from the low end
+  bool is_dispensable = false;  // the text, where there is no place for it
+};
+
+// How far it is from one value to another across: a line with two heads at a height, and a text.
+struct ChartSpan {
+  double from = 0.0;
+  double to = 0.0;
+  double y = 0.0;
+  std::string text{};
 };
 
 // A short arrow whose middle lies at a point.
@@ -79,10 +92,13 @@ struct ChartPanel {
   std::optional<double> lowest{};  // of the axis; nothing: from the data
   std::optional<double> highest{};
   std::optional<double> tick_step{};  // 45 for degrees
+  // Values that differ by less than this are drawn as if they differed by this much: less is rounding noise.
+  std::optional<double> least_span{};
   std::vector<ChartLine> lines{};
   std::vector<ChartMarks> marks{};
   std::vector<ChartNote> notes{};
   std::vector<ChartGuide> guides{};
+  std::vector<ChartSpan> spans{};
   std::vector<ChartArrow> arrows{};
   ChartCells cells{};
 };
@@ -95,9 +111,9 @@ struct Chart {
   std::optional<double> lowest{};
   std::optional<double> highest{};
   std::optional<double> tick_step{};
-  bool has_exact_ends = false;    // panels end at their lowest and highest value, round or not
-  bool has_equal_scales = false;  // a unit is as long upwards as across; one panel
-  bool shows_origin = false;      // axes through the origin
+  bool has_exact_ends = false;           // panels end at their lowest and highest value, round or not
+  bool has_equal_scales = false;         // a unit is as long upwards as across; one panel
+  bool shows_origin = false;             // axes through the origin
   std::optional<double> panel_height{};  // in pixels; nothing: the usual one
   std::vector<ChartPanel> panels{};
 };

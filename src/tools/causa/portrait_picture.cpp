@@ -1,6 +1,8 @@
 // Trajectories are exact: each step multiplies by e^{Ah}, with h such that the point moves by a small part of
-// its distance from the origin. Where they start depends on the kind of the portrait: outside the frame where
-// all of them leave or enter it, between the invariant directions of a saddle, on a ray of a centre.
+// its distance from the origin. Where they start depends on the kind of the portrait, so that they fill the
+// frame evenly: around it where all of them leave or enter it, between the invariant directions of a saddle,
+// on a ray of a centre. Those of a focus start at even phases of its ellipse; where its turns would lie too
+// close to each other, trajectories of one turn each start on a ray.
 #include "tools/causa/portrait_picture.h"
 
 #include <algorithm>
@@ -30,14 +32,18 @@ constexpr double frame = 1.0;                // half the height of the frame
 constexpr double frame_width = 1.2 * frame;  // half its width
 constexpr double outside = 1.7 * frame;      // beyond its corners
 
+constexpr double arrow_distance = 170.0;  // pixels
+
 enum class Way : std::uint8_t { Forward, Backward };
 
 // The trajectory from a point, as far as it is worth drawing.
-std::vector<Vector> followed(const linear::Matrix& a, Vector x, Way way) {
+// `reach`: of the portrait, where that is more than the usual.
+std::vector<Vector> followed(const linear::Matrix& a, Vector x, Way way, double reach = 0.0) {
   constexpr std::size_t most_steps = 1500;
   constexpr double part = 0.03;  // of the distance from the origin, for one step
   constexpr double least = 0.004 * frame;
   constexpr double most_turned = 14.0 * std::numbers::pi;
+  const double farthest = std::max(1.5 * outside, 1.5 * linear::norm(x));
   std::vector<Vector> points{x};
   double turned = 0.0;
   for (std::size_t k = 0; k < most_steps; ++k) {
@@ -49,9 +55,25 @@ std::vector<Vector> followed(const linear::Matrix& a, Vector x, Way way) {
     turned += std::abs(std::atan2(x[0] * next[1] - x[1] * next[0], x[0] * next[0] + x[1] * next[1]));
     x = next;
     points.push_back(x);
-    if (!(linear::norm(x) > least) || linear::norm(x) > 1.5 * outside || turned > most_turned) break;
+    if (!(linear::norm(x) > least) || linear::norm(x) > std::max(farthest, reach) || turned > most_turned)
+      break;
   }
   return points;
+}
+
+// One row for each point, with the number of its line.
+std::vector<PlotColumn> line_numbers(const ChartPanel& panel, const linear::StateSpace& system) {
+  std::vector<PlotColumn> columns{{.name = "line"}};
+  for (const std::string& state : system.states) columns.push_back({.name = state});
+  if (columns.size() == 2) columns.push_back({.name = fmt::format("der({})", system.states[0])});
+  for (std::size_t k = 0; k < panel.lines.size(); ++k) {
+    for (std::size_t i = 0; i < panel.lines[k].x.size(); ++i) {
+      columns[0].values.push_back(static_cast<double>(k + 1));
+      columns[1].values.push_back(panel.lines[k].x[i]);
+      columns[2].values.push_back(panel.lines[k].y[i]);
+    }
+  }
+  return columns;
 }
 
 class PortraitDrawing {
@@ -69,7 +91,7 @@ class PortraitDrawing {
     a_(0, 1) *= unit_;
   }
 
-  Chart draw(const linear::StateSpace& system, std::string title) {
+  LinearPlot draw(const linear::StateSpace& system, std::string title) {
     add_trajectories();
     add_directions();
     panel_.marks.push_back({.x = {0.0}, .y = {0.0}, .kind = MarkKind::Dot, .colour = 6});
@@ -77,17 +99,23 @@ class PortraitDrawing {
     panel_.lowest = -frame * unit_;
     panel_.highest = frame * unit_;
     Chart chart{.title = std::move(title),
-                .remarks = {std::string(portrait_name(portrait_.kind))},
+                .remarks = {remark()},
                 .x_label = system.states[0],
                 .lowest = -frame_width,
                 .highest = frame_width,
                 .has_equal_scales = unit_ == 1.0,
                 .shows_origin = true};
-    chart.panels.push_back(std::move(panel_));
-    return chart;
+    LinearPlot plot{.chart = std::move(chart), .numbers = line_numbers(panel_, system)};
+    plot.chart.panels.push_back(std::move(panel_));
+    return plot;
   }
 
  private:
+  [[nodiscard]] std::string remark() const {
+    const std::string name(portrait_name(portrait_.kind));
+    return has_close_turns() ? name + ", each trajectory drawn for one turn" : name;
+  }
+
   [[nodiscard]] bool is(std::initializer_list<PortraitKind> kinds) const {
     return std::ranges::find(kinds, portrait_.kind) != kinds.end();
   }
@@ -149,12 +177,13 @@ class PortraitDrawing {
         for (const double sign : {1.0, -1.0})
           add_both_ways({-sign * distance * v[1], sign * distance * v[0]});
       }
-    } else if (portrait_.kind == Centre) {
-      for (const double distance : {0.2, 0.4, 0.6, 0.8}) add_orbit({distance, 0.0});
+    } else if (portrait_.kind == Centre || has_close_turns()) {
+      add_orbits();
+    } else if (is({StableFocus, UnstableFocus})) {
+      add_spirals();
     } else {
-      const bool leaves =
-          is({UnstableNode, UnstableStar, UnstableDegenerateNode, UnstableFocus, UnstableJordan});
-      const int count = is({StableFocus, UnstableFocus}) ? spirals() : 24;
+      const bool leaves = is({UnstableNode, UnstableStar, UnstableDegenerateNode, UnstableJordan});
+      constexpr int count = 24;
       for (int k = 0; k < count; ++k) {
         const double angle = 2.0 * std::numbers::pi * (k + 0.5) / count;
         add_trajectory({outside * std::cos(angle), outside * std::sin(angle)},
@@ -163,15 +192,71 @@ class PortraitDrawing {
     }
   }
 
-  // As many as keep apart: those of a focus with little damping have narrow turns.
-  [[nodiscard]] int spirals() const {
+  // The natural logarithm of the shrinking or growing in one turn.
+  [[nodiscard]] double growth_in_a_turn() const {
     const linear::Complex value = linear::eigenvalues(a_).front();
-    const double shrinks = 2.0 * std::numbers::pi * std::abs(value.real() / value.imag());  // in one turn
-    return static_cast<int>(std::clamp(std::round(shrinks / 0.25), 1.0, 6.0));
+    return 2.0 * std::numbers::pi * std::abs(value.real() / value.imag());
   }
 
-  void add_trajectory(const Vector& from, Way way) {
-    std::vector<Vector> points = followed(a_, from, way);
+  // A spiral through the frame would have narrow turns.
+  [[nodiscard]] bool has_close_turns() const {
+    constexpr double narrow = 0.3;
+    return is({PortraitKind::StableFocus, PortraitKind::UnstableFocus}) && growth_in_a_turn() < narrow;
+  }
+
+  // x = p Re v + q Im v, with the eigenvector v of σ ± iω: trajectories have p = e^{σt} cos ωt, q = −e^{σt}
+  // sin ωt times a constant.
+  struct EigenPlane {
+    Vector re;
+    Vector im;
+    // The largest of √(p² + q²) in the frame, at its corners.
+    double corner = 0.0;
+  };
+  [[nodiscard]] EigenPlane eigen_plane() const {
+    const linear::Complex value = linear::eigenvalues(a_).front();
+    EigenPlane plane;
+    // (A − λ) v = 0 by the row that is not 0 for sure: a₀₁ ≠ 0 where eigenvalues are a pair.
+    plane.re = {a_(0, 1), value.real() - a_(0, 0)};
+    plane.im = {0.0, value.imag()};
+    const double determinant = plane.re[0] * plane.im[1];
+    for (const double y : {frame, -frame}) {
+      const double p = frame_width * plane.im[1] / determinant;
+      const double q = (plane.re[0] * y - plane.re[1] * frame_width) / determinant;
+      plane.corner = std::max(plane.corner, std::hypot(p, q));
+    }
+    return plane;
+  }
+
+  // From around the frame, or to there; their arms keep apart.
+  void add_spirals() {
+    constexpr double apart = 0.35;  // neighbouring arms, in the logarithm of the distance
+    constexpr double most = 10.0;
+    const int count = static_cast<int>(std::clamp(std::round(growth_in_a_turn() / apart), 1.0, most));
+    const EigenPlane plane = eigen_plane();
+    for (int k = 0; k < count; ++k) {
+      const double angle = 2.0 * std::numbers::pi * k / count;
+      const double p = 1.02 * plane.corner * std::cos(angle);
+      const double q = 1.02 * plane.corner * std::sin(angle);
+      add_trajectory({p * plane.re[0] + q * plane.im[0], p * plane.re[1] + q * plane.im[1]},
+                     portrait_.kind == PortraitKind::UnstableFocus ? Way::Backward : Way::Forward,
+                     plane.corner);
+    }
+  }
+
+  // Turns at even distances, up to the corners of the frame.
+  void add_orbits() {
+    const EigenPlane plane = eigen_plane();
+    // The half width of the ellipse with p² + q² = 1 that the frame sees first.
+    const double across = std::hypot(plane.re[0], plane.im[0]);
+    const double up = std::hypot(plane.re[1], plane.im[1]);
+    const double inscribed = std::min(frame_width / across, frame / up);
+    constexpr int inside = 5;
+    for (int k = 1; k * inscribed / inside < plane.corner; ++k)
+      add_orbit({k * inscribed / inside * plane.re[0], k * inscribed / inside * plane.re[1]});
+  }
+
+  void add_trajectory(const Vector& from, Way way, double reach = 0.0) {
+    std::vector<Vector> points = followed(a_, from, way, reach);
     if (way == Way::Backward) std::ranges::reverse(points);
     add_points(points);
   }
@@ -199,7 +284,7 @@ class PortraitDrawing {
   }
 
   void add_points(const std::vector<Vector>& points) {
-    ChartLine line{.has_arrow = true};
+    ChartLine line{.has_arrow = true, .arrow_every = arrow_distance};
     for (const Vector& point : points) {
       line.x.push_back(point[0]);
       line.y.push_back(point[1] * unit_);
@@ -214,8 +299,8 @@ class PortraitDrawing {
 };
 
 // ẋ over x, and the way the state runs on the axis.
-Chart line_portrait(const linear::StateSpace& system, const linear::PhasePortrait& portrait,
-                    std::string title) {
+LinearPlot line_portrait(const linear::StateSpace& system, const linear::PhasePortrait& portrait,
+                         std::string title) {
   const double rate = system.a(0, 0);
   ChartPanel panel{.y_label = fmt::format("der({})", system.states[0])};
   panel.lines.push_back({.x = {-1.0, 1.0},
@@ -248,8 +333,9 @@ Chart line_portrait(const linear::StateSpace& system, const linear::PhasePortrai
               .lowest = -1.0,
               .highest = 1.0,
               .shows_origin = true};
-  chart.panels.push_back(std::move(panel));
-  return chart;
+  LinearPlot plot{.chart = std::move(chart), .numbers = line_numbers(panel, system)};
+  plot.chart.panels.push_back(std::move(panel));
+  return plot;
 }
 
 }  // namespace

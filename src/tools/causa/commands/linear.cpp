@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <filesystem>
 #include <numeric>
 
 #include <fmt/format.h>
@@ -31,6 +32,7 @@
 #include "tools/causa/model_linearization.h"
 #include "tools/causa/output_file.h"
 #include "tools/causa/picture.h"
+#include "tools/causa/plot_numbers.h"
 #include "tools/causa/results_on_disk.h"
 
 namespace causa::tools {
@@ -477,33 +479,85 @@ class LinearRun {
   // --- pictures ----------------------------------------------------------------------------------------
 
   int draw() {
-    const LinearPictureOptions look{.name = name_,
-                                    .hertz = options_.hertz,
-                                    .stop = options_.stop,
-                                    .initial_state = initial_state_of(options_.initial_state)};
-    drawing::Chart chart;
-    if (!options_.input.empty()) {
-      if (!respond(chart, look)) return Failed;
-    } else if (!options_.over.empty()) {
-      if (!sweep(chart, look)) return Failed;
-    } else {
-      LinearPicture picture = linear_picture(options_.plot, system_, look);
-      if (const auto* why = std::get_if<std::string>(&picture)) {
-        fail(*why);
-        return Failed;
-      }
-      chart = std::move(std::get<drawing::Chart>(picture));
-      if (identification_ && options_.plot == "step") add_data(chart);
-    }
-    if (auto refused = inputs_.refuse(options_.output)) {
-      print_diagnostics({&*refused, 1}, sources_, session_);
-      return Failed;
-    }
-    if (const auto problem = write_chart(chart, options_.output)) {
-      fail(*problem);
-      return Failed;
+    LinearPlot plot;
+    if (!find_plot(plot)) return Failed;
+    if (!options_.output.empty() && !write_plot(plot)) return Failed;
+    if (options_.json) {
+      nlohmann::ordered_json object = numbers_object(plot);
+      if (!options_.output.empty()) object["output"] = options_.output;
+      print_result(object.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
     }
     return Done;
+  }
+
+  bool find_plot(LinearPlot& plot) {
+    const LinearPictureOptions look = look_of_pictures();
+    if (!options_.input.empty()) return respond(plot, look);
+    if (!options_.over.empty()) return sweep(plot, look);
+    LinearPicture picture = linear_picture(options_.plot, system_, look);
+    if (const auto* why = std::get_if<std::string>(&picture)) return fail(*why);
+    plot = std::move(std::get<LinearPlot>(picture));
+    if (identification_ && options_.plot == "step") add_data(plot.chart);
+    return true;
+  }
+
+  [[nodiscard]] LinearPictureOptions look_of_pictures() const {
+    LinearPictureOptions look{.name = name_,
+                              .hertz = options_.hertz,
+                              .stop = options_.stop,
+                              .initial_state = initial_state_of(options_.initial_state)};
+    if (!options_.abcd.empty() || !options_.identify.empty())
+      look.name = std::filesystem::path(name_).filename().string();
+    if (linearized_) {
+      look.input_units = linearized_->input_units();
+      look.output_units = linearized_->output_units();
+    }
+    if (identification_) look.dead_time = identification_->dead_time;
+    if (options_.delay)
+      look.remarks.push_back(
+          fmt::format("delayed by {:g} s (Padé approximation of order {})", *options_.delay, options_.pade));
+    if (options_.sample_time) {
+      const auto method =
+          std::ranges::find(discretizations, options_.method, &decltype(discretizations)::value_type::first);
+      look.remarks.push_back(
+          fmt::format("sampled every {:g} s by {}", *options_.sample_time, sampling_name(method->second)));
+    }
+    return look;
+  }
+
+  static std::string_view sampling_name(linear::Discretization method) {
+    switch (method) {
+      case linear::Discretization::ZeroOrderHold: return "a hold of order zero";
+      case linear::Discretization::FirstOrderHold: return "a hold of order one";
+      case linear::Discretization::Tustin: return "Tustin's rule";
+      case linear::Discretization::ImpulseInvariance: return "impulse invariance";
+    }
+    return "";
+  }
+
+  // A picture, or its numbers.
+  bool write_plot(const LinearPlot& plot) {
+    if (auto refused = inputs_.refuse(options_.output)) {
+      print_diagnostics({&*refused, 1}, sources_, session_);
+      return false;
+    }
+    if (!is_numbers_path(options_.output)) {
+      const auto problem = write_chart(plot.chart, options_.output);
+      return problem ? fail(*problem) : true;
+    }
+    const std::string text =
+        options_.output.ends_with(".csv")
+            ? numbers_csv(plot.numbers)
+            : numbers_object(plot).dump(1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+    const auto problem = write_file(options_.output, text);
+    return problem ? fail(fmt::format("cannot write `{}`: {}", options_.output, *problem)) : true;
+  }
+
+  [[nodiscard]] nlohmann::ordered_json numbers_object(const LinearPlot& plot) const {
+    nlohmann::ordered_json object = heading_json();
+    object["plot"] = options_.input.empty() ? options_.plot : "response";
+    object.update(numbers_json(plot.numbers));
+    return object;
   }
 
   static std::vector<double> initial_state_of(const std::string& text) {
@@ -512,13 +566,6 @@ class LinearRun {
 
   void add_data(drawing::Chart& chart) const {
     drawing::ChartPanel& panel = chart.panels.front();
-    if (identification_->dead_time > 0.0) {
-      for (drawing::ChartLine& line : panel.lines)
-        for (double& x : line.x) x += identification_->dead_time;
-      for (drawing::ChartNote& note : panel.notes) note.x += identification_->dead_time;
-      for (drawing::ChartGuide& guide : panel.guides)
-        if (guide.kind == drawing::ChartGuide::Kind::Up) guide.value += identification_->dead_time;
-    }
     panel.lines.front().name = "fit";
     panel.marks.push_back(
         {.x = data_.times, .y = data_.values, .kind = drawing::MarkKind::Dot, .name = "data", .colour = 6});
@@ -528,7 +575,7 @@ class LinearRun {
                                  : std::string()));
   }
 
-  bool respond(drawing::Chart& chart, const LinearPictureOptions& look) {
+  bool respond(LinearPlot& plot, const LinearPictureOptions& look) {
     inputs_.add(options_.input);
     Trajectory table;
     if (!read_table(options_.input, table)) return false;
@@ -547,12 +594,12 @@ class LinearRun {
     linear::TimeResponse response;
     if (!take(linear::response_to(system_, table.times, inputs, initial), response, options_.input))
       return false;
-    chart = response_chart(system_, response, inputs, look);
+    plot = response_plot(system_, response, inputs, look);
     return true;
   }
 
   // Eigenvalues over a parameter of the model, which is not translated again.
-  bool sweep(drawing::Chart& chart, const LinearPictureOptions& look) {
+  bool sweep(LinearPlot& plot, const LinearPictureOptions& look) {
     const Sweep values = *read_sweep(options_.over);
     if (!linearized_) return fail("--over needs a model with that parameter");
     std::vector<std::vector<linear::Complex>> lists;
@@ -565,7 +612,7 @@ class LinearRun {
       lists.push_back(linear::eigenvalues(linearized_->system(linearized_->points().front()).a));
     }
     if (lists.front().empty()) return fail("the model has no states");
-    chart = parameter_locus(values.name, values.values, lists, look);
+    plot = parameter_locus(values.name, values.values, lists, look);
     return true;
   }
 
@@ -609,16 +656,18 @@ void check_usage(LinearOptions& options) {
       if (is_given) throw UsageError{name, "has no meaning beside --design"};
     return;
   }
-  if (draws && options.output.empty()) throw UsageError{"--plot", "name the picture with -o"};
+  if (draws && options.output.empty() && !options.json)
+    throw UsageError{"--plot", "name the picture with -o, or print its numbers with --json"};
   if (!draws && !options.output.empty())
     throw UsageError{"-o", "say what to draw with --plot, or what to design with --design"};
-  if (const std::string wrong = options.output.empty() ? "" : checked_picture_path(options.output);
-      !wrong.empty())
-    throw UsageError{"-o", wrong};
+  if (!options.output.empty() && !is_picture_path(options.output) && !is_numbers_path(options.output))
+    throw UsageError{"-o",
+                     fmt::format("`{}`: pictures are written as .svg, .png, .pdf or .html, their numbers as "
+                                 ".csv or .json",
+                                 options.output)};
   if (!options.over.empty() && options.plot.empty()) options.plot = "rlocus";
   if (!options.over.empty() && options.plot != "rlocus")
     throw UsageError{"--over", "draws a locus: --plot rlocus"};
-  if (draws && options.json) throw UsageError{"--json", "prints a report; it cannot stand beside --plot"};
   if (options.stop && !(*options.stop > 0.0)) throw UsageError{"--stop", "is not a positive time"};
 }
 
@@ -696,9 +745,10 @@ void add_linear(Command& application, Session& session) {
   add_design_options(*command, options->design);
   command
       ->add_option("-o,--output", options->output,
-                   "The picture: .svg, .png, .pdf or .html; or the block of a design: .mo")
+                   "The picture: .svg, .png, .pdf or .html; its numbers: .csv or .json; or the block of a "
+                   "design: .mo")
       ->type_name("FILE");
-  command->add_flag("--json", options->json, "Print the report for machines");
+  command->add_flag("--json", options->json, "Print the report, or the numbers of a picture, for machines");
   command->callback([options, &session] {
     check_usage(*options);
     session.work = [options, &session] { return LinearRun(*options, session).run(); };

@@ -194,8 +194,7 @@ Diagnostic dae_form_differs(std::string_view row, std::string_view column, doubl
 }
 
 constexpr DiagnosticKind portrait_without_states_kind{
-    .code = "AN140",
-    .words = "`{model}` has no states, and so no phase portrait"};
+    .code = "AN140", .words = "`{model}` has no states, and so no phase portrait"};
 
 Diagnostic portrait_without_states(std::string_view model) {
   return {portrait_without_states_kind, {}, {{"model", FullName(model)}}};
@@ -207,7 +206,8 @@ constexpr DiagnosticKind unknown_portrait_state_kind{
     .help = "{?nearest|did you mean `{nearest}`?|`causa check` lists the states}"};
 
 Diagnostic unknown_portrait_state(std::string_view option, std::string_view name, std::string_view nearest) {
-  return {unknown_portrait_state_kind, {}, {{"name", FullName(name)}, {"option", option}, {"nearest", nearest}}};
+  return {
+      unknown_portrait_state_kind, {}, {{"name", FullName(name)}, {"option", option}, {"nearest", nearest}}};
 }
 
 constexpr DiagnosticKind portrait_at_one_time_kind{
@@ -239,26 +239,25 @@ Diagnostic portrait_undefined(std::string_view why) {
   return {portrait_undefined_kind, {}, {{"why", why}}};
 }
 
-constexpr DiagnosticKind no_modal_coordinates_kind{
-    .code = "AN145",
-    .words = "there are no modal coordinates: {why}"};
+constexpr DiagnosticKind no_modal_coordinates_kind{.code = "AN145",
+                                                   .words = "there are no modal coordinates: {why}"};
 
 Diagnostic no_modal_coordinates(std::string_view why) {
   return {no_modal_coordinates_kind, {}, {{"why", why}}};
 }
 
 constexpr DiagnosticKind no_lyapunov_exponent_kind{
-    .code = "AN146",
-    .words = "the largest Lyapunov exponent is not known: {why}"};
+    .code = "AN146", .words = "the largest Lyapunov exponent is not known: {why}"};
 
 Diagnostic no_lyapunov_exponent(std::string_view why) {
   return {no_lyapunov_exponent_kind, {}, {{"why", why}}};
 }
 
-constexpr DiagnosticKind no_section_points_kind{
-    .code = "AN147",
-    .words = "the Poincaré section has no points: {why}",
-    .help = "the section is one of a single trajectory, which begins at the start of the model or at `--start-at`"};
+constexpr DiagnosticKind no_section_points_kind{.code = "AN147",
+                                                .words = "the Poincaré section has no points: {why}",
+                                                .help =
+                                                    "the section is one of a single trajectory, which begins "
+                                                    "at the start of the model or at `--start-at`"};
 
 Diagnostic no_section_points(std::string_view why) {
   return {no_section_points_kind, {}, {{"why", why}}};
@@ -273,9 +272,8 @@ Diagnostic trajectory_ends_early(double time, std::string_view why) {
   return {trajectory_ends_early_kind, {}, {{"time", time}, {"why", why}}};
 }
 
-constexpr DiagnosticKind portrait_needs_order_kind{
-    .code = "AN149",
-    .words = "{what} needs {orders}, the model has {order}"};
+constexpr DiagnosticKind portrait_needs_order_kind{.code = "AN149",
+                                                   .words = "{what} needs {orders}, the model has {order}"};
 
 Diagnostic portrait_needs_order(std::string_view what, std::string_view orders, unsigned order) {
   return {portrait_needs_order_kind, {}, {{"what", what}, {"orders", orders}, {"order", order}}};
@@ -299,11 +297,10 @@ Diagnostic no_portrait_of_delays() {
   return {no_portrait_of_delays_kind, {}};
 }
 
-constexpr DiagnosticKind page_without_formulas_kind{
-    .code = "AN152",
-    .severity = Severity::Warning,
-    .words = "the page has no clicks and no sliders: {why}",
-    .help = "what it shows was computed before"};
+constexpr DiagnosticKind page_without_formulas_kind{.code = "AN152",
+                                                    .severity = Severity::Warning,
+                                                    .words = "the page has no clicks and no sliders: {why}",
+                                                    .help = "what it shows was computed before"};
 
 Diagnostic page_without_formulas(std::string_view why) {
   return {page_without_formulas_kind, {}, {{"why", why}}};

@@ -206,8 +206,8 @@ class ChartDrawing {
     if (range.is_empty()) range = {0.0, 1.0};
     y_ = panel.y_scale == Scale::Logarithmic
              ? logarithmic_axis(range.low, range.high)
-             : linear_axis(range.low, range.high, 8, chart_.has_exact_ends ? AxisEnds::Exact : AxisEnds::Round,
-                           panel.tick_step);
+             : linear_axis(range.low, range.high, 8,
+                           chart_.has_exact_ends ? AxisEnds::Exact : AxisEnds::Round, panel.tick_step);
     if (y_.high == y_.low) y_.high = y_.low + 1.0;
     left_ = left_margin;
     right_ = page_width - right_margin;
@@ -392,7 +392,8 @@ class ChartDrawing {
     // One in the middle, or several with even distances around the middle.
     const double count = line.arrow_every > 0.0 && is_light
                              ? std::max(1.0, std::floor(length / line.arrow_every))
-                             : line.arrow_every > 0.0 ? std::max(1.0, std::round(length / line.arrow_every)) : 1.0;
+                         : line.arrow_every > 0.0 ? std::max(1.0, std::round(length / line.arrow_every))
+                                                  : 1.0;
     double walked = 0.0;
     double next = 0.5;
     Stroke head = stroke;
@@ -401,7 +402,8 @@ class ChartDrawing {
       const double piece = std::hypot(to.x - from.x, to.y - from.y);
       // A long piece may carry several; a short one takes the head at its end, so that it has a direction.
       while (next <= count && walked + piece >= next * length / count) {
-        const double part = piece > size ? std::max(size / piece, (next * length / count - walked) / piece) : 1.0;
+        const double part =
+            piece > size ? std::max(size / piece, (next * length / count - walked) / piece) : 1.0;
         add(arrow_head(from, {from.x + part * (to.x - from.x), from.y + part * (to.y - from.y)},
                        ArrowKind::Filled, size, head));
         next += 1.0;
@@ -486,8 +488,8 @@ class ChartDrawing {
         break;
       case MarkKind::LargeDot:
       case MarkKind::LargeRing:
-        path.segments = ellipse_path({point.x - large, point.y - large}, {point.x + large, point.y + large}, 0.0,
-                                     360.0, ArcEnds::Open, Affine{});
+        path.segments = ellipse_path({point.x - large, point.y - large}, {point.x + large, point.y + large},
+                                     0.0, 360.0, ArcEnds::Open, Affine{});
         path.fill = {.kind = FillKind::Solid, .colour = marks.kind == MarkKind::LargeDot ? colour : white};
         break;
       case MarkKind::LargeDiamond:

@@ -22,8 +22,8 @@ struct ChartLine {
   std::string name{};       // in the legend; empty: none
   std::size_t colour = 0;   // of the usual colours; 8: black
   LineStyle style = LineStyle::Solid;
-  bool has_steps = false;  // values hold until the next one
-  bool has_arrow = false;  // in the middle, the way it runs
+  bool has_steps = false;    // values hold until the next one
+  bool has_arrow = false;    // in the middle, the way it runs
   double arrow_every = 0.0;  // further ones at this distance, in pixels; 0: none
 };
 
@@ -95,9 +95,9 @@ struct Chart {
   std::optional<double> lowest{};
   std::optional<double> highest{};
   std::optional<double> tick_step{};
-  bool has_exact_ends = false;    // panels end at their lowest and highest value, round or not
-  bool has_equal_scales = false;  // a unit is as long upwards as across; one panel
-  bool shows_origin = false;      // axes through the origin
+  bool has_exact_ends = false;           // panels end at their lowest and highest value, round or not
+  bool has_equal_scales = false;         // a unit is as long upwards as across; one panel
+  bool shows_origin = false;             // axes through the origin
   std::optional<double> panel_height{};  // in pixels; nothing: the usual one
   std::vector<ChartPanel> panels{};
 };

@@ -51,8 +51,7 @@ class CycleFinder {
   // P(s) − s; where the orbit comes back only backward in time, s − P⁻¹(s), which has the same sign.
   std::optional<double> displacement(double s, double tolerance) {
     const double farthest = 4.0 * options_.farthest + 4.0;
-    if (const auto back =
-            first_return(flow_, box_, ray_, s, {.tolerance = tolerance, .farthest = farthest}))
+    if (const auto back = first_return(flow_, box_, ray_, s, {.tolerance = tolerance, .farthest = farthest}))
       return back->place - s;
     if (const auto back = first_return(flow_, box_, ray_, s,
                                        {.tolerance = tolerance, .way = Way::Backward, .farthest = farthest}))
@@ -129,7 +128,8 @@ class CycleFinder {
   void find_touching(const std::vector<Sample>& samples) {
     if (closed_) return;
     for (std::size_t k = 1; k + 1 < samples.size(); ++k) {
-      const auto &a = samples[k - 1].displacement, &b = samples[k].displacement, &c = samples[k + 1].displacement;
+      const auto &a = samples[k - 1].displacement, &b = samples[k].displacement,
+                 &c = samples[k + 1].displacement;
       if (!a || !b || !c || !(*a * *b > 0.0 && *b * *c > 0.0)) continue;
       constexpr double near = 0.02;
       if (!(std::abs(*b) < std::abs(*a) && std::abs(*b) < std::abs(*c) && std::abs(*b) < near * samples[k].s))
@@ -183,10 +183,10 @@ class CycleFinder {
       if (above && below) cycle.multiplier = 1.0 + (*above - *below) / (2.0 * h);
     }
     constexpr double undecided = 1e-5;
-    cycle.stability = known                                      ? *known
+    cycle.stability = known                                          ? *known
                       : std::abs(cycle.multiplier - 1.0) < undecided ? stability_beside(s)
-                      : cycle.multiplier < 1.0                   ? CycleStability::Stable
-                                                                 : CycleStability::Unstable;
+                      : cycle.multiplier < 1.0                       ? CycleStability::Stable
+                                                                     : CycleStability::Unstable;
     // The same cycle may turn around several equilibria.
     for (const LimitCycle& other : result_.cycles) {
       if (std::abs(other.period - cycle.period) > 1e-5 * cycle.period) continue;
@@ -254,7 +254,7 @@ class CycleFinder {
 void examine_by_starts(PlaneFlow& flow, const PlaneBox& box, PlaneEquilibrium& equilibrium) {
   constexpr int count = 16;
   constexpr double radius = 0.02;
-  constexpr std::size_t most_steps = 800;
+  constexpr std::size_t most_steps = 6000;
   int nearer = 0;
   int away = 0;
   for (int k = 0; k < count; ++k) {
@@ -285,8 +285,8 @@ void examine_by_starts(PlaneFlow& flow, const PlaneBox& box, PlaneEquilibrium& e
 
 }  // namespace
 
-CycleSearch limit_cycles(PlaneFlow& flow, const PlaneBox& box, const std::vector<PlaneEquilibrium>& equilibria,
-                         const CycleOptions& options) {
+CycleSearch limit_cycles(PlaneFlow& flow, const PlaneBox& box,
+                         const std::vector<PlaneEquilibrium>& equilibria, const CycleOptions& options) {
   return CycleFinder(flow, box, options).run(equilibria);
 }
 
@@ -312,7 +312,8 @@ void examine_undecided(PlaneFlow& flow, const PlaneBox& box, PlaneEquilibrium& e
   }
   if (shrinks == 0 && grows == 0) {
     equilibrium.stability = EquilibriumStability::Neutral;
-    equilibrium.examined = fmt::format("sampled: orbits around it close to within {:.0e}", std::max(largest, 1e-15));
+    equilibrium.examined =
+        fmt::format("sampled: orbits around it close to within {:.0e}", std::max(largest, 1e-15));
   } else if (grows == 0) {
     equilibrium.stability = EquilibriumStability::Stable;
     equilibrium.examined = "sampled: orbits around it shrink with every turn";

@@ -36,8 +36,8 @@ struct CycleOptions {
   CancellationToken cancellation{};
 };
 
-CycleSearch limit_cycles(PlaneFlow& flow, const PlaneBox& box, const std::vector<PlaneEquilibrium>& equilibria,
-                         const CycleOptions& options);
+CycleSearch limit_cycles(PlaneFlow& flow, const PlaneBox& box,
+                         const std::vector<PlaneEquilibrium>& equilibria, const CycleOptions& options);
 
 // What the linearization does not decide, examined by the return map or by starts around the equilibrium:
 // sets `stability` and `examined`.

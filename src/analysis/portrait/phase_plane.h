@@ -13,8 +13,8 @@ struct PhasePlaneOptions {
   // Of each coordinate; nothing: chosen from equilibria, cycles and start.
   std::optional<std::pair<double, double>> x_range{};
   std::optional<std::pair<double, double>> y_range{};
-  PlanePoint start{};           // of the model, in the coordinates
-  PlanePoint scale{1.0, 1.0};   // usual magnitudes of the coordinates
+  PlanePoint start{};                         // of the model, in the coordinates
+  PlanePoint scale{1.0, 1.0};                 // usual magnitudes of the coordinates
   std::optional<std::size_t> trajectories{};  // at most; nothing: as many as keep apart
   std::vector<PlanePoint> starts_at{};        // of trajectories that are wanted
   bool finds_basins = false;

@@ -16,7 +16,8 @@ class OneTurn {
         ray_(ray),
         options_(options),
         tracer_(flow.field(), flow.coordinates(),
-                {.tolerance = options.tolerance, .scales = {box.width(), box.height()}, .way = options.way}) {}
+                {.tolerance = options.tolerance, .scales = {box.width(), box.height()}, .way = options.way}) {
+  }
 
   std::optional<Return> run(double s) {
     const PlanePoint start = ray_.at(s);
@@ -47,7 +48,8 @@ class OneTurn {
       if (outcome == FlowTracer::Outcome::Jumped) take_angle(tracer_.state());
       if (tracer_.met_event()) result_.is_smooth = false;
       const double distance = length(previous_);
-      if (!(distance > (tracer_.slides() ? least_sliding : least)) || !(distance < options_.farthest)) return std::nullopt;
+      if (!(distance > (tracer_.slides() ? least_sliding : least)) || !(distance < options_.farthest))
+        return std::nullopt;
     }
     return std::nullopt;
   }
@@ -99,8 +101,7 @@ class OneTurn {
       const double radius = 0.25 * (end - begin);
       for (std::size_t k = 0; k < nodes.size(); ++k) {
         tracer_.interpolate(low + radius * (1.0 + nodes[k]), p);
-        if (const auto a = tracer_.jacobian(p))
-          divergence_ += radius * weights[k] * linear::trace(*a);
+        if (const auto a = tracer_.jacobian(p)) divergence_ += radius * weights[k] * linear::trace(*a);
       }
     }
   }

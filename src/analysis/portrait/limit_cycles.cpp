@@ -50,12 +50,13 @@ class CycleFinder {
 
   // P(s) − s; where the orbit comes back only backward in time, s − P⁻¹(s), which has the same sign.
   std::optional<double> displacement(double s, double tolerance) {
-    const double farthest = 4.0 * options_.farthest + 4.0;
-    if (const auto back = first_return(flow_, box_, ray_, s, {.tolerance = tolerance, .farthest = farthest}))
-      return back->place - s;
-    if (const auto back = first_return(flow_, box_, ray_, s,
-                                       {.tolerance = tolerance, .way = Way::Backward, .farthest = farthest}))
-      return s - back->place;
+    ReturnOptions options{.tolerance = tolerance, .farthest = 4.0 * options_.farthest + 4.0};
+    std::size_t given_up = 0;
+    options.given_up = &given_up;
+    if (const auto back = first_return(flow_, box_, ray_, s, options)) return back->place - s;
+    options.way = Way::Backward;
+    if (const auto back = first_return(flow_, box_, ray_, s, options)) return s - back->place;
+    result_.given_up += given_up;
     return std::nullopt;
   }
 

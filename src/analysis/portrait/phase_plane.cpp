@@ -96,6 +96,7 @@ class Examination {
     CycleSearch found =
         limit_cycles(flow_, plane_.box, plane_.equilibria, {.cancellation = options_.cancellation});
     plane_.surrounded_by_orbits = std::move(found.surrounded_by_orbits);
+    plane_.given_up = found.given_up;
     for (LimitCycle& cycle : found.cycles) {
       if (std::ranges::any_of(cycle.path, [&](PlanePoint p) { return plane_.box.contains(p); }))
         plane_.cycles.push_back(std::move(cycle));

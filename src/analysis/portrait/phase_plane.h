@@ -29,6 +29,7 @@ struct PhasePlane {
   std::vector<PlanePoint> line_of_equilibria{};
   std::vector<LimitCycle> cycles{};
   std::vector<std::size_t> surrounded_by_orbits{};  // numbers of equilibria
+  std::size_t given_up = 0;                         // trajectories of the search for cycles
   std::vector<Separatrix> separatrices{};
   std::array<std::vector<Polyline>, 2> nullclines{};
   std::vector<SwitchingSurface> surfaces{};

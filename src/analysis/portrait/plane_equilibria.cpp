@@ -237,6 +237,7 @@ std::string_view equilibrium_name(const PlaneEquilibrium& equilibrium) {
     if (equilibrium.stability == EquilibriumStability::Stable) return "weak stable focus";
     if (equilibrium.stability == EquilibriumStability::Unstable) return "weak unstable focus";
   }
+  if (equilibrium.kind == linear::PortraitKind::Constant) return "no linear part";
   return linear::portrait_name(equilibrium.kind);
 }
 

@@ -51,6 +51,7 @@ class OneTurn {
       if (!(distance > (tracer_.slides() ? least_sliding : least)) || !(distance < options_.farthest))
         return std::nullopt;
     }
+    if (options_.given_up != nullptr) ++*options_.given_up;
     return std::nullopt;
   }
 

@@ -30,8 +30,9 @@ struct ReturnOptions {
   Way way = Way::Forward;
   bool keeps_path = false;
   bool computes_slope = false;
-  double farthest = 10.0;      // from the centre, in units of the box: the trajectory has escaped
-  std::size_t most_steps = 0;  // 0: as the tolerance suggests
+  double farthest = 10.0;           // from the centre, in units of the box: the trajectory has escaped
+  std::size_t most_steps = 0;       // 0: as the tolerance suggests
+  std::size_t* given_up = nullptr;  // counts trajectories that took more than those
 };
 
 // Nothing: the trajectory does not come back.

@@ -22,6 +22,8 @@ using portrait::Polyline;
 using portrait::SurfaceKind;
 
 std::string numbered(std::string_view word, std::size_t count) {
+  if (count != 1 && word.ends_with('y'))
+    return fmt::format("{} {}ies", count, word.substr(0, word.size() - 1));
   return fmt::format("{} {}{}", count, word, count == 1 ? "" : "s");
 }
 
@@ -135,7 +137,8 @@ class PlaneReport {
         {"box", {{plane_.box.low.x, plane_.box.high.x}, {plane_.box.low.y, plane_.box.high.y}}},
         {"boxChosen", plane_.box_was_chosen},
         {"complete", false},
-        {"found", "search"}};
+        {"found", "search"},
+        {"givenUp", plane_.given_up}};
     object["equilibria"] = ordered_json::array();
     for (std::size_t k = 0; k < plane_.equilibria.size(); ++k)
       object["equilibria"].push_back(equilibrium_json(k));
@@ -239,6 +242,9 @@ class PlaneReport {
       }
       text_ += table(rows);
     }
+    if (plane_.given_up > 0)
+      text_ += fmt::format("  {} of the search took too many steps and {} given up: cycles may be missed\n",
+                           numbered("trajectory", plane_.given_up), plane_.given_up == 1 ? "was" : "were");
     for (const std::size_t k : plane_.surrounded_by_orbits)
       text_ += fmt::format("closed orbits surround {} (sampled)\n", place(plane_.equilibria[k].place));
   }
@@ -408,10 +414,26 @@ std::string space_text(const portrait::SpacePortrait& space, const PortraitNames
     text += "no equilibrium was found (by Newton's method from many starts)\n";
   } else {
     text += "equilibria, found by search\n";
+    // Those next to the start; a periodic model has ever more.
+    constexpr std::size_t most = 12;
+    std::vector<const portrait::SpaceEquilibrium*> nearest;
+    for (const portrait::SpaceEquilibrium& equilibrium : space.equilibria) nearest.push_back(&equilibrium);
+    const std::vector<double>& start = space.trajectories.front().points.front();
+    if (nearest.size() > most) {
+      std::ranges::stable_sort(nearest, {}, [&](const portrait::SpaceEquilibrium* equilibrium) {
+        double squares = 0.0;
+        for (std::size_t k = 0; k < start.size(); ++k)
+          squares += (equilibrium->place[k] - start[k]) * (equilibrium->place[k] - start[k]);
+        return squares;
+      });
+      nearest.resize(most);
+    }
     std::vector<std::vector<std::string>> rows;
-    for (const portrait::SpaceEquilibrium& equilibrium : space.equilibria)
-      rows.push_back({place_text(names.states, equilibrium.place), equilibrium.kind,
-                      values_text(equilibrium.eigenvalues)});
+    for (const portrait::SpaceEquilibrium* equilibrium : nearest)
+      rows.push_back({place_text(names.states, equilibrium->place), equilibrium->kind,
+                      values_text(equilibrium->eigenvalues)});
+    if (space.equilibria.size() > most)
+      rows.push_back({fmt::format("and {} farther from the start", space.equilibria.size() - most)});
     text += table(rows);
   }
   text += "the trajectory from the start stays within\n";

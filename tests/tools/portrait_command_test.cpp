@@ -182,6 +182,14 @@ TEST_F(PortraitCommand, NestedCyclesAreAllFound) {
   EXPECT_NEAR(found["cycles"][0]["multiplier"].get<double>(), std::exp(-2.0 * std::numbers::pi * 0.96), 1e-6);
 }
 
+// A relaxation oscillation, which an explicit method does not follow in reasonable time. The period for
+// mu = 100 is that of scipy's Radau at 1e-10.
+TEST_F(PortraitCommand, CycleOfAStiffModel) {
+  const Json found = json({plane("y", "100*(1 - x^2)*y - x", "2, 0")});
+  ASSERT_EQ(found["cycles"].size(), 1U);
+  EXPECT_NEAR(found["cycles"][0]["period"].get<double>(), 162.8371, 1e-3);
+}
+
 TEST_F(PortraitCommand, HalfStableCycle) {
   const Json found = json({course("portraits/half_stable_cycle.mo")});
   ASSERT_EQ(found["cycles"].size(), 1U);
@@ -279,7 +287,7 @@ TEST_F(PortraitCommand, ExponentsOfRegularMotion) {
 TEST_F(PortraitCommand, SectionOfTheThirdOrderOscillator) {
   const Json found =
       json({course("eq_8_4_third_order_oscillator.mo"), "--section", "x1=0", "--stop", "500"})["section"];
-  ASSERT_GT(found["points"].size(), 20U);
+  ASSERT_GT(found["points"].size(), 15U);
   for (const Json& point : found["points"]) {
     EXPECT_EQ(point["x"][0].get<double>(), 0.0);
     EXPECT_GT(point["x"][1].get<double>(), 0.0);  // upwards

@@ -16,8 +16,10 @@ class OneTurn {
         ray_(ray),
         options_(options),
         tracer_(flow.field(), flow.coordinates(),
-                {.tolerance = options.tolerance, .scales = {box.width(), box.height()}, .way = options.way}) {
-  }
+                {.tolerance = options.tolerance,
+                 .scales = {box.width(), box.height()},
+                 .way = options.way,
+                 .is_stiff = options.is_stiff}) {}
 
   std::optional<Return> run(double s) {
     const PlanePoint start = ray_.at(s);
@@ -48,6 +50,15 @@ class OneTurn {
       if (outcome == FlowTracer::Outcome::Jumped) take_angle(tracer_.state());
       if (tracer_.met_event()) result_.is_smooth = false;
       const double distance = length(previous_);
+      // So has one that hardly moves for many steps.
+      constexpr std::size_t many_steps = 100;
+      constexpr double hardly = 1e-4;
+      if (k % many_steps == 0) {
+        if (k > 0 && farthest_moved_ < hardly) return std::nullopt;
+        farthest_moved_ = 0.0;
+        block_begin_ = previous_;
+      }
+      farthest_moved_ = std::max(farthest_moved_, length(previous_ - block_begin_));
       if (!(distance > (tracer_.slides() ? least_sliding : least)) || !(distance < options_.farthest))
         return std::nullopt;
     }
@@ -147,6 +158,8 @@ class OneTurn {
   const ReturnOptions& options_;
   FlowTracer tracer_;
   PlanePoint previous_{};
+  PlanePoint block_begin_{};
+  double farthest_moved_ = 0.0;
   double angle_ = 0.0;
   double divergence_ = 0.0;
   Return result_;

@@ -28,6 +28,7 @@ struct Return {
 struct ReturnOptions {
   double tolerance = 1e-6;
   Way way = Way::Forward;
+  bool is_stiff = false;  // of a model without conditions
   bool keeps_path = false;
   bool computes_slope = false;
   double farthest = 10.0;           // from the centre, in units of the box: the trajectory has escaped

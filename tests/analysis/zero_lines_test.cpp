@@ -1,9 +1,9 @@
 // Zero lines of functions of the plane.
+#include "analysis/portrait/zero_lines.h"
+
 #include <cmath>
 
 #include <gtest/gtest.h>
-
-#include "analysis/portrait/zero_lines.h"
 
 namespace causa::portrait {
 namespace {
@@ -20,8 +20,9 @@ TEST(ZeroLines, CircleIsOneClosedLine) {
 }
 
 TEST(ZeroLines, JumpIsNoZero) {
-  EXPECT_TRUE(zero_lines([](PlanePoint p) -> std::optional<double> { return p.x + p.y > 0.1 ? 1.0 : -1.0; }, box, {})
-                  .empty());
+  EXPECT_TRUE(
+      zero_lines([](PlanePoint p) -> std::optional<double> { return p.x + p.y > 0.1 ? 1.0 : -1.0; }, box, {})
+          .empty());
 }
 
 TEST(ZeroLines, WhereThereIsNoValueThereIsNoLine) {
@@ -37,8 +38,8 @@ TEST(ZeroLines, WhereThereIsNoValueThereIsNoLine) {
 
 TEST(ZeroLines, CrossingLinesAreBothThere) {
   double total = 0.0;
-  for (const Polyline& line :
-       zero_lines([](PlanePoint p) -> std::optional<double> { return (p.x - 0.01) * (p.y + 0.013); }, box, {}))
+  for (const Polyline& line : zero_lines(
+           [](PlanePoint p) -> std::optional<double> { return (p.x - 0.01) * (p.y + 0.013); }, box, {}))
     total += length_of(line, box);
   EXPECT_NEAR(total, 2.0, 0.05);
 }

@@ -14,7 +14,8 @@ class BasinSampling {
       : box_(box),
         equilibria_(equilibria),
         options_(options),
-        tracer_(flow.field(), flow.coordinates(), {.tolerance = 1e-4, .scales = {box.width(), box.height()}}) {
+        tracer_(flow.field(), flow.coordinates(),
+                {.tolerance = 1e-4, .scales = {box.width(), box.height()}}) {
     for (std::size_t k = 0; k < equilibria.size(); ++k) {
       if (equilibria[k].stability == EquilibriumStability::Stable)
         result_.attractors.push_back({.is_cycle = false, .number = k});
@@ -84,7 +85,8 @@ class BasinSampling {
     int tube = Basins::unknown;
     for (std::size_t k = 0; k < most_steps; ++k) {
       if (tracer_.step() == FlowTracer::Outcome::Ended)
-        return box_.contains({tracer_.state()[0], tracer_.state()[1]}, 1.0) ? Basins::unknown : Basins::leaves;
+        return box_.contains({tracer_.state()[0], tracer_.state()[1]}, 1.0) ? Basins::unknown
+                                                                            : Basins::leaves;
       const PlanePoint here{tracer_.state()[0], tracer_.state()[1]};
       for (std::size_t a = 0; a < result_.attractors.size(); ++a) {
         if (!result_.attractors[a].is_cycle &&

@@ -1,6 +1,6 @@
-// Basins of attraction, sampled: a start in the middle of every cell of a grid is followed to the attractor it
-// comes to. What comes through a cell whose answer is known still goes its own way: near a boundary a short
-// cut would be wrong.
+// Basins of attraction, sampled: a start in the middle of every cell of a grid is followed to the attractor
+// it comes to. What comes through a cell whose answer is known still goes its own way: near a boundary a
+// short cut would be wrong.
 #pragma once
 
 #include "analysis/portrait/limit_cycles.h"

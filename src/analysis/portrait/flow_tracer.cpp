@@ -6,6 +6,7 @@
 
 #include "base/check.h"
 #include "numerics/integrators/make_integrator.h"
+#include "numerics/linear/sparse_pattern.h"
 
 namespace causa::portrait {
 
@@ -22,7 +23,9 @@ FlowTracer::FlowTracer(VectorField& field, const Coordinates& coordinates, Trace
       state_(flow_.state_count()),
       indicators_(flow_.crossing_count()),
       inside_(flow_.state_count()),
-      call_{&sliding_} {
+      call_{&sliding_},
+      jacobian_call_{&flow_} {
+  require(!options_.is_stiff || indicators_.empty(), "conditions are held by explicit methods only");
   IntegratorOptions settings{.relative_tolerance = options_.tolerance,
                              .absolute_tolerance = options_.tolerance};
   if (!options_.scales.empty()) {
@@ -31,8 +34,10 @@ FlowTracer::FlowTracer(VectorField& field, const Coordinates& coordinates, Trace
     for (const double scale : options_.scales)
       settings.absolute_tolerances.push_back(small_part * options_.tolerance * scale);
   }
-  integrator_ =
-      make_integrator("dopri5", {.state_count = state_.size(), .rhs = RightHandSide(call_)}, settings);
+  OdeProblem problem{.state_count = state_.size(), .rhs = RightHandSide(call_)};
+  if (options_.is_stiff)
+    problem.jacobian = OdeJacobian{dense_pattern(state_.size()), JacobianValues(jacobian_call_)};
+  integrator_ = make_integrator(options_.is_stiff ? "radau5" : "dopri5", problem, settings);
 }
 
 bool FlowTracer::start(std::span<const double> p) {

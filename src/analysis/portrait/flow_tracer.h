@@ -1,7 +1,7 @@
 // Follows a trajectory step by step, events included: conditions are held between events, an event is
 // located in the step, and where both sides push against each other the trajectory slides (Filippov), as in
 // a simulation. Backward in time a trajectory ends where the past is not unique.
-// Method: dopri5 (Dormand, Prince 1980) with its interpolant.
+// Method: dopri5 (Dormand, Prince 1980) with its interpolant; of stiff models radau5 with the exact Jacobian.
 #pragma once
 
 #include <algorithm>
@@ -21,6 +21,7 @@ struct TracerOptions {
   std::vector<double> scales{};  // by coordinate: what counts as much
   Way way = Way::Forward;
   std::size_t most_events = 500;
+  bool is_stiff = false;  // of a model without conditions
 };
 
 class FlowTracer {
@@ -68,6 +69,12 @@ class FlowTracer {
       return model->derivatives(t, x, dx) ? Evaluation::Failed : Evaluation::Succeeded;
     }
   } call_;
+  struct JacobianCall {
+    FlowModel* model;
+    Evaluation operator()(double t, std::span<const double> x, std::span<double> values) const {
+      return model->jacobian(t, x, values) ? Evaluation::Failed : Evaluation::Succeeded;
+    }
+  } jacobian_call_;
 };
 
 }  // namespace causa::portrait

@@ -32,8 +32,14 @@ class CycleFinder {
       any_centre = true;
       ray_ = {equilibria[k].place, ray_direction(box_)};
       closed_ = false;
+      const std::size_t before = result_.cycles.size();
       search_ray();
       if (closed_) result_.surrounded_by_orbits.push_back(k);
+      if (closed_ || result_.cycles.size() > before) continue;
+      // A cycle that is much longer one way than the box tells crosses a flat ray nearer to the centre.
+      constexpr double flat = 0.0713;
+      ray_.direction = {box_.width() * std::cos(flat), box_.height() * std::sin(flat)};
+      search_ray();
     }
     if (!any_centre || flow_.crossing_count() > 0) search_turning_trajectory();
     std::ranges::sort(result_.cycles, [&](const LimitCycle& a, const LimitCycle& b) {
@@ -50,14 +56,32 @@ class CycleFinder {
 
   // P(s) − s; where the orbit comes back only backward in time, s − P⁻¹(s), which has the same sign.
   std::optional<double> displacement(double s, double tolerance) {
-    const double farthest = 4.0 * options_.farthest + 4.0;
-    if (const auto back =
-            first_return(flow_, box_, ray_, s, {.tolerance = tolerance, .farthest = farthest}))
-      return back->place - s;
-    if (const auto back = first_return(flow_, box_, ray_, s,
-                                       {.tolerance = tolerance, .way = Way::Backward, .farthest = farthest}))
-      return s - back->place;
+    std::size_t given_up = 0;
+    ReturnOptions options = stiffly(tolerance);
+    options.given_up = &given_up;
+    if (const auto back = first_return(flow_, box_, ray_, s, options)) return back->place - s;
+    if (given_up > 0 && !is_stiff_ && flow_.crossing_count() == 0) {
+      // The implicit method takes over where it comes back.
+      is_stiff_ = true;
+      ReturnOptions implicit = stiffly(tolerance);
+      implicit.given_up = &given_up;
+      given_up = 0;
+      if (const auto back = first_return(flow_, box_, ray_, s, implicit)) return back->place - s;
+      is_stiff_ = false;
+    }
+    options = {.tolerance = tolerance, .way = Way::Backward, .farthest = options.farthest};
+    options.given_up = &given_up;
+    if (const auto back = first_return(flow_, box_, ray_, s, options)) return s - back->place;
+    result_.given_up += given_up > 0 ? 1 : 0;
     return std::nullopt;
+  }
+
+  // Forward, by the method that fits the model.
+  [[nodiscard]] ReturnOptions stiffly(double tolerance) const {
+    constexpr double implicit_exact = 1e-10;
+    return {.tolerance = is_stiff_ ? std::max(tolerance, implicit_exact) : tolerance,
+            .is_stiff = is_stiff_,
+            .farthest = 4.0 * options_.farthest + 4.0};
   }
 
   void search_ray() {
@@ -129,7 +153,8 @@ class CycleFinder {
   void find_touching(const std::vector<Sample>& samples) {
     if (closed_) return;
     for (std::size_t k = 1; k + 1 < samples.size(); ++k) {
-      const auto &a = samples[k - 1].displacement, &b = samples[k].displacement, &c = samples[k + 1].displacement;
+      const auto &a = samples[k - 1].displacement, &b = samples[k].displacement,
+                 &c = samples[k + 1].displacement;
       if (!a || !b || !c || !(*a * *b > 0.0 && *b * *c > 0.0)) continue;
       constexpr double near = 0.02;
       if (!(std::abs(*b) < std::abs(*a) && std::abs(*b) < std::abs(*c) && std::abs(*b) < near * samples[k].s))
@@ -159,11 +184,14 @@ class CycleFinder {
   }
 
   void add(double s, std::optional<CycleStability> known = {}) {
-    ReturnOptions options{.tolerance = exact, .keeps_path = true, .computes_slope = true};
+    ReturnOptions options = stiffly(exact);
+    options.keeps_path = true;
+    options.computes_slope = true;
     auto orbit = first_return(flow_, box_, ray_, s, options);
     bool backward = false;
     if (!orbit) {
       options.way = Way::Backward;
+      options.is_stiff = false;
       backward = true;
       orbit = first_return(flow_, box_, ray_, s, options);
     }
@@ -175,7 +203,7 @@ class CycleFinder {
                      .start = ray_.at(s),
                      .around = ray_.centre};
     if (backward) std::ranges::reverse(cycle.path);
-    if (!orbit->is_smooth || orbit->slope == 0.0) {
+    if (!orbit->is_smooth) {
       cycle.multiplier_is_exact = false;
       const double h = 1e-4 * s;
       const auto above = displacement(s + h, exact);
@@ -183,10 +211,10 @@ class CycleFinder {
       if (above && below) cycle.multiplier = 1.0 + (*above - *below) / (2.0 * h);
     }
     constexpr double undecided = 1e-5;
-    cycle.stability = known                                      ? *known
+    cycle.stability = known                                          ? *known
                       : std::abs(cycle.multiplier - 1.0) < undecided ? stability_beside(s)
-                      : cycle.multiplier < 1.0                   ? CycleStability::Stable
-                                                                 : CycleStability::Unstable;
+                      : cycle.multiplier < 1.0                       ? CycleStability::Stable
+                                                                     : CycleStability::Unstable;
     // The same cycle may turn around several equilibria.
     for (const LimitCycle& other : result_.cycles) {
       if (std::abs(other.period - cycle.period) > 1e-5 * cycle.period) continue;
@@ -247,6 +275,7 @@ class CycleFinder {
   const CycleOptions& options_;
   Ray ray_;
   bool closed_ = false;
+  bool is_stiff_ = false;
   CycleSearch result_;
 };
 
@@ -254,7 +283,7 @@ class CycleFinder {
 void examine_by_starts(PlaneFlow& flow, const PlaneBox& box, PlaneEquilibrium& equilibrium) {
   constexpr int count = 16;
   constexpr double radius = 0.02;
-  constexpr std::size_t most_steps = 800;
+  constexpr std::size_t most_steps = 6000;
   int nearer = 0;
   int away = 0;
   for (int k = 0; k < count; ++k) {
@@ -285,8 +314,8 @@ void examine_by_starts(PlaneFlow& flow, const PlaneBox& box, PlaneEquilibrium& e
 
 }  // namespace
 
-CycleSearch limit_cycles(PlaneFlow& flow, const PlaneBox& box, const std::vector<PlaneEquilibrium>& equilibria,
-                         const CycleOptions& options) {
+CycleSearch limit_cycles(PlaneFlow& flow, const PlaneBox& box,
+                         const std::vector<PlaneEquilibrium>& equilibria, const CycleOptions& options) {
   return CycleFinder(flow, box, options).run(equilibria);
 }
 
@@ -312,7 +341,8 @@ void examine_undecided(PlaneFlow& flow, const PlaneBox& box, PlaneEquilibrium& e
   }
   if (shrinks == 0 && grows == 0) {
     equilibrium.stability = EquilibriumStability::Neutral;
-    equilibrium.examined = fmt::format("sampled: orbits around it close to within {:.0e}", std::max(largest, 1e-15));
+    equilibrium.examined =
+        fmt::format("sampled: orbits around it close to within {:.0e}", std::max(largest, 1e-15));
   } else if (grows == 0) {
     equilibrium.stability = EquilibriumStability::Stable;
     equilibrium.examined = "sampled: orbits around it shrink with every turn";

@@ -29,6 +29,8 @@ struct CycleSearch {
   std::vector<LimitCycle> cycles{};
   // Around these equilibria (numbers) orbits are closed, as far as samples tell.
   std::vector<std::size_t> surrounded_by_orbits{};
+  // Trajectories that took too many steps, as those of stiff models do: cycles may hide behind them.
+  std::size_t given_up = 0;
 };
 
 struct CycleOptions {
@@ -36,8 +38,8 @@ struct CycleOptions {
   CancellationToken cancellation{};
 };
 
-CycleSearch limit_cycles(PlaneFlow& flow, const PlaneBox& box, const std::vector<PlaneEquilibrium>& equilibria,
-                         const CycleOptions& options);
+CycleSearch limit_cycles(PlaneFlow& flow, const PlaneBox& box,
+                         const std::vector<PlaneEquilibrium>& equilibria, const CycleOptions& options);
 
 // What the linearization does not decide, examined by the return map or by starts around the equilibrium:
 // sets `stability` and `examined`.

@@ -26,13 +26,13 @@ class Benettin {
     for (std::size_t k = 0; k < 2 * n_; ++k)
       settings.absolute_tolerances.push_back(options.tolerance *
                                              (options.scales.empty() || k >= n_ ? 1.0 : options.scales[k]));
-    integrator_ =
-        make_integrator("dopri5", {.state_count = 2 * n_, .rhs = RightHandSide(call_)}, settings);
+    integrator_ = make_integrator("dopri5", {.state_count = 2 * n_, .rhs = RightHandSide(call_)}, settings);
   }
 
   std::variant<LyapunovExponent, std::string> run() {
     std::ranges::copy(options_.start, state_.begin());
-    for (std::size_t k = 0; k < n_; ++k) state_[n_ + k] = 1.0 / std::sqrt(static_cast<double>(n_) + 0.1 * static_cast<double>(k));
+    for (std::size_t k = 0; k < n_; ++k)
+      state_[n_ + k] = 1.0 / std::sqrt(static_cast<double>(n_) + 0.1 * static_cast<double>(k));
     std::vector<double> derivatives(n_);
     if (auto failure = field_.value(options_.start, derivatives))
       return "the model has no value at the start";
@@ -76,9 +76,7 @@ class Benettin {
   }
 
  private:
-  bool begin() {
-    return std::holds_alternative<Started>(integrator_->start(time_, state_, 1e100));
-  }
+  bool begin() { return std::holds_alternative<Started>(integrator_->start(time_, state_, 1e100)); }
   [[nodiscard]] double norm() const {
     double squares = 0.0;
     for (std::size_t k = n_; k < 2 * n_; ++k) squares += integrator_->state()[k] * integrator_->state()[k];
@@ -88,8 +86,10 @@ class Benettin {
   bool advance() {
     if (++since_check_ % 256 == 0) options_.cancellation.check();
     if (!std::holds_alternative<StepAccepted>(integrator_->step())) {
-      problem_ = fmt::format("the trajectory ends at time {:.6g} after the start: it grows without bound or "
-                             "leaves where the model has values", integrator_->time());
+      problem_ = fmt::format(
+          "the trajectory ends at time {:.6g} after the start: it grows without bound or "
+          "leaves where the model has values",
+          integrator_->time());
       return false;
     }
     if (!watch_conditions()) return false;
@@ -135,8 +135,10 @@ class Benettin {
     for (std::size_t k = 0; k < n_; ++k) {
       const double jump = std::abs(after[k] - before[k]);
       constexpr double kink = 0.05;
-      if (jump > kink * (std::abs(before[k]) + std::abs(after[k]) + options_.tolerance) || moved[k] != there[k]) {
-        problem_ = "the right-hand side or a state jumps at an event, which the tangent dynamics do not follow";
+      if (jump > kink * (std::abs(before[k]) + std::abs(after[k]) + options_.tolerance) ||
+          moved[k] != there[k]) {
+        problem_ =
+            "the right-hand side or a state jumps at an event, which the tangent dynamics do not follow";
         return false;
       }
     }

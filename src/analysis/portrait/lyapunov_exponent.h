@@ -1,7 +1,7 @@
 // The largest Lyapunov exponent of a flow: how fast neighbouring trajectories drift apart, on average.
 // Method: Benettin, Galgani, Giorgilli, Strelcyn 1980: a tangent vector is integrated together with the
-// trajectory, v̇ = ∂f/∂x v with the exact Jacobian, and made short again now and then; the exponent is the mean
-// growth of ln |v|. The error is that of the means of equal stretches of time (batch means).
+// trajectory, v̇ = ∂f/∂x v with the exact Jacobian, and made short again now and then; the exponent is the
+// mean growth of ln |v|. The error is that of the means of equal stretches of time (batch means).
 #pragma once
 
 #include <functional>

@@ -27,7 +27,8 @@ std::pair<PlanePoint, PlanePoint> modal_columns(const PlaneEquilibrium& equilibr
 
 }  // namespace
 
-std::variant<ModalCoordinates, std::string> modal_coordinates(PlaneFlow& flow, const PhasePlaneOptions& options) {
+std::variant<ModalCoordinates, std::string> modal_coordinates(PlaneFlow& flow,
+                                                              const PhasePlaneOptions& options) {
   PhasePlaneOptions search = options;
   search.x_range.reset();
   search.y_range.reset();

@@ -1,5 +1,5 @@
-// Modal coordinates of an equilibrium in the plane, x = x₀ + V w: V has the eigenvectors as columns, the real and
-// imaginary part of one of a pair, or an eigenvector and the one it generates where there is no other
+// Modal coordinates of an equilibrium in the plane, x = x₀ + V w: V has the eigenvectors as columns, the real
+// and imaginary part of one of a pair, or an eigenvector and the one it generates where there is no other
 // (course §7.3.1).
 #pragma once
 
@@ -18,6 +18,7 @@ struct ModalCoordinates {
 };
 
 // Of the equilibrium next to `options.start`. Or why there are none, in words.
-std::variant<ModalCoordinates, std::string> modal_coordinates(PlaneFlow& flow, const PhasePlaneOptions& options);
+std::variant<ModalCoordinates, std::string> modal_coordinates(PlaneFlow& flow,
+                                                              const PhasePlaneOptions& options);
 
 }  // namespace causa::portrait

@@ -11,8 +11,8 @@ namespace {
 // At even times; shorter where the trajectory ends.
 std::vector<std::vector<double>> sampled(VectorField& field, const Coordinates& whole,
                                          const DriftOptions& options, const std::vector<double>& start) {
-  FlowTracer tracer(
-      field, whole, {.tolerance = options.tolerance, .scales = options.scales, .most_events = 100'000});
+  FlowTracer tracer(field, whole,
+                    {.tolerance = options.tolerance, .scales = options.scales, .most_events = 100'000});
   std::vector<std::vector<double>> result;
   if (!tracer.start(start)) return result;
   result.push_back(start);
@@ -21,7 +21,8 @@ std::vector<std::vector<double>> sampled(VectorField& field, const Coordinates& 
     options.cancellation.check();
     if (tracer.step() == FlowTracer::Outcome::Ended) break;
     for (;;) {
-      const double next = options.horizon * static_cast<double>(result.size()) / static_cast<double>(options.samples);
+      const double next =
+          options.horizon * static_cast<double>(result.size()) / static_cast<double>(options.samples);
       if (result.size() > options.samples || next > tracer.time()) break;
       tracer.interpolate(next, x);
       result.push_back(x);

@@ -20,13 +20,13 @@ struct DriftOptions {
 
 struct Drift {
   std::vector<double> times{};
-  std::vector<std::vector<double>> first{};   // by sample
+  std::vector<std::vector<double>> first{};  // by sample
   std::vector<std::vector<double>> second{};
   std::vector<double> distance{};  // Euclidean
   double largest = 0.0;
-  double size = 0.0;                      // of the first trajectory
-  std::optional<double> rate{};           // of growth while the distance is small
-  std::optional<double> apart_at{};       // when the distance first is a tenth of the size
+  double size = 0.0;                 // of the first trajectory
+  std::optional<double> rate{};      // of growth while the distance is small
+  std::optional<double> apart_at{};  // when the distance first is a tenth of the size
   std::string stopped{};
 };
 

@@ -66,7 +66,8 @@ class LineExamination {
     for (int i = 0; i < 70; ++i) {
       const double a = high - golden * (high - low);
       const double b = low + golden * (high - low);
-      (std::abs(speed(a)) < std::abs(speed(b)) ? high : low) = std::abs(speed(a)) < std::abs(speed(b)) ? b : a;
+      (std::abs(speed(a)) < std::abs(speed(b)) ? high : low) =
+          std::abs(speed(a)) < std::abs(speed(b)) ? b : a;
     }
     if (std::abs(speed(0.5 * (low + high))) < 1e-12 * size) add(line, 0.5 * (low + high));
   }

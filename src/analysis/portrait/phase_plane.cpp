@@ -83,8 +83,7 @@ class Examination {
     PlaneEquilibria found = plane_equilibria(flow_, plane_.box, options_.cancellation);
     plane_.equilibria = std::move(found.points);
     plane_.line_of_equilibria = std::move(found.line);
-    for (PlaneEquilibrium& equilibrium : plane_.equilibria)
-      examine_undecided(flow_, plane_.box, equilibrium);
+    for (PlaneEquilibrium& equilibrium : plane_.equilibria) examine_undecided(flow_, plane_.box, equilibrium);
     for (PlaneEquilibrium& resting : resting_) {
       const bool known = std::ranges::any_of(plane_.equilibria, [&](const PlaneEquilibrium& other) {
         return plane_.box.distance(other.place, resting.place) < 1e-3;
@@ -97,6 +96,7 @@ class Examination {
     CycleSearch found =
         limit_cycles(flow_, plane_.box, plane_.equilibria, {.cancellation = options_.cancellation});
     plane_.surrounded_by_orbits = std::move(found.surrounded_by_orbits);
+    plane_.given_up = found.given_up;
     for (LimitCycle& cycle : found.cycles) {
       if (std::ranges::any_of(cycle.path, [&](PlanePoint p) { return plane_.box.contains(p); }))
         plane_.cycles.push_back(std::move(cycle));
@@ -126,8 +126,8 @@ class Examination {
     if (options_.trajectories) {
       streamlines.most = *options_.trajectories;
       // Few lines shall fill the box, too.
-      streamlines.separation =
-          std::clamp(0.35 / std::sqrt(static_cast<double>(std::max<std::size_t>(1, streamlines.most))), 0.012, 0.2);
+      streamlines.separation = std::clamp(
+          0.35 / std::sqrt(static_cast<double>(std::max<std::size_t>(1, streamlines.most))), 0.012, 0.2);
     }
     plane_.trajectories = evenly_spaced_streamlines(flow_, plane_.box, given, rests, streamlines);
   }

@@ -13,8 +13,8 @@ struct PhasePlaneOptions {
   // Of each coordinate; nothing: chosen from equilibria, cycles and start.
   std::optional<std::pair<double, double>> x_range{};
   std::optional<std::pair<double, double>> y_range{};
-  PlanePoint start{};           // of the model, in the coordinates
-  PlanePoint scale{1.0, 1.0};   // usual magnitudes of the coordinates
+  PlanePoint start{};                         // of the model, in the coordinates
+  PlanePoint scale{1.0, 1.0};                 // usual magnitudes of the coordinates
   std::optional<std::size_t> trajectories{};  // at most; nothing: as many as keep apart
   std::vector<PlanePoint> starts_at{};        // of trajectories that are wanted
   bool finds_basins = false;
@@ -29,6 +29,7 @@ struct PhasePlane {
   std::vector<PlanePoint> line_of_equilibria{};
   std::vector<LimitCycle> cycles{};
   std::vector<std::size_t> surrounded_by_orbits{};  // numbers of equilibria
+  std::size_t given_up = 0;                         // trajectories of the search for cycles
   std::vector<Separatrix> separatrices{};
   std::array<std::vector<Polyline>, 2> nullclines{};
   std::vector<SwitchingSurface> surfaces{};

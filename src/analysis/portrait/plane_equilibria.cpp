@@ -70,7 +70,8 @@ class EquilibriumSearch {
     for (int k = 0; k < most_steps; ++k) {
       const auto jacobian = flow_.jacobian(p);
       if (!jacobian) return;
-      const double size = std::max({std::abs(jacobian->a * jacobian->d), std::abs(jacobian->b * jacobian->c)});
+      const double size =
+          std::max({std::abs(jacobian->a * jacobian->d), std::abs(jacobian->b * jacobian->c)});
       PlanePoint step;
       if (std::abs(jacobian->determinant()) > 1e-10 * size && size > 0.0) {
         step = {-(jacobian->d * f->x - jacobian->b * f->y) / jacobian->determinant(),
@@ -106,7 +107,8 @@ class EquilibriumSearch {
   }
 
   [[nodiscard]] double box_speed(const PlaneMatrix& j) const {
-    return std::max((std::abs(j.a) + std::abs(j.c)) * box_.width(), (std::abs(j.b) + std::abs(j.d)) * box_.height());
+    return std::max((std::abs(j.a) + std::abs(j.c)) * box_.width(),
+                    (std::abs(j.b) + std::abs(j.d)) * box_.height());
   }
 
   void add(PlanePoint p) {
@@ -183,7 +185,8 @@ class EquilibriumSearch {
 
 }  // namespace
 
-PlaneEquilibria plane_equilibria(PlaneFlow& flow, const PlaneBox& box, const CancellationToken& cancellation) {
+PlaneEquilibria plane_equilibria(PlaneFlow& flow, const PlaneBox& box,
+                                 const CancellationToken& cancellation) {
   return EquilibriumSearch(flow, box, cancellation).run();
 }
 
@@ -198,8 +201,8 @@ void classify(PlaneEquilibrium& equilibrium) {
     const double change = j.determinant() / squares;
     a = {{j.a - change * j.d, j.b + change * j.c}, {j.c + change * j.b, j.d - change * j.a}};
   }
-  const auto portrait = linear::phase_portrait(
-      linear::make_state_space(a, linear::Matrix(2, 0), linear::Matrix(0, 2)));
+  const auto portrait =
+      linear::phase_portrait(linear::make_state_space(a, linear::Matrix(2, 0), linear::Matrix(0, 2)));
   require(portrait.has_value(), "a matrix of order 2 has a portrait");
   equilibrium.kind = portrait->kind;
   equilibrium.eigenvalues = linear::eigenvalues(a);
@@ -234,6 +237,7 @@ std::string_view equilibrium_name(const PlaneEquilibrium& equilibrium) {
     if (equilibrium.stability == EquilibriumStability::Stable) return "weak stable focus";
     if (equilibrium.stability == EquilibriumStability::Unstable) return "weak unstable focus";
   }
+  if (equilibrium.kind == linear::PortraitKind::Constant) return "no linear part";
   return linear::portrait_name(equilibrium.kind);
 }
 

@@ -44,7 +44,8 @@ class FrameChoice {
     // Of a line of equilibria what is near the start.
     constexpr double near = 1.5;
     for (const PlanePoint p : found_.line) {
-      if (std::abs(p.x - options_.start.x) < near * scale_.x && std::abs(p.y - options_.start.y) < near * scale_.y)
+      if (std::abs(p.x - options_.start.x) < near * scale_.x &&
+          std::abs(p.y - options_.start.y) < near * scale_.y)
         extent.add(p);
     }
     const CycleSearch cycles =
@@ -94,7 +95,8 @@ class FrameChoice {
   // Where the start leads, unless that is far away.
   void add_start_path(Extent& extent) {
     if (!start_is_near()) return;
-    const PlanePath path = follow_path(flow_, search_, options_.start, {.tolerance = 1e-4, .spacing = 0.01, .longest = 6.0});
+    const PlanePath path =
+        follow_path(flow_, search_, options_.start, {.tolerance = 1e-4, .spacing = 0.01, .longest = 6.0});
     if (path.end == PathEnd::Left || path.end == PathEnd::Undefined) return;
     for (const PlanePoint p : path.line) {
       if (std::isfinite(p.x)) extent.add(p);

@@ -1,5 +1,5 @@
-// The box of a portrait where none is given: around equilibria, limit cycles and the start, wide enough to see
-// what surrounds them, with round ends.
+// The box of a portrait where none is given: around equilibria, limit cycles and the start, wide enough to
+// see what surrounds them, with round ends.
 #pragma once
 
 #include "analysis/portrait/phase_plane.h"

@@ -41,8 +41,8 @@ PoincareSection poincare_section(VectorField& field, const SectionOptions& optio
   std::vector<std::size_t> all(field.size());
   std::iota(all.begin(), all.end(), std::size_t{0});
   const Coordinates whole = state_coordinates(field, all, options.start);
-  FlowTracer tracer(field, whole, {.tolerance = options.tolerance, .scales = options.scales,
-                                   .most_events = 1'000'000});
+  FlowTracer tracer(field, whole,
+                    {.tolerance = options.tolerance, .scales = options.scales, .most_events = 1'000'000});
   PoincareSection result;
   if (!tracer.start(options.start)) {
     result.stopped = "the model has no value at the start";
@@ -54,13 +54,15 @@ PoincareSection poincare_section(VectorField& field, const SectionOptions& optio
   constexpr std::size_t most_steps_between = 20000;
   std::size_t since = 0;
   const auto more = [&] {
-    return result.points.size() < options.most_points && (!options.horizon || tracer.time() < *options.horizon);
+    return result.points.size() < options.most_points &&
+           (!options.horizon || tracer.time() < *options.horizon);
   };
   for (std::size_t step = 0; more(); ++step) {
     if (step % 256 == 0) {
       options.cancellation.check();
       if (options.progress)
-        options.progress(static_cast<double>(result.points.size()) / static_cast<double>(options.most_points));
+        options.progress(static_cast<double>(result.points.size()) /
+                         static_cast<double>(options.most_points));
     }
     const auto outcome = tracer.step();
     if (outcome == FlowTracer::Outcome::Ended) {
@@ -82,9 +84,12 @@ PoincareSection poincare_section(VectorField& field, const SectionOptions& optio
       const bool rising = before < 0.0 && after >= 0.0;
       const bool falling = before > 0.0 && after <= 0.0;
       before = after;
-      if (!(rising && options.way != SectionWay::Down) && !(falling && options.way != SectionWay::Up)) continue;
+      if (!(rising && options.way != SectionWay::Down) && !(falling && options.way != SectionWay::Up))
+        continue;
       since = 0;
-      if (++crossings <= options.left_out) continue;
+      // The way to the attractor is left out.
+      constexpr double transient = 0.1;  // of a given time
+      if (options.horizon ? t < transient * *options.horizon : ++crossings <= options.left_out) continue;
       const double at = crossing_time(tracer, options, x, begin + span * (k - 1) / parts, t);
       x[options.state] = options.value;
       result.points.push_back({.time = at, .rising = rising, .states = x});

@@ -16,7 +16,10 @@ class OneTurn {
         ray_(ray),
         options_(options),
         tracer_(flow.field(), flow.coordinates(),
-                {.tolerance = options.tolerance, .scales = {box.width(), box.height()}, .way = options.way}) {}
+                {.tolerance = options.tolerance,
+                 .scales = {box.width(), box.height()},
+                 .way = options.way,
+                 .is_stiff = options.is_stiff}) {}
 
   std::optional<Return> run(double s) {
     const PlanePoint start = ray_.at(s);
@@ -47,8 +50,19 @@ class OneTurn {
       if (outcome == FlowTracer::Outcome::Jumped) take_angle(tracer_.state());
       if (tracer_.met_event()) result_.is_smooth = false;
       const double distance = length(previous_);
-      if (!(distance > (tracer_.slides() ? least_sliding : least)) || !(distance < options_.farthest)) return std::nullopt;
+      // So has one that hardly moves for many steps.
+      constexpr std::size_t many_steps = 100;
+      constexpr double hardly = 1e-4;
+      if (k % many_steps == 0) {
+        if (k > 0 && farthest_moved_ < hardly) return std::nullopt;
+        farthest_moved_ = 0.0;
+        block_begin_ = previous_;
+      }
+      farthest_moved_ = std::max(farthest_moved_, length(previous_ - block_begin_));
+      if (!(distance > (tracer_.slides() ? least_sliding : least)) || !(distance < options_.farthest))
+        return std::nullopt;
     }
+    if (options_.given_up != nullptr) ++*options_.given_up;
     return std::nullopt;
   }
 
@@ -99,8 +113,7 @@ class OneTurn {
       const double radius = 0.25 * (end - begin);
       for (std::size_t k = 0; k < nodes.size(); ++k) {
         tracer_.interpolate(low + radius * (1.0 + nodes[k]), p);
-        if (const auto a = tracer_.jacobian(p))
-          divergence_ += radius * weights[k] * linear::trace(*a);
+        if (const auto a = tracer_.jacobian(p)) divergence_ += radius * weights[k] * linear::trace(*a);
       }
     }
   }
@@ -145,6 +158,8 @@ class OneTurn {
   const ReturnOptions& options_;
   FlowTracer tracer_;
   PlanePoint previous_{};
+  PlanePoint block_begin_{};
+  double farthest_moved_ = 0.0;
   double angle_ = 0.0;
   double divergence_ = 0.0;
   Return result_;

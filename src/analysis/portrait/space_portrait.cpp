@@ -170,7 +170,8 @@ class SpaceExamination {
   static void name(SpaceEquilibrium& equilibrium, double size) {
     std::size_t right = 0, left = 0, turning = 0;
     const double zero = 1e-9 * size;
-    for (const linear::Complex& value : equilibrium.eigenvalues) {
+    for (linear::Complex& value : equilibrium.eigenvalues) {
+      if (std::abs(value.real()) <= 1e-4 * zero) value = {0.0, value.imag()};
       if (value.real() > zero) ++right;
       if (value.real() < -zero) ++left;
       if (value.imag() > zero) ++turning;

@@ -1,5 +1,5 @@
-// What a portrait of a model of order 3 or more shows: equilibria, found by Newton's method from many starts, and
-// trajectories, with points as close as a picture needs.
+// What a portrait of a model of order 3 or more shows: equilibria, found by Newton's method from many starts,
+// and trajectories, with points as close as a picture needs.
 #pragma once
 
 #include "analysis/portrait/flow_tracer.h"
@@ -10,7 +10,7 @@ namespace causa::portrait {
 struct SpaceEquilibrium {
   std::vector<double> place{};
   std::vector<linear::Complex> eigenvalues{};
-  std::string kind{};           // `stable`, `saddle with 2 unstable directions`, …
+  std::string kind{};            // `stable`, `saddle with 2 unstable directions`, …
   std::optional<bool> stable{};  // nothing: an eigenvalue lies on the imaginary axis
 };
 

@@ -55,14 +55,16 @@ class Streamlines {
         const PlanePoint normal{-along.y / size, along.x / size};
         for (const double side : {1.0, -1.0}) {
           const double distance = side * 1.001 * options_.separation;
-          try_seed(line[k] + PlanePoint{distance * normal.x * box_.width(), distance * normal.y * box_.height()});
+          try_seed(line[k] +
+                   PlanePoint{distance * normal.x * box_.width(), distance * normal.y * box_.height()});
         }
       }
     }
   }
 
   void try_seed(PlanePoint seed) {
-    if (result_.size() >= options_.most || !box_.contains(seed) || !is_free(seed, options_.separation)) return;
+    if (result_.size() >= options_.most || !box_.contains(seed) || !is_free(seed, options_.separation))
+      return;
     options_.cancellation.check();
     own_.clear();
     Polyline line = half(seed, Way::Backward);
@@ -80,7 +82,7 @@ class Streamlines {
   }
 
   Polyline half(PlanePoint seed, Way way) {
-    constexpr double test = 0.45;    // of the separation
+    constexpr double test = 0.45;  // of the separation
     constexpr double at_rest = 0.012;
     const std::size_t own_before = own_.size();
     PlanePath path = follow_path(

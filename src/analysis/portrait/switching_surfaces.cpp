@@ -81,7 +81,8 @@ class SurfaceSearch {
         speed_before.reset();
         continue;
       }
-      if (speed_before && *speed_before * sides.mixture.x <= 0.0 && !(*speed_before == 0.0 && sides.mixture.x == 0.0))
+      if (speed_before && *speed_before * sides.mixture.x <= 0.0 &&
+          !(*speed_before == 0.0 && sides.mixture.x == 0.0))
         add_resting(line[k - 2], line[k - 1], line[k], *speed_before, sides);
       speed_before = sides.mixture.x;
     }

@@ -91,9 +91,9 @@ class Marching {
     const int i = static_cast<int>(at / (options_.rows + 1));
     const int j = static_cast<int>(at % (options_.rows + 1));
     const bool upwards = number % 2 == 1;
-    found->second = zero_between(grid_point(i, j), grid_point(upwards ? i : i + 1, upwards ? j + 1 : j),
-                                 *values_[index(i, j)],
-                                 *values_[index(upwards ? i : i + 1, upwards ? j + 1 : j)]);
+    found->second =
+        zero_between(grid_point(i, j), grid_point(upwards ? i : i + 1, upwards ? j + 1 : j),
+                     *values_[index(i, j)], *values_[index(upwards ? i : i + 1, upwards ? j + 1 : j)]);
     return found->second;
   }
 

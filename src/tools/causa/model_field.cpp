@@ -34,7 +34,8 @@ bool reads_slot(const Kernel& kernel, std::uint32_t slot) {
   for (const Code& code : kernel.code) {
     if (code.instruction != Instruction::Load) continue;
     const Address& address = kernel.addresses[code.argument];
-    const bool is_fixed = std::ranges::all_of(address.factors, [](std::int64_t factor) { return factor == 0; });
+    const bool is_fixed =
+        std::ranges::all_of(address.factors, [](std::int64_t factor) { return factor == 0; });
     if (is_fixed && address.base == static_cast<std::int64_t>(slot)) return true;
   }
   return std::ranges::any_of(kernel.sites, [&](const EvaluationSite& site) {

@@ -10,7 +10,8 @@ namespace causa::tools {
 
 // JSON that cannot end the script it stands in.
 inline std::string script_safe(std::string json) {
-  for (std::size_t at = json.find('<'); at != std::string::npos; at = json.find('<', at)) json.replace(at, 1, "\\u003c");
+  for (std::size_t at = json.find('<'); at != std::string::npos; at = json.find('<', at))
+    json.replace(at, 1, "\\u003c");
   return json;
 }
 

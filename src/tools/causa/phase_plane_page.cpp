@@ -283,25 +283,29 @@ class PageWriter {
     for (const std::string& remark : labels_.remarks)
       remarks += fmt::format("<p class=\"small\">{}</p>\n", drawing::xml_escaped(remark));
     return fmt::format(
-        "{}<title>{}</title></head><body><h1>{}</h1>\n{}<main><div id=\"picture\"><canvas id=\"canvas\"></canvas>\n"
+        "{}<title>{}</title></head><body><h1>{}</h1>\n{}<main><div id=\"picture\"><canvas "
+        "id=\"canvas\"></canvas>\n"
         "<p class=\"small\">A click starts a trajectory, which is followed both ways."
         "<span class=\"key\" style=\"color:#0072b2\"></span>to a saddle"
         "<span class=\"key\" style=\"color:#d55e00\"></span>from a saddle"
         "<span class=\"key\" style=\"color:#009e73\"></span>limit cycle (dashed: unstable)"
         "<span class=\"key\" style=\"color:#e69f00\"></span>der({}) = 0"
         "<span class=\"key\" style=\"color:#cc79a7\"></span>der({}) = 0</p></div>\n"
-        "<div id=\"sliders_box\"><div id=\"sliders\"></div><p><button id=\"original\">original values</button> "
-        "<button id=\"clear\">clear trajectories</button></p><p class=\"small\" id=\"state\"></p></div></main>\n"
+        "<div id=\"sliders_box\"><div id=\"sliders\"></div><p><button id=\"original\">original "
+        "values</button> "
+        "<button id=\"clear\">clear trajectories</button></p><p class=\"small\" "
+        "id=\"state\"></p></div></main>\n"
         "<script>\n\"use strict\";\nconst D={};\n{}{}</script></body></html>\n",
         page_head, title, title, remarks, drawing::xml_escaped(coordinates_.names[0]),
-        drawing::xml_escaped(coordinates_.names[1]), script_safe(data().dump(-1, ' ', true, ordered_json::error_handler_t::replace)),
-        script, page_script);
+        drawing::xml_escaped(coordinates_.names[1]),
+        script_safe(data().dump(-1, ' ', true, ordered_json::error_handler_t::replace)), script, page_script);
   }
 
  private:
   [[nodiscard]] ordered_json points(const portrait::Polyline& line) const {
     ordered_json result = ordered_json::array();
-    for (const portrait::PlanePoint p : thinned(line, plane_.box)) result.push_back({short_number(p.x), short_number(p.y)});
+    for (const portrait::PlanePoint p : thinned(line, plane_.box))
+      result.push_back({short_number(p.x), short_number(p.y)});
     return result;
   }
   [[nodiscard]] ordered_json lines(const std::vector<portrait::Polyline>& all) const {
@@ -331,15 +335,16 @@ class PageWriter {
       object["separatrices"].push_back({{"stable", separatrix.is_stable}, {"line", points(separatrix.line)}});
     object["cycles"] = ordered_json::array();
     for (const portrait::LimitCycle& cycle : plane_.cycles)
-      object["cycles"].push_back({{"stable", cycle.stability == portrait::CycleStability::Stable},
-                                  {"line", points(cycle.path)}});
+      object["cycles"].push_back(
+          {{"stable", cycle.stability == portrait::CycleStability::Stable}, {"line", points(cycle.path)}});
     object["surfaces"] = ordered_json::array();
     for (const portrait::SwitchingSurface& surface : plane_.surfaces) {
       for (const portrait::SurfaceSegment& segment : surface.segments)
-        object["surfaces"].push_back({{"kind", segment.kind == portrait::SurfaceKind::Crossed   ? "crossed"
-                                               : segment.kind == portrait::SurfaceKind::Sliding ? "sliding"
-                                                                                                : "repelling"},
-                                      {"line", points(segment.line)}});
+        object["surfaces"].push_back(
+            {{"kind", segment.kind == portrait::SurfaceKind::Crossed   ? "crossed"
+                      : segment.kind == portrait::SurfaceKind::Sliding ? "sliding"
+                                                                       : "repelling"},
+             {"line", points(segment.line)}});
     }
     object["equilibria"] = ordered_json::array();
     for (const portrait::PlaneEquilibrium& equilibrium : plane_.equilibria)
@@ -360,7 +365,8 @@ class PageWriter {
     for (const CatalogueEntry& entry : model_.model().catalogue()) {
       const bool may_move = (entry.role == CatalogueRole::Parameter && entry.changeable && !entry.is_final) ||
                             entry.role == CatalogueRole::Input;
-      if (!may_move || entry.kind != CatalogueKind::Real || entry.value_count != 1 || entry.is_protected) continue;
+      if (!may_move || entry.kind != CatalogueKind::Real || entry.value_count != 1 || entry.is_protected)
+        continue;
       if (result.size() == most) break;
       const double value = values[entry.first_value];
       if (!std::isfinite(value)) continue;
@@ -368,7 +374,11 @@ class PageWriter {
       const double reach = value == 0.0 ? 1.0 : 2.5 * std::abs(value);
       const double low = std::max(value == 0.0 ? -reach : std::min(0.0, 2.5 * value), entry.least);
       const double high = std::min(value == 0.0 ? reach : std::max(0.0, 2.5 * value), entry.most);
-      result.push_back({{"name", entry.name}, {"slot", entry.first_value}, {"value", value}, {"low", low}, {"high", high}});
+      result.push_back({{"name", entry.name},
+                        {"slot", entry.first_value},
+                        {"value", value},
+                        {"low", low},
+                        {"high", high}});
     }
     return result;
   }

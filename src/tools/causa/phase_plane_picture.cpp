@@ -43,7 +43,8 @@ class PlaneDrawing {
     for (const Polyline& line : plane_.trajectories)
       add_line(line, {.style = LineStyle::Flow, .has_arrow = true, .arrow_every = 260.0});
     for (const portrait::PlanePath& path : plane_.wanted)
-      add_line(path.line, {.name = "from the given start", .colour = 5, .style = LineStyle::Solid, .has_arrow = true});
+      add_line(path.line,
+               {.name = "from the given start", .colour = 5, .style = LineStyle::Solid, .has_arrow = true});
     add_surfaces();
     add_separatrices();
     add_cycles();
@@ -142,14 +143,16 @@ class PlaneDrawing {
 
   void add_separatrices() {
     for (const portrait::Separatrix& separatrix : plane_.separatrices)
-      add_line(separatrix.line, {.name = separatrix.is_stable ? "separatrix to a saddle" : "separatrix from a saddle",
-                                 .colour = separatrix.is_stable ? blue : red,
-                                 .style = LineStyle::Solid,
-                                 .has_arrow = true});
+      add_line(separatrix.line,
+               {.name = separatrix.is_stable ? "separatrix to a saddle" : "separatrix from a saddle",
+                .colour = separatrix.is_stable ? blue : red,
+                .style = LineStyle::Solid,
+                .has_arrow = true});
     // Invariant directions of nodes, short.
     for (const portrait::PlaneEquilibrium& equilibrium : plane_.equilibria) {
       if (!equilibrium.has_kind() || equilibrium.directions.empty()) continue;
-      if (equilibrium.eigenvalues.front().imag() != 0.0 || equilibrium.kind == linear::PortraitKind::Saddle) continue;
+      if (equilibrium.eigenvalues.front().imag() != 0.0 || equilibrium.kind == linear::PortraitKind::Saddle)
+        continue;
       constexpr double half = 0.07;
       for (const PlanePoint direction : equilibrium.directions) {
         const PlanePoint along = (half / length(plane_.box.scaled(direction))) * direction;
@@ -162,21 +165,22 @@ class PlaneDrawing {
   void add_cycles() {
     for (const portrait::LimitCycle& cycle : plane_.cycles) {
       const bool stable = cycle.stability == CycleStability::Stable;
-      add_line(cycle.path,
-               {.name = stable                                        ? "stable limit cycle"
-                        : cycle.stability == CycleStability::Unstable ? "unstable limit cycle"
-                                                                      : "half-stable limit cycle",
-                .colour = green,
-                .style = stable ? LineStyle::Bold : LineStyle::BoldDashed,
-                .has_arrow = true,
-                .arrow_every = 500.0});
+      add_line(cycle.path, {.name = stable                                        ? "stable limit cycle"
+                                    : cycle.stability == CycleStability::Unstable ? "unstable limit cycle"
+                                                                                  : "half-stable limit cycle",
+                            .colour = green,
+                            .style = stable ? LineStyle::Bold : LineStyle::BoldDashed,
+                            .has_arrow = true,
+                            .arrow_every = 500.0});
     }
   }
 
   void add_equilibria() {
     if (!plane_.line_of_equilibria.empty()) {
-      ChartMarks line{.kind = MarkKind::Dot, .name = plane_.field.empty() ? "every point is an equilibrium" : "equilibria, a line of them",
-                      .colour = grey};
+      ChartMarks line{
+          .kind = MarkKind::Dot,
+          .name = plane_.field.empty() ? "every point is an equilibrium" : "equilibria, a line of them",
+          .colour = grey};
       for (const PlanePoint p : plane_.line_of_equilibria) {
         line.x.push_back(p.x);
         line.y.push_back(p.y);
@@ -291,10 +295,11 @@ Chart phase_line_chart(const portrait::PhaseLine& line, const PhasePictureLabels
                            .has_arrow = true});
   }
   for (const portrait::LineEquilibrium& equilibrium : line.equilibria) {
-    panel.marks.push_back({.x = {equilibrium.place},
-                           .y = {0.0},
-                           .kind = equilibrium.kind == Kind::Stable ? MarkKind::LargeDot : MarkKind::LargeRing,
-                           .colour = 8});
+    panel.marks.push_back(
+        {.x = {equilibrium.place},
+         .y = {0.0},
+         .kind = equilibrium.kind == Kind::Stable ? MarkKind::LargeDot : MarkKind::LargeRing,
+         .colour = 8});
     panel.notes.push_back({.x = equilibrium.place,
                            .y = 0.0,
                            .text = equilibrium.kind == Kind::Stable     ? "stable"
@@ -317,9 +322,8 @@ Chart section_chart(const portrait::PoincareSection& section, std::size_t across
                     const PhasePictureLabels& labels) {
   ChartPanel panel{.y_label = labels.names[upwards]};
   for (const bool rising : {true, false}) {
-    ChartMarks marks{.kind = MarkKind::Dot,
-                     .name = rising ? "upwards" : "downwards",
-                     .colour = rising ? blue : red};
+    ChartMarks marks{
+        .kind = MarkKind::Dot, .name = rising ? "upwards" : "downwards", .colour = rising ? blue : red};
     for (const portrait::SectionPoint& point : section.points) {
       if (point.rising != rising) continue;
       marks.x.push_back(point.states[across]);
@@ -353,7 +357,8 @@ Chart drift_chart(const portrait::Drift& drift, std::size_t state, const PhasePi
   ChartPanel above{.y_label = labels.names[state]};
   ChartPanel below{.y_label = "distance", .y_scale = drawing::Scale::Logarithmic};
   ChartLine first{.x = drift.times, .name = "from the start", .colour = blue, .style = LineStyle::Fine};
-  ChartLine second{.x = drift.times, .name = "from the start beside it", .colour = red, .style = LineStyle::Fine};
+  ChartLine second{
+      .x = drift.times, .name = "from the start beside it", .colour = red, .style = LineStyle::Fine};
   ChartLine distance{.x = drift.times, .name = "distance", .colour = grey, .style = LineStyle::Fine};
   for (std::size_t k = 0; k < drift.times.size(); ++k) {
     first.y.push_back(drift.first[k][state]);

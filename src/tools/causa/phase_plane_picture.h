@@ -21,8 +21,8 @@ struct PhasePictureLabels {
 drawing::Chart phase_plane_chart(const portrait::PhasePlane& plane, const PhasePictureLabels& labels);
 drawing::Chart phase_line_chart(const portrait::PhaseLine& line, const PhasePictureLabels& labels);
 // `names`: of all states; drawn are these two of them.
-drawing::Chart section_chart(const portrait::PoincareSection& section, std::size_t across, std::size_t upwards,
-                             const PhasePictureLabels& labels);
+drawing::Chart section_chart(const portrait::PoincareSection& section, std::size_t across,
+                             std::size_t upwards, const PhasePictureLabels& labels);
 drawing::Chart drift_chart(const portrait::Drift& drift, std::size_t state, const PhasePictureLabels& labels);
 
 // Points that a picture of the box can do without are left out.

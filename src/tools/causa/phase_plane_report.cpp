@@ -22,6 +22,8 @@ using portrait::Polyline;
 using portrait::SurfaceKind;
 
 std::string numbered(std::string_view word, std::size_t count) {
+  if (count != 1 && word.ends_with('y'))
+    return fmt::format("{} {}ies", count, word.substr(0, word.size() - 1));
   return fmt::format("{} {}{}", count, word, count == 1 ? "" : "s");
 }
 
@@ -35,7 +37,8 @@ std::string place_text(const std::vector<std::string>& names, std::span<const do
 std::string values_text(const std::vector<linear::Complex>& values) {
   if (values.size() == 2 && values[0].imag() != 0.0) {
     const std::string imaginary = fmt::format("{:.6g}i", std::abs(values[0].imag()));
-    return values[0].real() == 0.0 ? "±" + imaginary : fmt::format("{:.6g} ± {}", values[0].real(), imaginary);
+    return values[0].real() == 0.0 ? "±" + imaginary
+                                   : fmt::format("{:.6g} ± {}", values[0].real(), imaginary);
   }
   std::string text;
   for (std::size_t k = 0; k < values.size(); ++k) {
@@ -134,23 +137,27 @@ class PlaneReport {
         {"box", {{plane_.box.low.x, plane_.box.high.x}, {plane_.box.low.y, plane_.box.high.y}}},
         {"boxChosen", plane_.box_was_chosen},
         {"complete", false},
-        {"found", "search"}};
+        {"found", "search"},
+        {"givenUp", plane_.given_up}};
     object["equilibria"] = ordered_json::array();
-    for (std::size_t k = 0; k < plane_.equilibria.size(); ++k) object["equilibria"].push_back(equilibrium_json(k));
+    for (std::size_t k = 0; k < plane_.equilibria.size(); ++k)
+      object["equilibria"].push_back(equilibrium_json(k));
     if (!plane_.line_of_equilibria.empty()) object["lineOfEquilibria"] = line_json(plane_.line_of_equilibria);
     object["cycles"] = ordered_json::array();
     for (const portrait::LimitCycle& cycle : plane_.cycles)
-      object["cycles"].push_back({{"period", cycle.period},
-                                  {"multiplier", cycle.multiplier},
-                                  {"multiplierBy", cycle.multiplier_is_exact ? "variational equation" : "differences"},
-                                  {"stability", stability_word(cycle.stability)},
-                                  {"start", states(cycle.start)},
-                                  {"closesWithin", cycle.error},
-                                  {"points", line_json(thinned(cycle.path, plane_.box))}});
+      object["cycles"].push_back(
+          {{"period", cycle.period},
+           {"multiplier", cycle.multiplier},
+           {"multiplierBy", cycle.multiplier_is_exact ? "variational equation" : "differences"},
+           {"stability", stability_word(cycle.stability)},
+           {"start", states(cycle.start)},
+           {"closesWithin", cycle.error},
+           {"points", line_json(thinned(cycle.path, plane_.box))}});
     object["closedOrbitsAround"] = plane_.surrounded_by_orbits;
     object["separatrices"] = ordered_json::array();
     for (const portrait::Separatrix& separatrix : plane_.separatrices) {
-      ordered_json entry{{"saddle", separatrix.saddle}, {"manifold", separatrix.is_stable ? "stable" : "unstable"}};
+      ordered_json entry{{"saddle", separatrix.saddle},
+                         {"manifold", separatrix.is_stable ? "stable" : "unstable"}};
       add_other(entry, separatrix);
       entry["points"] = line_json(thinned(separatrix.line, plane_.box));
       object["separatrices"].push_back(std::move(entry));
@@ -227,13 +234,17 @@ class PlaneReport {
           low = {std::min(low.x, p.x), std::min(low.y, p.y)};
           high = {std::max(high.x, p.x), std::max(high.y, p.y)};
         }
-        rows.push_back({std::string(stability_word(cycle.stability)), fmt::format("period {:.9g}", cycle.period),
-                        fmt::format("multiplier {:.5g}{}", cycle.multiplier,
-                                    cycle.multiplier_is_exact ? "" : " (by differences)"),
-                        fmt::format("{} from {:.5g} to {:.5g}", printable_text(names_.coordinates[0]), low.x, high.x)});
+        rows.push_back(
+            {std::string(stability_word(cycle.stability)), fmt::format("period {:.9g}", cycle.period),
+             fmt::format("multiplier {:.5g}{}", cycle.multiplier,
+                         cycle.multiplier_is_exact ? "" : " (by differences)"),
+             fmt::format("{} from {:.5g} to {:.5g}", printable_text(names_.coordinates[0]), low.x, high.x)});
       }
       text_ += table(rows);
     }
+    if (plane_.given_up > 0)
+      text_ += fmt::format("  {} of the search took too many steps and {} given up: cycles may be missed\n",
+                           numbered("trajectory", plane_.given_up), plane_.given_up == 1 ? "was" : "were");
     for (const std::size_t k : plane_.surrounded_by_orbits)
       text_ += fmt::format("closed orbits surround {} (sampled)\n", place(plane_.equilibria[k].place));
   }
@@ -308,12 +319,13 @@ class PlaneReport {
     text_ += fmt::format("basins of attraction, sampled at {} starts\n", basins.cells.size());
     std::vector<std::vector<std::string>> rows;
     for (const portrait::Basins::Attractor& attractor : basins.attractors) {
-      const std::string what =
-          attractor.is_cycle ? fmt::format("limit cycle with period {:.6g}", plane_.cycles[attractor.number].period)
-                             : place(plane_.equilibria[attractor.number].place);
+      const std::string what = attractor.is_cycle ? fmt::format("limit cycle with period {:.6g}",
+                                                                plane_.cycles[attractor.number].period)
+                                                  : place(plane_.equilibria[attractor.number].place);
       rows.push_back({what, fmt::format("{:.3g} % of the box", 100.0 * attractor.share)});
     }
-    if (basins.left_share > 0.0) rows.push_back({"leaves", fmt::format("{:.3g} %", 100.0 * basins.left_share)});
+    if (basins.left_share > 0.0)
+      rows.push_back({"leaves", fmt::format("{:.3g} %", 100.0 * basins.left_share)});
     if (basins.unknown_share > 0.0)
       rows.push_back({"undecided", fmt::format("{:.3g} %", 100.0 * basins.unknown_share)});
     text_ += table(rows);
@@ -323,11 +335,11 @@ class PlaneReport {
     const portrait::Basins& basins = *plane_.basins;
     ordered_json attractors = ordered_json::array();
     for (const portrait::Basins::Attractor& attractor : basins.attractors)
-      attractors.push_back({{attractor.is_cycle ? "cycle" : "equilibrium", attractor.number},
-                            {"share", attractor.share}});
-    object["basins"] = {{"columns", basins.columns}, {"rows", basins.rows},
+      attractors.push_back(
+          {{attractor.is_cycle ? "cycle" : "equilibrium", attractor.number}, {"share", attractor.share}});
+    object["basins"] = {{"columns", basins.columns},           {"rows", basins.rows},
                         {"attractors", std::move(attractors)}, {"leaves", basins.left_share},
-                        {"undecided", basins.unknown_share}, {"cells", basins.cells}};
+                        {"undecided", basins.unknown_share},   {"cells", basins.cells}};
   }
 
   ordered_json equilibrium_json(std::size_t k) {
@@ -374,14 +386,14 @@ ordered_json phase_plane_json(const portrait::PhasePlane& plane, const portrait:
 
 std::string phase_line_text(const portrait::PhaseLine& line, const PortraitNames& names) {
   const std::string name = printable_text(names.states.front());
-  std::string text =
-      fmt::format("{}: the phase line, {} = {:.6g} … {:.6g}\n", printable_text(names.model), name, line.low, line.high);
+  std::string text = fmt::format("{}: the phase line, {} = {:.6g} … {:.6g}\n", printable_text(names.model),
+                                 name, line.low, line.high);
   if (line.equilibria.empty()) return text + "no equilibrium was found (by search)\n";
   text += "equilibria, found by search\n";
   std::vector<std::vector<std::string>> rows;
   for (const portrait::LineEquilibrium& equilibrium : line.equilibria)
-    rows.push_back({fmt::format("{} = {:.7g}", name, equilibrium.place), std::string(line_word(equilibrium.kind)),
-                    fmt::format("{:.6g}", equilibrium.slope)});
+    rows.push_back({fmt::format("{} = {:.7g}", name, equilibrium.place),
+                    std::string(line_word(equilibrium.kind)), fmt::format("{:.6g}", equilibrium.slope)});
   return text + table(rows);
 }
 
@@ -402,10 +414,26 @@ std::string space_text(const portrait::SpacePortrait& space, const PortraitNames
     text += "no equilibrium was found (by Newton's method from many starts)\n";
   } else {
     text += "equilibria, found by search\n";
+    // Those next to the start; a periodic model has ever more.
+    constexpr std::size_t most = 12;
+    std::vector<const portrait::SpaceEquilibrium*> nearest;
+    for (const portrait::SpaceEquilibrium& equilibrium : space.equilibria) nearest.push_back(&equilibrium);
+    const std::vector<double>& start = space.trajectories.front().points.front();
+    if (nearest.size() > most) {
+      std::ranges::stable_sort(nearest, {}, [&](const portrait::SpaceEquilibrium* equilibrium) {
+        double squares = 0.0;
+        for (std::size_t k = 0; k < start.size(); ++k)
+          squares += (equilibrium->place[k] - start[k]) * (equilibrium->place[k] - start[k]);
+        return squares;
+      });
+      nearest.resize(most);
+    }
     std::vector<std::vector<std::string>> rows;
-    for (const portrait::SpaceEquilibrium& equilibrium : space.equilibria)
-      rows.push_back({place_text(names.states, equilibrium.place), equilibrium.kind,
-                      values_text(equilibrium.eigenvalues)});
+    for (const portrait::SpaceEquilibrium* equilibrium : nearest)
+      rows.push_back({place_text(names.states, equilibrium->place), equilibrium->kind,
+                      values_text(equilibrium->eigenvalues)});
+    if (space.equilibria.size() > most)
+      rows.push_back({fmt::format("and {} farther from the start", space.equilibria.size() - most)});
     text += table(rows);
   }
   text += "the trajectory from the start stays within\n";
@@ -439,10 +467,12 @@ ordered_json space_json(const portrait::SpacePortrait& space, const PortraitName
 }
 
 std::string lyapunov_text(const portrait::LyapunovExponent& exponent) {
-  std::string text = fmt::format("largest Lyapunov exponent {:.4f} ± {:.4f}, averaged over {:.4g} units of time\n",
-                                 exponent.value, exponent.error, exponent.time);
-  text += fmt::format("  (Benettin's method with the exact Jacobian; ± one standard deviation by {} batches)\n",
-                      exponent.batches);
+  std::string text =
+      fmt::format("largest Lyapunov exponent {:.4f} ± {:.4f}, averaged over {:.4g} units of time\n",
+                  exponent.value, exponent.error, exponent.time);
+  text +=
+      fmt::format("  (Benettin's method with the exact Jacobian; ± one standard deviation by {} batches)\n",
+                  exponent.batches);
   text += fmt::format("mean divergence {:.5g}: the sum of all exponents\n", exponent.mean_divergence);
   const double sure = 3.0 * exponent.error;
   if (exponent.value > sure) {
@@ -457,9 +487,10 @@ std::string lyapunov_text(const portrait::LyapunovExponent& exponent) {
 }
 
 ordered_json lyapunov_json(const portrait::LyapunovExponent& exponent) {
-  return {{"exponent", exponent.value},          {"error", exponent.error},     {"time", exponent.time},
-          {"transient", exponent.transient},     {"batches", exponent.batches}, {"sum", exponent.mean_divergence},
-          {"method", "Benettin, exact Jacobian"}};
+  return {
+      {"exponent", exponent.value},          {"error", exponent.error},     {"time", exponent.time},
+      {"transient", exponent.transient},     {"batches", exponent.batches}, {"sum", exponent.mean_divergence},
+      {"method", "Benettin, exact Jacobian"}};
 }
 
 std::string section_text(const portrait::PoincareSection& section, const PortraitNames& names) {
@@ -505,12 +536,14 @@ std::string section_csv(const portrait::PoincareSection& section, const Portrait
 std::string drift_text(const portrait::Drift& drift, const PortraitNames& names) {
   std::string text = fmt::format("{}: two starts {:.3g} apart, followed for {:.6g} units of time\n",
                                  printable_text(names.model), drift.distance.front(), drift.times.back());
-  text += fmt::format("  largest distance {:.4g}, where the trajectory extends over {:.4g}\n", drift.largest, drift.size);
+  text += fmt::format("  largest distance {:.4g}, where the trajectory extends over {:.4g}\n", drift.largest,
+                      drift.size);
   if (drift.apart_at)
     text += fmt::format("  a tenth of that at time {:.4g}\n", *drift.apart_at);
   else
     text += "  they stay together\n";
-  if (drift.rate) text += fmt::format("  while small the distance grows as exp({:.3g} t), fitted\n", *drift.rate);
+  if (drift.rate)
+    text += fmt::format("  while small the distance grows as exp({:.3g} t), fitted\n", *drift.rate);
   return text;
 }
 

@@ -79,16 +79,20 @@ std::string phase_space_page(const portrait::SpacePortrait& space, const Portrai
   }
   data["equilibria"] = ordered_json::array();
   for (const portrait::SpaceEquilibrium& equilibrium : space.equilibria)
-    data["equilibria"].push_back(
-        {{"place", equilibrium.place}, {"name", equilibrium.kind}, {"stable", equilibrium.stable.value_or(false)}});
+    data["equilibria"].push_back({{"place", equilibrium.place},
+                                  {"name", equilibrium.kind},
+                                  {"stable", equilibrium.stable.value_or(false)}});
   const std::string title = drawing::xml_escaped("Phase space: " + names.model);
   return fmt::format(
       "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
-      "content=\"width=device-width\">\n<style>body{{margin:12px 18px;font:14px system-ui,sans-serif;color:#222}}"
+      "content=\"width=device-width\">\n<style>body{{margin:12px 18px;font:14px "
+      "system-ui,sans-serif;color:#222}}"
       "h1{{font-size:18px;margin:0 0 6px}}canvas{{width:100%;display:block;cursor:grab;touch-action:none}}"
       ".small{{color:#666;font-size:12px}}</style>\n<title>{0}</title></head><body><h1>{0}</h1>\n"
-      "<p class=\"small\">axes <select id=\"x\"></select> <select id=\"y\"></select> <select id=\"z\"></select> "
-      "&middot; drag: turn &middot; wheel: nearer and farther &middot; dots: where trajectories start; rings: "
+      "<p class=\"small\">axes <select id=\"x\"></select> <select id=\"y\"></select> <select "
+      "id=\"z\"></select> "
+      "&middot; drag: turn &middot; wheel: nearer and farther &middot; dots: where trajectories start; "
+      "rings: "
       "equilibria that are not stable</p>\n<canvas id=\"canvas\"></canvas>\n<script>\n\"use strict\";\nconst "
       "D={1};\n{2}</script></body></html>\n",
       title, script_safe(data.dump(-1, ' ', true, ordered_json::error_handler_t::replace)), space_script);

@@ -105,7 +105,8 @@ class ScriptWriter {
     text_ += "function derivatives(x){\n";
     std::size_t state = 0;
     for (const SlotRange& range : program_.states) {
-      for (std::uint32_t i = 0; i < range.count; ++i) text_ += fmt::format("M[{}]=x[{}];\n", range.first + i, state++);
+      for (std::uint32_t i = 0; i < range.count; ++i)
+        text_ += fmt::format("M[{}]=x[{}];\n", range.first + i, state++);
     }
     text_ += "equations();\nfor(let k=0;k<6&&conditions();k++)equations();\nreturn [";
     bool is_first = true;
@@ -156,8 +157,12 @@ class ScriptWriter {
       const Code& code = kernel.code[statement.first_code + i];
       switch (code.instruction) {
         case Instruction::Constant: stack.push_back(number_text(kernel.constants[code.argument])); break;
-        case Instruction::Load: stack.push_back(fmt::format("M[{}]", slot_text(kernel.addresses[code.argument]))); break;
-        case Instruction::Counter: stack.push_back(fmt::format("({})", slot_text(kernel.addresses[code.argument]))); break;
+        case Instruction::Load:
+          stack.push_back(fmt::format("M[{}]", slot_text(kernel.addresses[code.argument])));
+          break;
+        case Instruction::Counter:
+          stack.push_back(fmt::format("({})", slot_text(kernel.addresses[code.argument])));
+          break;
         case Instruction::Unary: stack.push_back(unary_text(code.op, pop())); break;
         case Instruction::Binary: {
           const std::string right = pop();

@@ -100,7 +100,8 @@ std::variant<std::vector<std::pair<std::string, double>>, std::string> read_poin
   std::vector<std::pair<std::string, double>> values;
   for (const std::string& part : split_list(text)) {
     const std::size_t equals = part.rfind('=');
-    const auto value = equals == std::string::npos ? std::nullopt : number_in(std::string_view(part).substr(equals + 1));
+    const auto value =
+        equals == std::string::npos ? std::nullopt : number_in(std::string_view(part).substr(equals + 1));
     if (equals == 0 || !value) return fmt::format("`{}` is not NAME=NUMBER", part);
     values.emplace_back(part.substr(0, equals), *value);
   }
@@ -137,7 +138,15 @@ class PortraitRun {
       print_result(opened.compilation->dump);
       return Done;
     }
-    const bool done = model_.run() && take_names() && examine();
+    bool done = false;
+    try {
+      done = model_.run() && take_names() && examine();
+    } catch (const UsageError& error) {
+      // What only the model shows.
+      opened.print_messages(session_);
+      print_message(fmt::format("causa: {} {}\n", error.option, printable_text(error.words)));
+      return WrongUsage;
+    }
     if (!done || opened.sink.has_errors()) return finish_without_result();
     if (!options_.output.empty()) {
       if (auto refused = opened.inputs().refuse(options_.output)) {
@@ -162,7 +171,9 @@ class PortraitRun {
   void print_json(ordered_json object) {
     OpenedModel& opened = model_.opened();
     object["diagnostics"] = ordered_json::parse(diagnostics_as_json(opened.sink.all(), opened.sources));
-    print_result(object.dump(options_.trajectories ? -1 : 1, ' ', false, ordered_json::error_handler_t::replace) + "\n");
+    print_result(
+        object.dump(options_.trajectories ? -1 : 1, ' ', false, ordered_json::error_handler_t::replace) +
+        "\n");
   }
 
   [[nodiscard]] std::optional<std::size_t> state_named(const std::string& name, const std::string& option) {
@@ -176,7 +187,8 @@ class PortraitRun {
   bool take_names() {
     names_ = {.model = model_.model_name(), .states = model_.field().names()};
     start_ = model_.field().start();
-    for (std::size_t k = 0; k < start_.size(); ++k) scales_.push_back(std::max(model_.field().nominals()[k], 1e-300));
+    for (std::size_t k = 0; k < start_.size(); ++k)
+      scales_.push_back(std::max(model_.field().nominals()[k], 1e-300));
     if (!options_.box.empty()) ranges_ = std::get<0>(read_box(options_.box));
     for (const std::string& text : options_.starts) {
       std::vector<double> start = start_;
@@ -209,19 +221,23 @@ class PortraitRun {
     const std::size_t order = model_.field().size();
     const bool plane_is_chosen = !options_.across.empty() || !options_.upwards.empty();
     if (plane_is_chosen && order < 2) return needs_order("a plane", "2 states or more");
-    if (options_.modal && order < 2) return needs_order("a portrait in modal coordinates", "2 states or more");
+    if (options_.modal && order < 2)
+      return needs_order("a portrait in modal coordinates", "2 states or more");
     if (order == 1) return draw_line();
     if (order == 2 || plane_is_chosen || options_.modal) return draw_plane();
     return draw_space();
   }
 
   bool needs_order(std::string_view what, std::string_view orders) {
-    model_.opened().sink.add(portrait_needs_order(what, orders, static_cast<unsigned>(model_.field().size())));
+    model_.opened().sink.add(
+        portrait_needs_order(what, orders, static_cast<unsigned>(model_.field().size())));
     return false;
   }
 
   // The first of the starts that were asked for, or that of the model.
-  [[nodiscard]] const std::vector<double>& first_start() const { return wanted_.empty() ? start_ : wanted_.front(); }
+  [[nodiscard]] const std::vector<double>& first_start() const {
+    return wanted_.empty() ? start_ : wanted_.front();
+  }
 
   // --- order 1
 
@@ -275,7 +291,8 @@ class PortraitRun {
     coordinates_ = portrait::state_coordinates(model_.field(), states, start_);
     for (const std::size_t state : states) labels_.names.push_back(model_.name_with_unit(state));
     for (std::size_t k = 0; k < start_.size(); ++k) {
-      if (k != states[0] && k != states[1]) held_.push_back(fmt::format("{} = {:.6g}", names_.states[k], start_[k]));
+      if (k != states[0] && k != states[1])
+        held_.push_back(fmt::format("{} = {:.6g}", names_.states[k], start_[k]));
     }
     plane_scale_ = {scales_[states[0]], scales_[states[1]]};
     return true;
@@ -289,8 +306,8 @@ class PortraitRun {
       } else if (range.name == coordinates_.names[1]) {
         settings.y_range = {range.low, range.high};
       } else if (state_named(range.name, "--box")) {
-        throw UsageError{"--box", fmt::format("`{}` is not one of the plane's coordinates, {} and {}", range.name,
-                                              coordinates_.names[0], coordinates_.names[1])};
+        throw UsageError{"--box", fmt::format("`{}` is not one of the plane's coordinates, {} and {}",
+                                              range.name, coordinates_.names[0], coordinates_.names[1])};
       } else {
         return false;
       }
@@ -322,8 +339,9 @@ class PortraitRun {
         return false;
       }
       auto& found = std::get<portrait::ModalCoordinates>(modal);
-      labels_.remarks.push_back(fmt::format("modal coordinates of the {} at {} = {:.5g}, {} = {:.5g}", found.type,
-                                            coordinates_.names[0], found.place.x, coordinates_.names[1], found.place.y));
+      labels_.remarks.push_back(fmt::format("modal coordinates of the {} at {} = {:.5g}, {} = {:.5g}",
+                                            found.type, coordinates_.names[0], found.place.x,
+                                            coordinates_.names[1], found.place.y));
       coordinates_ = std::move(found.coordinates);
       labels_.names = coordinates_.names;
       settings.start = place(start_);
@@ -336,11 +354,13 @@ class PortraitRun {
     const auto plane = examine_phase_plane(*flow, settings);
     if (!plane) {
       const EvaluationFailure& failure = flow->failure() ? *flow->failure() : EvaluationFailure{};
-      model_.opened().sink.add(portrait_undefined(!failure.operation.empty() ? failure.operation : failure.reason));
+      model_.opened().sink.add(
+          portrait_undefined(!failure.operation.empty() ? failure.operation : failure.reason));
       return false;
     }
     if (plane->undefined_share > 0.0)
-      model_.opened().sink.add(portrait_partly_undefined(100.0 * plane->undefined_share, plane->undefined_reason));
+      model_.opened().sink.add(
+          portrait_partly_undefined(100.0 * plane->undefined_share, plane->undefined_reason));
     for (const portrait::PlanePath& path : plane->wanted) {
       if (path.end == portrait::PathEnd::Undefined)
         model_.opened().sink.add(
@@ -392,10 +412,9 @@ class PortraitRun {
 
   bool write_plane(const portrait::PhasePlane& plane) {
     if (options_.output.ends_with(".html")) {
-      const std::string page =
-          phase_plane_page(plane, coordinates_, labels_, model_, [&](const std::string& why) {
-            model_.opened().sink.add(page_without_formulas(why));
-          });
+      const std::string page = phase_plane_page(
+          plane, coordinates_, labels_, model_,
+          [&](const std::string& why) { model_.opened().sink.add(page_without_formulas(why)); });
       return written(write_picture_text(options_.output, page));
     }
     ordered_json object{{"model", names_.model}};
@@ -413,7 +432,9 @@ class PortraitRun {
       throw UsageError{"--box", "is one of a plane: choose it with --x and --y"};
     }
     if (options_.basins) throw UsageError{"--basins", "needs a plane: choose it with --x and --y"};
-    portrait::SpaceOptions settings{.start = first_start(), .scales = scales_, .horizon = options_.stop,
+    portrait::SpaceOptions settings{.start = first_start(),
+                                    .scales = scales_,
+                                    .horizon = options_.stop,
                                     .cancellation = session_.cancellation};
     if (wanted_.size() > 1) settings.more_starts.assign(wanted_.begin() + 1, wanted_.end());
     const portrait::SpacePortrait space = examine_space(model_.field(), settings);
@@ -423,7 +444,9 @@ class PortraitRun {
     }
     if (!options_.output.empty()) {
       if (!options_.output.ends_with(".html") && !options_.output.ends_with(".json"))
-        throw UsageError{"-o", "a portrait of order 3 is a .html page; a picture is one of a plane (--x, --y) or a section"};
+        throw UsageError{
+            "-o",
+            "a portrait of order 3 is a .html page; a picture is one of a plane (--x, --y) or a section"};
       if (options_.output.ends_with(".html"))
         return written(write_picture_text(options_.output, phase_space_page(space, names_)));
       ordered_json object{{"model", names_.model}};
@@ -445,11 +468,12 @@ class PortraitRun {
 
   bool find_exponent() {
     ProgressBar bar(ProgressBar::Mode::OnTerminal);
-    const auto found = portrait::largest_lyapunov_exponent(model_.field(), {.start = first_start(),
-                                                                  .scales = scales_,
-                                                                  .horizon = options_.stop,
-                                                                  .cancellation = session_.cancellation,
-                                                                  .progress = [&](double done) { bar.show(done); }});
+    const auto found = portrait::largest_lyapunov_exponent(
+        model_.field(), {.start = first_start(),
+                         .scales = scales_,
+                         .horizon = options_.stop,
+                         .cancellation = session_.cancellation,
+                         .progress = [&](double done) { bar.show(done); }});
     if (const auto* why = std::get_if<std::string>(&found)) {
       model_.opened().sink.add(no_lyapunov_exponent(*why));
       return false;
@@ -474,21 +498,22 @@ class PortraitRun {
     using Way = portrait::SectionWay;
     const portrait::PoincareSection section =
         portrait::poincare_section(model_.field(), {.state = *state,
-                                          .value = value,
-                                          .way = options_.section_way == "up"     ? Way::Up
-                                                 : options_.section_way == "down" ? Way::Down
-                                                                                  : Way::Both,
-                                          .start = first_start(),
-                                          .scales = scales_,
-                                          .horizon = options_.stop,
-                                          .cancellation = session_.cancellation,
-                                          .progress = [&](double done) { bar.show(done); }});
+                                                    .value = value,
+                                                    .way = options_.section_way == "up"     ? Way::Up
+                                                           : options_.section_way == "down" ? Way::Down
+                                                                                            : Way::Both,
+                                                    .start = first_start(),
+                                                    .scales = scales_,
+                                                    .horizon = options_.stop,
+                                                    .cancellation = session_.cancellation,
+                                                    .progress = [&](double done) { bar.show(done); }});
     if (section.points.empty()) {
       model_.opened().sink.add(no_section_points(
           section.stopped.empty() ? "the trajectory does not pass it in this time" : section.stopped));
       return false;
     }
-    if (!section.stopped.empty()) model_.opened().sink.add(trajectory_ends_early(section.time, section.stopped));
+    if (!section.stopped.empty())
+      model_.opened().sink.add(trajectory_ends_early(section.time, section.stopped));
     std::vector<std::size_t> others;
     for (std::size_t k = 0; k < start_.size(); ++k) {
       if (k != *state) others.push_back(k);
@@ -509,9 +534,10 @@ class PortraitRun {
       if (options_.output.ends_with(".csv"))
         return written(write_picture_text(options_.output, section_csv(section, names_)));
       PhasePictureLabels labels{.model = names_.model, .names = all_names()};
-      labels.remarks.push_back(fmt::format("{} = {:.6g}{}, {} points", names_.states[*state], value,
-                                           options_.section_way == "both" ? "" : ", passed " + options_.section_way + "wards",
-                                           section.points.size()));
+      labels.remarks.push_back(
+          fmt::format("{} = {:.6g}{}, {} points", names_.states[*state], value,
+                      options_.section_way == "both" ? "" : ", passed " + options_.section_way + "wards",
+                      section.points.size()));
       return write(section_chart(section, across, upwards, labels), section_json(section, names_));
     }
     if (options_.json) {
@@ -539,22 +565,24 @@ class PortraitRun {
     }
     const auto stop = model_.opened().compilation->experiment.stop_time;
     constexpr double usual = 50.0;
-    const portrait::Drift drift =
-        portrait::drift_apart(model_.field(), {.start = first_start(),
-                                     .scales = scales_,
-                                     .state = state,
-                                     .difference = *options_.drift,
-                                     .horizon = options_.stop.value_or(stop ? *stop - model_.field().time() : usual),
-                                     .cancellation = session_.cancellation});
+    const portrait::Drift drift = portrait::drift_apart(
+        model_.field(), {.start = first_start(),
+                         .scales = scales_,
+                         .state = state,
+                         .difference = *options_.drift,
+                         .horizon = options_.stop.value_or(stop ? *stop - model_.field().time() : usual),
+                         .cancellation = session_.cancellation});
     if (drift.times.size() < 2) {
-      model_.opened().sink.add(no_lyapunov_exponent(
-          drift.stopped.empty() ? "the trajectories have no points" : drift.stopped));
+      model_.opened().sink.add(
+          no_lyapunov_exponent(drift.stopped.empty() ? "the trajectories have no points" : drift.stopped));
       return false;
     }
-    if (!drift.stopped.empty()) model_.opened().sink.add(trajectory_ends_early(drift.times.back(), drift.stopped));
+    if (!drift.stopped.empty())
+      model_.opened().sink.add(trajectory_ends_early(drift.times.back(), drift.stopped));
     if (!options_.output.empty()) {
       PhasePictureLabels labels{.model = names_.model, .names = all_names()};
-      labels.remarks.push_back(fmt::format("{} differs by {:.3g} at the start", names_.states[state], *options_.drift));
+      labels.remarks.push_back(
+          fmt::format("{} differs by {:.3g} at the start", names_.states[state], *options_.drift));
       return write(drift_chart(drift, state, labels), drift_json(drift, names_));
     }
     if (options_.json) {
@@ -610,22 +638,26 @@ void add_portrait(Command& application, Session& session) {
       "  causa portrait Lorenz.mo --section z=27 -o section.svg\n"
       "  causa portrait Lorenz.mo --lyapunov\n"
       "Equilibria, limit cycles, separatrices and trajectories are found without hints; without -o they are\n"
-      "listed. Models of order 1 have a phase line. Of larger models than order 2 the page (-o FILE.html) can be\n"
+      "listed. Models of order 1 have a phase line. Of larger models than order 2 the page (-o FILE.html) "
+      "can be\n"
       "turned; --x and --y choose a plane of it, in which the other states are held.");
   auto options = std::make_shared<PortraitOptions>();
   add_field_options(*command, options->field);
-  command->add_option("--box", options->box, "What is shown: x=-3:3,v=-3:3; without it chosen by what is found")
+  command
+      ->add_option("--box", options->box, "What is shown: x=-3:3,v=-3:3; without it chosen by what is found")
       ->type_name("NAME=LOW:HIGH,…")
       ->check(checked_box);
   command->add_option("--x", options->across, "The state across")->type_name("NAME");
   command->add_option("--y", options->upwards, "The state upwards")->type_name("NAME");
   command
-      ->add_option("--start-at", options->starts,
-                   "Follow the trajectory from x=1,v=0 (repeatable); states that are not named begin as in the model")
+      ->add_option(
+          "--start-at", options->starts,
+          "Follow the trajectory from x=1,v=0 (repeatable); states that are not named begin as in the model")
       ->type_name("NAME=VALUE,…")
       ->one_value_each()
       ->check(checked_point);
-  command->add_option("--trajectories", options->trajectories, "At most so many trajectories")->type_name("N");
+  command->add_option("--trajectories", options->trajectories, "At most so many trajectories")
+      ->type_name("N");
   command->add_flag("--basins", options->basins, "Colour the basins of attraction");
   command->add_flag("--modal", options->modal, "In modal coordinates of the equilibrium next to the start");
   command->add_option("--section", options->section, "The Poincaré section where a state passes a value")
@@ -640,16 +672,21 @@ void add_portrait(Command& application, Session& session) {
   command->add_option("--stop", options->stop, "How long trajectories are followed, for order 3 and chaos")
       ->type_name("TIME");
   command->add_flag("--plot", options->plot, "Draw in the terminal, too");
-  command->add_option("-o,--output", options->output, "Write the picture: .svg, .png, .pdf or .html; .json; .csv")
+  command
+      ->add_option("-o,--output", options->output,
+                   "Write the picture: .svg, .png, .pdf or .html; .json; .csv")
       ->type_name("FILE")
       ->check(checked_portrait_output);
   command->add_flag("--json", options->json, "Print the result for machines");
   command->callback([options, &session] {
-    const int asked = (options->lyapunov ? 1 : 0) + (options->section.empty() ? 0 : 1) + (options->drift ? 1 : 0);
+    const int asked =
+        (options->lyapunov ? 1 : 0) + (options->section.empty() ? 0 : 1) + (options->drift ? 1 : 0);
     if (asked > 1) throw UsageError{"--lyapunov, --section and --drift", "are asked for one at a time"};
-    if (options->lyapunov && !options->output.empty()) throw UsageError{"-o", "--lyapunov is a number: print it, or use --json"};
+    if (options->lyapunov && !options->output.empty())
+      throw UsageError{"-o", "--lyapunov is a number: print it, or use --json"};
     if (options->stop && !(*options->stop > 0.0)) throw UsageError{"--stop", "is a time after the start"};
-    if (options->drift && *options->drift == 0.0) throw UsageError{"--drift", "is a difference that is not 0"};
+    if (options->drift && *options->drift == 0.0)
+      throw UsageError{"--drift", "is a difference that is not 0"};
     session.work = [options, &session] { return PortraitRun(*options, session).run(); };
   });
 }

@@ -299,9 +299,12 @@ class DiagramConstruction {
         add_end(BranchEnd::Closed, number, side.points.back(), {});
         return side;
       }
+      // Short steps say nothing: they come to rest at the end of where the model has values.
       constexpr double same = 1e-11;
+      constexpr double far = 0.1;
       constexpr unsigned many = 10;
-      held = std::abs(step.point->parameter() - from.parameter()) <= same * scale_ ? held + 1 : 0;
+      const bool stays = std::abs(step.point->parameter() - from.parameter()) <= same * scale_;
+      held = stays && step.length >= far * steps.largest ? held + 1 : 0;
       from = std::move(*step.point);
       before = std::move(*after);
       side.points.push_back(equilibrium_point(from, before));

@@ -285,6 +285,23 @@ TEST(Continuation, FoldOfCycles) {
   EXPECT_NEAR(folds[0].point.cycle->highest[0], std::sqrt(0.5), 1e-6);
 }
 
+// FitzHugh and Nagumo, τ = 5: l₁ and the fold of cycles, judged by scipy.
+TEST(Continuation, FoldOfCyclesOfANeuron) {
+  ExactField field(2, [](Dual p, const Dual* x, Dual* f) {
+    f[0] = x[0] - x[0] * x[0] * x[0] / 3.0 - x[1] + p;
+    f[1] = (x[0] + 0.7 - 0.8 * x[1]) / 5.0;
+  });
+  const auto diagram = diagram_of(field, {-1.2, -0.6}, 0, {.low = 0, .high = 2});
+  const auto hopf = points_of(diagram, SpecialKind::Hopf);
+  ASSERT_EQ(hopf.size(), 2U);
+  for (const SpecialPoint& point : hopf) EXPECT_NEAR(point.coefficient->value, 0.5400588, 1e-6);
+  const auto folds = points_of(diagram, SpecialKind::CycleFold);
+  ASSERT_EQ(folds.size(), 2U);
+  EXPECT_NEAR(folds[0].point.parameter, 0.37343529, 1e-8);
+  EXPECT_NEAR(folds[0].point.cycle->period, 28.4774747, 2e-6);
+  EXPECT_EQ(diagram.branches.size(), 2U);
+}
+
 // Rössler's oscillator, a = b = 0.2: the first period doubling, judged by scipy.
 TEST(Continuation, PeriodDoublingOfRoessler) {
   ExactField field(3, [](Dual c, const Dual* x, Dual* f) {

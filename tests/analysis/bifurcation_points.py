@@ -2,7 +2,8 @@
 """Special points that tests/analysis/continuation_test.cpp expects, from their defining equations (numpy, scipy).
 
 Planar Hopf points and neutral saddles: f = 0 and tr f_x = 0; folds: f = 0 and det f_x = 0. Period doublings: a closed
-trajectory by shooting with the variational equations, and det(M + 1) = 0.
+trajectory by shooting with the variational equations, and det(M + 1) = 0. Folds of cycles: a return map with d(w) - w = 0
+and slope 1. First Lyapunov coefficients: Guckenheimer, Holmes, (3.4.11), which is 4a/omega with an eigenvector of length 1.
 """
 import numpy as np
 from scipy.integrate import solve_ivp
@@ -77,3 +78,56 @@ def doubling(c):
 
 
 print("Roessler, a = b = 0.2: first period doubling at c = %.10f" % brentq(doubling, 2.7, 2.95, xtol=1e-12))
+
+
+def lyapunov_coefficient(field, point, step=0.02):
+    point = np.array(point, float)
+    rates = lambda x: np.array(field(x))
+    jacobian = np.array([(rates(point + 1e-6 * e) - rates(point - 1e-6 * e)) / 2e-6 for e in np.eye(2)]).T
+    values, vectors = np.linalg.eig(jacobian)
+    k = np.argmax(values.imag)
+    omega = values[k].imag
+    q = vectors[:, k] / np.linalg.norm(vectors[:, k])
+    t = np.column_stack([q.real, -q.imag])
+    inverse = np.linalg.inv(t)
+    turned = lambda u, v: inverse @ rates(point + t @ np.array([u, v]))
+    stencils = {0: {0: 1}, 1: {-1: -.5, 1: .5}, 2: {-1: 1, 0: -2, 1: 1}, 3: {-2: -.5, -1: 1, 1: -1, 2: .5}}
+
+    def derivative(i, m, n, h):
+        return sum(a * b * turned(j * h, k * h)[i] for j, a in stencils[m].items()
+                   for k, b in stencils[n].items()) / h ** (m + n)
+
+    def d(i, m, n):
+        return (4 * derivative(i, m, n, step / 2) - derivative(i, m, n, step)) / 3
+
+    f = lambda m, n: d(0, m, n)
+    g = lambda m, n: d(1, m, n)
+    a = (f(3, 0) + f(1, 2) + g(2, 1) + g(0, 3)) / 16 + (
+        f(1, 1) * (f(2, 0) + f(0, 2)) - g(1, 1) * (g(2, 0) + g(0, 2)) - f(2, 0) * g(2, 0) + f(0, 2) * g(0, 2)) / (16 * omega)
+    return 4 * a / omega
+
+
+tau = 5.0
+neuron = lambda current: lambda x: [x[0] - x[0] ** 3 / 3 - x[1] + current, (x[0] + 0.7 - 0.8 * x[1]) / tau]
+v = -np.sqrt(1 - 0.8 / tau)
+print("first Lyapunov coefficients")
+print("  FitzHugh-Nagumo, tau = 5    %.9f" % lyapunov_coefficient(neuron(v ** 3 / 3 - v + (v + 0.7) / 0.8), [v, (v + 0.7) / 0.8]))
+print("  Brusselator, A = 1          %.9f" % lyapunov_coefficient(
+    lambda x: [1 - 3 * x[0] + x[0] ** 2 * x[1], 2 * x[0] - x[0] ** 2 * x[1]], [1, 2]))
+
+
+def returned(w, current):
+    event = lambda t, z: z[0]
+    event.direction = -1
+    run = solve_ivp(lambda t, z: neuron(current)(z), (0, 100), [0.0, w], method="DOP853", rtol=1e-12, atol=1e-13, events=event)
+    return next((t, z[1]) for t, z in zip(run.t_events[0], run.y_events[0]) if t > 1e-3)
+
+
+def double_root(z):
+    h = 1e-4
+    gap = lambda w: returned(w, z[1])[1] - w
+    return [gap(z[0]), (gap(z[0] + h) - gap(z[0] - h)) / (2 * h)]
+
+
+w, current = fsolve(double_root, [0.9, 0.37345], xtol=1e-11)
+print("FitzHugh-Nagumo, tau = 5: fold of cycles at I = %.9f, period %.7f" % (current, returned(w, current)[0]))

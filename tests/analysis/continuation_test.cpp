@@ -285,6 +285,23 @@ TEST(Continuation, FoldOfCycles) {
   EXPECT_NEAR(folds[0].point.cycle->highest[0], std::sqrt(0.5), 1e-6);
 }
 
+// FitzHugh and Nagumo, τ = 5: l₁ and the fold of cycles, judged by scipy.
+TEST(Continuation, FoldOfCyclesOfANeuron) {
+  ExactField field(2, [](Dual p, const Dual* x, Dual* f) {
+    f[0] = x[0] - x[0] * x[0] * x[0] / 3.0 - x[1] + p;
+    f[1] = (x[0] + 0.7 - 0.8 * x[1]) / 5.0;
+  });
+  const auto diagram = diagram_of(field, {-1.2, -0.6}, 0, {.low = 0, .high = 2});
+  const auto hopf = points_of(diagram, SpecialKind::Hopf);
+  ASSERT_EQ(hopf.size(), 2U);
+  for (const SpecialPoint& point : hopf) EXPECT_NEAR(point.coefficient->value, 0.5400588, 1e-6);
+  const auto folds = points_of(diagram, SpecialKind::CycleFold);
+  ASSERT_EQ(folds.size(), 2U);
+  EXPECT_NEAR(folds[0].point.parameter, 0.37343529, 1e-8);
+  EXPECT_NEAR(folds[0].point.cycle->period, 28.4774747, 2e-6);
+  EXPECT_EQ(diagram.branches.size(), 2U);
+}
+
 // Rössler's oscillator, a = b = 0.2: the first period doubling, judged by scipy.
 TEST(Continuation, PeriodDoublingOfRoessler) {
   ExactField field(3, [](Dual c, const Dual* x, Dual* f) {
@@ -300,6 +317,47 @@ TEST(Continuation, PeriodDoublingOfRoessler) {
   const auto doublings = points_of(result.diagram, SpecialKind::PeriodDoubling);
   ASSERT_EQ(doublings.size(), 1U);
   EXPECT_NEAR(doublings[0].point.parameter, 2.8324450279, 1e-7);
+}
+
+// Langford's system without its asymmetric term: the cycle is an equilibrium of r and z, and its torus
+// bifurcation their Hopf point, a = b² (1 + e b) + e (c − b³/3).
+TEST(Continuation, TorusBifurcationOfLangfordsSystem) {
+  constexpr double b = 0.7;
+  constexpr double c = 0.6;
+  constexpr double d = 3.5;
+  constexpr double e = 0.25;
+  ExactField field(3, [](Dual a, const Dual* x, Dual* f) {
+    const Dual square = x[0] * x[0] + x[1] * x[1];
+    f[0] = (x[2] - b) * x[0] - d * x[1];
+    f[1] = d * x[0] + (x[2] - b) * x[1];
+    f[2] = c + a * x[2] - x[2] * x[2] * x[2] / 3.0 - square * (1.0 + e * x[2]);
+  });
+  const auto diagram = diagram_of(field, {0, 0, 0.4}, -1.5, {.low = -2, .high = 0.9});
+  const auto hopf = points_of(diagram, SpecialKind::Hopf);
+  ASSERT_GE(hopf.size(), 1U);
+  EXPECT_NEAR(hopf[0].point.parameter, (b * b * b / 3.0 - c) / b, 1e-11);
+  const auto tori = points_of(diagram, SpecialKind::Torus);
+  ASSERT_EQ(tori.size(), 1U);
+  EXPECT_NEAR(tori[0].point.parameter, b * b * (1.0 + e * b) + e * (c - b * b * b / 3.0), 1e-9);
+  EXPECT_NEAR(tori[0].point.cycle->period, 2.0 * std::numbers::pi / d, 1e-9);
+}
+
+// x, y run on the unit circle, z has a pitchfork: multiplier e^{pT} of the cycle z = 0.
+TEST(Continuation, BranchPointOfCycles) {
+  ExactField field(3, [](Dual p, const Dual* x, Dual* f) {
+    const Dual square = x[0] * x[0] + x[1] * x[1];
+    f[0] = x[0] - x[1] - x[0] * square;
+    f[1] = x[0] + x[1] - x[1] * square;
+    f[2] = p * x[2] - x[2] * x[2] * x[2];
+  });
+  const auto start = cycle_through(field, {1, 0, 0}, -0.5, 2.0 * std::numbers::pi, {});
+  ASSERT_TRUE(std::holds_alternative<DiagramStart>(start));
+  const DiagramResult result =
+      bifurcation_diagram(field, {std::get<DiagramStart>(start)}, {.low = -1, .high = 1}, {});
+  const auto crossings = points_of(result.diagram, SpecialKind::CycleBranchPoint);
+  ASSERT_EQ(crossings.size(), 1U);
+  EXPECT_NEAR(crossings[0].point.parameter, 0.0, 1e-6);
+  EXPECT_EQ(result.diagram.special.size(), 3U);
 }
 
 TEST(Continuation, AStartWithManyEquilibriaIsNoStart) {

@@ -263,6 +263,32 @@ end M;
   expect_said(follow(file, {"k=1:3", "--from", path("missing.csv")}), "missing.csv");
 }
 
+TEST_F(ContinuationCommand, StartsThatLeadNowhereSayWhy) {
+  const auto said = [&](const std::string& body, std::vector<std::string> arguments,
+                        const std::string& code) {
+    const ProgramRun run = follow(model("model M\n" + body + "end M;\n"), std::move(arguments));
+    expect_said(run, code);
+    return run.exit_code;
+  };
+  const std::string k = "  parameter Real k = 1;\n";
+  EXPECT_EQ(said(k + "  Real x;\nequation\n  x = 2*k;\n", {"k=0:1"}, "AN120"), 1);
+  EXPECT_EQ(said(k + "  Real phi(start = 0), w(start = 0);\nequation\n  der(phi) = w;\n  der(w) = -k*w;\n",
+                 {"k=0.5:2"}, "AN121"),
+            1);
+  EXPECT_EQ(said(k + "  Real x(start = 1), v(start = 0);\nequation\n  der(x) = v;\n  der(v) = -x - k*v;\n",
+                 {"k=0.5:2", "--cycle"}, "AN122"),
+            1);
+  EXPECT_EQ(
+      said("  parameter Real k[2] = {1, 2};\n  Real x(start = 1);\nequation\n  der(x) = k[1] - k[2]*x;\n",
+           {"k=0:1"}, "AN123"),
+      1);
+  EXPECT_EQ(said(k + "  Real x(start = 0);\nequation\n  der(x) = x*sin(3.14159265358979*k) - x^3;\n",
+                 {"k=0.5:60.5", "--step", "0.004"}, "AN124"),
+            0);
+  EXPECT_EQ(said(k + "  Real x(start = 1);\nequation\n  der(x) = k - x + 0.1*time;\n", {"k=0:2"}, "AN128"),
+            0);
+}
+
 TEST_F(ContinuationCommand, BrokenTablesAreRefused) {
   const std::string file = model(R"(
 model M

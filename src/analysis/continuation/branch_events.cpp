@@ -23,7 +23,11 @@ std::optional<FoundOnCurve> zero_where_count_changes(Curve& curve, const CurvePo
   };
   const auto coarse = zero_ahead(curve, from, {0.0, length}, side, narrow_interval);
   if (!coarse) return std::nullopt;
-  if (auto fine = zero_ahead(curve, from, coarse->bracket, distance)) return fine;
+  // What rounding leaves undecided may lie beside the interval.
+  const double around = 5.0 * narrow_interval * length;
+  const Stretch wide{std::max(0.0, coarse->bracket.begin - around),
+                     std::min(length, coarse->bracket.end + around)};
+  if (auto fine = zero_ahead(curve, from, wide, distance)) return fine;
   return zero_ahead(curve, from, coarse->bracket, side);
 }
 

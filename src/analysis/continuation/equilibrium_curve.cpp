@@ -188,12 +188,14 @@ std::optional<EquilibriumFacts> EquilibriumCurve::examine(const CurvePoint& poin
   const linear::EigenSystem system = linear::eigen_system(alike);
   facts.eigenvalues = system.values;
   const double size = linear::frobenius_norm(alike);
-  constexpr double rounding = 1e-12;
+  // Rounding of the eigenvalues, and of the point, which moves pairs that lie on the axis for all values.
   constexpr double times_uncertain = 10.0;
+  constexpr double of_its_size = 1e-11;
+  constexpr double of_the_largest = 1e-9;
   for (std::size_t k = 0; k < n; ++k) {
-    double doubt = rounding * size;
-    if (std::isfinite(system.uncertainty[k]))
-      doubt = std::min(std::max(doubt, times_uncertain * system.uncertainty[k]), 1e-9 * size);
+    const double doubt =
+        std::min(std::max(of_its_size * std::abs(system.values[k]), times_uncertain * system.uncertainty[k]),
+                 of_the_largest * size);
     const double real = system.values[k].real();
     if (std::abs(real) <= doubt) {
       ++facts.on_axis;

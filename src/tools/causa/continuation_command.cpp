@@ -314,6 +314,12 @@ class ContinuationWork {
   BifurcationDiagram diagram_;
 };
 
+std::string checked_longest_step(const std::string& text) {
+  const auto step = range_limit(text);
+  if (step && *step > 0.0 && *step <= 1.0) return "";
+  return fmt::format("`{}` is not above 0 and at most 1", text);
+}
+
 std::string checked_diagram_source(const std::string& text) {
   if (read_diagram_source(text).path.ends_with(".csv")) return "";
   return fmt::format("`{}` is not FILE.csv or FILE.csv:LABEL", text);
@@ -342,7 +348,8 @@ void add_continuation_options(Command& command, ContinuationOptions& options) {
   command
       .add_option("--step", options.step,
                   "The longest step (0.02), as a part of the range and of the values of the states")
-      ->type_name("X");
+      ->type_name("X")
+      ->check(checked_longest_step);
   command
       .add_option("--from", options.from,
                   "Go on from a diagram that -o has written: from its last end, or from a point: "
@@ -355,8 +362,6 @@ void add_continuation_options(Command& command, ContinuationOptions& options) {
 }
 
 int run_continuation(const ContinuationRun& run, const ContinuationOptions& options, const Session& session) {
-  if (options.step && !(*options.step > 0.0 && *options.step <= 1.0))
-    throw UsageError{"--step", "is not above 0 and at most 1"};
   return ContinuationWork(run, options, session).execute();
 }
 

@@ -127,15 +127,31 @@ class DiagramChart {
   }
 
   void add_note(const SpecialPoint& special, double y) {
+    const bool is_dot = special.kind == SpecialKind::Fold || special.kind == SpecialKind::CycleFold ||
+                        special.kind == SpecialKind::ConditionChange;
+    panel_.notes.push_back({.x = special.point.parameter,
+                            .y = y,
+                            .text = special.label,
+                            .place = place_of_note(special),
+                            .has_dot = is_dot});
+  }
+
+  // Outside of the bend of a fold; of other points that lie together the notes are above and below.
+  [[nodiscard]] ChartNote::Place place_of_note(const SpecialPoint& special) const {
     const double x = special.point.parameter;
-    // Points that lie together have their notes above and below.
-    const double near = 0.06 * (names_.high - names_.low);
+    if (special.kind == SpecialKind::Fold || special.kind == SpecialKind::CycleFold) {
+      const std::vector<DiagramPoint>& points = diagram_.branches[special.branch].points;
+      for (std::size_t k = 1; k + 1 < points.size(); ++k) {
+        if (points[k].special != special.point.special) continue;
+        return points[k - 1].parameter + points[k + 1].parameter < 2.0 * x ? ChartNote::Place::Right
+                                                                           : ChartNote::Place::Left;
+      }
+    }
+    constexpr double near = 0.06;
     std::size_t neighbours = 0;
-    for (const ChartNote& note : panel_.notes) neighbours += std::abs(note.x - x) < near ? 1U : 0U;
-    const ChartNote::Place places[]{ChartNote::Place::Above, ChartNote::Place::Below, ChartNote::Place::Right,
-                                    ChartNote::Place::Left};
-    panel_.notes.push_back(
-        {.x = x, .y = y, .text = special.label, .place = places[neighbours % 4], .has_dot = false});
+    for (const ChartNote& note : panel_.notes)
+      neighbours += std::abs(note.x - x) < near * (names_.high - names_.low) ? 1U : 0U;
+    return neighbours % 2 == 0 ? ChartNote::Place::Above : ChartNote::Place::Below;
   }
 
   const BifurcationDiagram& diagram_;

@@ -99,7 +99,7 @@ std::string stretch_text(BranchKind kind, std::size_t stable, std::size_t fewest
       kind == BranchKind::Equilibria ? "right of the axis" : "outside the unit circle";
   if (most == 0) return fmt::format("not decided by the linearization: {}s on the border", what);
   const std::string how_many =
-      fewest == most ? fmt::format("{}", most) : fmt::format("{} to {}", fewest, most);
+      fewest == most || fewest == 0 ? fmt::format("{}", most) : fmt::format("{} to {}", fewest, most);
   return fmt::format("unstable, {} {}{} {}", how_many, what, most == 1 ? "" : "s", where);
 }
 

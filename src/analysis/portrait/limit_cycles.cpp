@@ -81,7 +81,7 @@ class CycleFinder {
     constexpr double implicit_exact = 1e-10;
     return {.tolerance = is_stiff_ ? std::max(tolerance, implicit_exact) : tolerance,
             .is_stiff = is_stiff_,
-            .farthest = 4.0 * options_.farthest + 4.0};
+            .farthest = 200.0};
   }
 
   void search_ray() {

@@ -97,7 +97,8 @@ class FrameChoice {
     if (!start_is_near()) return;
     const PlanePath path =
         follow_path(flow_, search_, options_.start, {.tolerance = 1e-4, .spacing = 0.01, .longest = 6.0});
-    if (path.end == PathEnd::Left || path.end == PathEnd::Undefined) return;
+    // Where nothing rests its way is all there is to show.
+    if ((path.end == PathEnd::Left || path.end == PathEnd::Undefined) && !found_.points.empty()) return;
     for (const PlanePoint p : path.line) {
       if (std::isfinite(p.x)) extent.add(p);
     }

@@ -62,7 +62,9 @@ class OneTurn {
       if (!(distance > (tracer_.slides() ? least_sliding : least)) || !(distance < options_.farthest))
         return std::nullopt;
     }
-    if (options_.given_up != nullptr) ++*options_.given_up;
+    // What is far away will hardly come back.
+    constexpr double far = 10.0;
+    if (options_.given_up != nullptr && length(previous_) < far) ++*options_.given_up;
     return std::nullopt;
   }
 

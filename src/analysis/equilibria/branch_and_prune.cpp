@@ -218,8 +218,8 @@ class BranchAndPrune {
     std::size_t singular = 0;
     for (std::size_t k = 0; k < queue_.size(); k += step, ++looked_at)
       singular += newton_.is_singular_near(queue_[k].box) ? 1U : 0U;
-    constexpr double most = 0.75;
-    found_family_ = static_cast<double>(singular) >= most * static_cast<double>(looked_at);
+    constexpr double nearly_all = 0.75;
+    found_family_ = static_cast<double>(singular) >= nearly_all * static_cast<double>(looked_at);
     return found_family_;
   }
 

@@ -11,6 +11,7 @@ void add_commands(Command& application, Session& session) {
   add_simulate(application, session);
   add_linearize(application, session);
   add_linear(application, session);
+  add_stability(application, session);
   add_compile(application, session);
   add_plot(application, session);
   add_compare(application, session);

@@ -1,0 +1,172 @@
+#include "analysis/stability/candidates.h"
+
+#include <cmath>
+
+#include "analysis/linear_systems/algebra/sylvester.h"
+
+namespace causa {
+
+using linear::Matrix;
+
+namespace {
+
+std::optional<Matrix> lyapunov_matrix(const Matrix& a) {
+  const auto found = linear::solve_lyapunov(linear::transpose(a), linear::identity(a.rows));
+  if (!linear::succeeded(found)) return std::nullopt;
+  const Matrix& p = linear::result_of(found);
+  if (!linear::is_finite(p)) return std::nullopt;
+  return p;
+}
+
+// c with form = c · variable + others, where c is a number and the others do not depend on it.
+std::optional<Rational> factor_of(FormTable& table, const Form& form, std::uint32_t variable) {
+  return table.derivative(form, variable).constant();
+}
+
+}  // namespace
+
+Form quadratic_form(const FormTable& table, const Matrix& p) {
+  Form result;
+  constexpr double fine = 1e-7;
+  const double distance = fine * linear::largest_entry(p);
+  FormTable products = table;
+  for (std::uint32_t i = 0; i < p.rows; ++i) {
+    for (std::uint32_t j = 0; j < p.columns; ++j) {
+      const Rational entry = simplest_near((p(i, j) + p(j, i)) / 2.0, distance);
+      result = table.add(result, table.scale(products.multiply(table.variable(i), table.variable(j)), entry));
+    }
+  }
+  return result;
+}
+
+std::optional<Candidate> quadratic_candidate(ShiftedModel& model, const Matrix& a) {
+  const auto p = lyapunov_matrix(a);
+  if (!p) return std::nullopt;
+  return Candidate{"quadratic", "P of A'P + PA = -I", quadratic_form(model.space.table, *p)};
+}
+
+std::optional<Candidate> conserved_candidate(ShiftedModel& model, const linear::EigenSystem& eigen) {
+  const std::size_t n = eigen.values.size();
+  Matrix p(n, n);
+  for (std::size_t k = 0; k < n; ++k) {
+    if (!(eigen.conditioning[k] > 1e-6)) return std::nullopt;  // defective
+    double length = 0.0;
+    for (std::size_t i = 0; i < n; ++i) length += std::norm(eigen.left(i, k));
+    for (std::size_t i = 0; i < n; ++i) {
+      for (std::size_t j = 0; j < n; ++j)
+        p(i, j) += (eigen.left(i, k) * std::conj(eigen.left(j, k))).real() / length;
+    }
+  }
+  double smallest = infinite;
+  for (std::size_t i = 0; i < n; ++i) smallest = std::min(smallest, p(i, i));
+  if (!(smallest > 0.0)) return std::nullopt;
+  return Candidate{"conserved", "left eigenvectors of the linearization",
+                   quadratic_form(model.space.table, (1.0 / smallest) * p)};
+}
+
+std::optional<Candidate> krasovskii_candidate(ShiftedModel& model, const Matrix& a) {
+  const auto p = lyapunov_matrix(a);
+  if (!p) return std::nullopt;
+  FormTable& table = model.space.table;
+  constexpr double fine = 1e-7;
+  Form v;
+  for (std::size_t i = 0; i < a.rows; ++i) {
+    for (std::size_t j = 0; j < a.rows; ++j) {
+      const Rational entry = simplest_near((*p)(i, j), fine * linear::largest_entry(*p));
+      v = table.add(v, table.scale(table.multiply(model.flow[i], model.flow[j]), entry));
+    }
+  }
+  if (table.has_overflowed()) return std::nullopt;
+  return Candidate{"Krasovskii", "f'Pf with P of A'P + PA = -I", std::move(v)};
+}
+
+std::optional<Form> integral(FormTable& table, const Form& form, std::uint32_t variable) {
+  const Form x = table.variable(variable);
+  Form result;
+  for (const auto& [monomial, factor] : form.terms) {
+    int power = 0;                    // of the variable
+    std::optional<AtomNumber> other;  // the one atom that depends on it
+    int other_power = 0;
+    Form rest = factor;
+    for (const auto& [number, exponent] : monomial) {
+      const FormAtom& atom = table.atom(number);
+      Form part;
+      part.terms.emplace(Monomial{{number, exponent}}, 1);
+      if (atom.kind == FormAtom::Kind::Variable && atom.variable == variable) {
+        power = exponent;
+      } else if (!table.variables_of(part)[variable]) {
+        rest = table.multiply(rest, part);
+      } else if (other) {
+        return std::nullopt;
+      } else {
+        other = number;
+        other_power = exponent;
+      }
+    }
+    Form antiderivative;
+    if (!other) {
+      if (power < 0) return std::nullopt;
+      antiderivative = table.scale(table.power(x, power + 1), Rational(1, power + 1));
+    } else {
+      const FormAtom atom = table.atom(*other);
+      if (other_power != 1 || atom.kind != FormAtom::Kind::Function) return std::nullopt;
+      const Form& u = atom.operands[0];
+      if (atom.op == Operator::Abs && u == x && power >= 0) {
+        // ∫ xᵏ |x| dx = xᵏ⁺¹ |x| / (k + 2)
+        antiderivative =
+            table.scale(table.multiply(table.power(x, power + 1), *table.apply(Operator::Abs, x)),
+                        Rational(1, power + 2));
+      } else {
+        const auto slope = table.derivative(u, variable).constant();
+        if (power != 0 || !slope) return std::nullopt;
+        const auto as = [&](Operator op, int sign) {
+          return table.scale(*table.apply(op, u), Rational(sign) / *slope);
+        };
+        switch (atom.op) {
+          case Operator::Sin: antiderivative = as(Operator::Cos, -1); break;
+          case Operator::Cos: antiderivative = as(Operator::Sin, 1); break;
+          case Operator::Exp: antiderivative = as(Operator::Exp, 1); break;
+          case Operator::Sinh: antiderivative = as(Operator::Cosh, 1); break;
+          case Operator::Cosh: antiderivative = as(Operator::Sinh, 1); break;
+          case Operator::Tanh: {
+            const Form cosh = *table.apply(Operator::Cosh, u);
+            const auto log = table.apply(Operator::Log, cosh);
+            antiderivative = table.scale(*log, 1 / *slope);
+            break;
+          }
+          default: return std::nullopt;
+        }
+      }
+    }
+    result = table.add(result, table.multiply(rest, antiderivative));
+  }
+  return result;
+}
+
+std::optional<Candidate> energy_candidate(ShiftedModel& model) {
+  if (model.space.states != 2) return std::nullopt;
+  FormTable& table = model.space.table;
+  for (const std::uint32_t position : {0U, 1U}) {
+    const std::uint32_t speed = 1 - position;
+    const auto a = factor_of(table, model.flow[position], speed);
+    if (!a || *a == 0) continue;
+    if (!table.vanishes(table.subtract(model.flow[position], table.scale(table.variable(speed), *a))))
+      continue;
+    std::vector<std::optional<Form>> at_rest(table.variable_count());
+    at_rest[speed] = Form();
+    const Form force = table.substitute(model.flow[speed], at_rest);
+    const auto work = integral(table, force, position);
+    if (!work) continue;
+    std::vector<std::optional<Form>> zeros(table.variable_count());
+    zeros[position] = Form();
+    const Form potential = table.subtract(table.substitute(*work, zeros), *work);
+    const Form kinetic = table.scale(table.power(table.variable(speed), 2), *a / 2);
+    Form v = table.add(kinetic, potential);
+    if (*a < 0) v = table.negate(v);
+    if (table.has_overflowed()) return std::nullopt;
+    return Candidate{"energy", "kinetic energy and the work of what acts at rest", std::move(v)};
+  }
+  return std::nullopt;
+}
+
+}  // namespace causa

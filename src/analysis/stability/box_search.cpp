@@ -54,6 +54,7 @@ class LevelSearch {
 
   LevelBound run() {
     for (std::size_t i = 0; i < space_.states; ++i) {
+      if (space_.box[i].is_point()) continue;  // a plane of the box
       for (const double end : {space_.box[i].lower, space_.box[i].upper}) {
         std::vector<Interval> face = space_.variables();
         face[i] = end;

@@ -25,9 +25,8 @@ std::optional<Rational> factor_of(FormTable& table, const Form& form, std::uint3
 
 }  // namespace
 
-Form quadratic_form(const FormTable& table, const Matrix& p) {
+Form quadratic_form(const FormTable& table, const Matrix& p, double fine) {
   Form result;
-  constexpr double fine = 1e-7;
   const double distance = fine * linear::largest_entry(p);
   FormTable products = table;
   for (std::uint32_t i = 0; i < p.rows; ++i) {
@@ -61,14 +60,14 @@ std::optional<Candidate> conserved_candidate(ShiftedModel& model, const linear::
   for (std::size_t i = 0; i < n; ++i) smallest = std::min(smallest, p(i, i));
   if (!(smallest > 0.0)) return std::nullopt;
   return Candidate{"conserved", "left eigenvectors of the linearization",
-                   quadratic_form(model.space.table, (1.0 / smallest) * p)};
+                   quadratic_form(model.space.table, (1.0 / smallest) * p, 1e-9)};
 }
 
 std::optional<Candidate> krasovskii_candidate(ShiftedModel& model, const Matrix& a) {
   const auto p = lyapunov_matrix(a);
   if (!p) return std::nullopt;
   FormTable& table = model.space.table;
-  constexpr double fine = 1e-7;
+  constexpr double fine = 1e-4;
   Form v;
   for (std::size_t i = 0; i < a.rows; ++i) {
     for (std::size_t j = 0; j < a.rows; ++j) {

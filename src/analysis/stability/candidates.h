@@ -20,7 +20,8 @@ struct Candidate {
 };
 
 // The quadratic form with a symmetric matrix, of fractions near its entries.
-Form quadratic_form(const FormTable& table, const linear::Matrix& p);
+// `fine`: how near, relative to the largest.
+Form quadratic_form(const FormTable& table, const linear::Matrix& p, double fine = 1e-4);
 
 std::optional<Candidate> quadratic_candidate(ShiftedModel& model, const linear::Matrix& a);
 std::optional<Candidate> conserved_candidate(ShiftedModel& model, const linear::EigenSystem& eigen);

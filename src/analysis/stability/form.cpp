@@ -353,6 +353,21 @@ std::optional<Form> FormTable::apply(Operator op, const Form& a, const Form& b) 
 Form FormTable::choose(const Form& indicator, const Form& value, const Form& otherwise) {
   if (value == otherwise) return value;
   if (const auto number = indicator.constant()) return *number >= 0 ? value : otherwise;
+  // Where both sides meet at u = 0: (a + b)/2 + sign(u) (a − b)/2, with sign(u) u = |u|.
+  if (indicator.terms.size() == 1) {
+    const auto& [monomial, factor] = *indicator.terms.begin();
+    const Form difference = subtract(value, otherwise);
+    const bool is_atom = monomial.size() == 1 && monomial[0].second == 1;
+    const bool meets = is_atom && std::ranges::all_of(difference.terms, [&](const auto& term) {
+                         return std::ranges::any_of(term.first, [&](const auto& part) {
+                           return part.first == monomial[0].first && part.second > 0;
+                         });
+                       });
+    if (meets) {
+      const Form sign = *apply(Operator::Sign, indicator);
+      return scale(add(add(value, otherwise), multiply(sign, difference)), Rational(1, 2));
+    }
+  }
   return of_atom(intern(
       {.kind = FormAtom::Kind::Choice, .op = {}, .variable = 0, .operands = {indicator, value, otherwise}}));
 }
@@ -562,7 +577,9 @@ std::string FormTable::text(const Form& form) const {
     } else if (size == 1) {
       result += product;
     } else {
-      result += (number.find('/') != std::string::npos ? "(" + number + ")" : number) + "*" + product;
+      if (number != "1")
+        result += (number.find('/') != std::string::npos ? "(" + number + ")" : number) + "*";
+      result += product;
     }
   }
   return result;

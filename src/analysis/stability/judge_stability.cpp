@@ -175,6 +175,12 @@ class StabilityJudge {
     }
     eigen_ = linear::eigen_system(a_);
     result_.eigenvalues = eigen_.values;
+    // No −0, and no rounding error where a number is 0 beside the others.
+    for (Complex& value : result_.eigenvalues) {
+      const double noise = 1e-14 * std::abs(value);
+      value = {std::abs(value.real()) <= noise ? 0.0 : value.real(),
+               std::abs(value.imag()) <= noise ? 0.0 : value.imag()};
+    }
     const double size = linear::largest_entry(a_);
     constexpr double relative = 1e-10;
     tolerance_ = relative * std::max(size, 1e-300);
@@ -270,20 +276,50 @@ class StabilityJudge {
     const FunctionOptions options{.limits = question_.limits};
     FunctionFinding best = examine_function(model, v, options);
     if (has_region_) return best;
+    try_sums_of_squares(best);
+    if (best.is_global) return best;
     const std::vector<Interval> given = model.space.box;
-    constexpr int most_growths = 6;
-    for (int k = 0; k < most_growths && best.level && best.limit_is_border && !best.v_refuted; ++k) {
-      if (is_interrupted()) break;
-      // Twice the ellipsoid of this level where it is narrow, otherwise twice the box.
-      for (Interval& side : model.space.box) side = {2.0 * side.lower, 2.0 * side.upper};
-      FunctionFinding larger = examine_function(model, v, options);
-      if (!larger.level || larger.evidence != Evidence::Proven || larger.verdict != best.verdict ||
-          *larger.level <= *best.level)
+    std::vector<Interval> box = given;
+    // The side that ends the level set grows, and shrinks a little again where that was too much.
+    constexpr int most_growths = 16;
+    std::size_t last = box.size();
+    const auto try_side = [&](std::size_t k, double factor) {
+      std::vector<Interval> trial = box;
+      trial[k] = {factor * trial[k].lower, factor * trial[k].upper};
+      model.space.box = trial;
+      FunctionFinding found = examine_function(model, v, options);
+      if (!found.level || found.evidence != Evidence::Proven || found.verdict != best.verdict ||
+          *found.level <= *best.level || found.v_refuted)
+        return false;
+      box = std::move(trial);
+      best = std::move(found);
+      return true;
+    };
+    for (int k = 0; k < most_growths && best.level && best.limit_is_border && !is_interrupted(); ++k) {
+      const std::size_t side = side_of(best, box);
+      if (side == box.size() || !try_side(side, 2.0)) {
+        last = side;
         break;
-      best = std::move(larger);
+      }
+    }
+    if (last < box.size()) {
+      for (const double factor : {1.5, 1.2, 1.1, 0.9, 0.8}) {
+        if (!best.limit_is_border || is_interrupted()) break;
+        for (int k = 0; k < 3 && best.limit_is_border && side_of(best, box) == last; ++k) {
+          if (!try_side(last, factor)) break;
+        }
+      }
     }
     model.space.box = given;
     return best;
+  }
+
+  // The side of the box on which the point lies that ends a level set.
+  static std::size_t side_of(const FunctionFinding& finding, const std::vector<Interval>& box) {
+    for (std::size_t k = 0; k < box.size() && k < finding.limit_point.size(); ++k) {
+      if (finding.limit_point[k] == box[k].lower || finding.limit_point[k] == box[k].upper) return k;
+    }
+    return box.size();
   }
 
   void take(NamedFunction function) {
@@ -297,10 +333,10 @@ class StabilityJudge {
     NamedFunction function{.name = "given", .origin = "the command line"};
     if (given_) {
       function.finding = examine(*given_);
-      try_sums_of_squares(function.finding);
     } else {
       function.finding =
           sample_function(field_, *question_.v, question_.point, question_.region, question_.limits);
+      function.finding.v_text = question_.v_text;
     }
     const FunctionFinding finding = function.finding;
     if (given_) {
@@ -328,26 +364,28 @@ class StabilityJudge {
   void conclude(std::size_t number) {
     const FunctionFinding& finding = result_.functions[number].finding;
     const bool is_given = result_.functions[number].name == "given";
-    if (is_given) {
-      for (const std::string& reason : finding.reasons) say(reason);
-    }
-    if (finding.verdict == StabilityVerdict::NotDecided) return;
     const bool is_more =
         rank(finding.verdict) > rank(result_.verdict) ||
-        (rank(finding.verdict) == rank(result_.verdict) && finding.evidence == Evidence::Proven) ||
-        result_.verdict == StabilityVerdict::NotDecided;
-    if (finding.level) result_.chosen = number;
-    if (!is_more || (finding.evidence != Evidence::Proven && result_.evidence == Evidence::Proven &&
-                     result_.verdict != StabilityVerdict::NotDecided))
-      return;
+        (rank(finding.verdict) == rank(result_.verdict) && finding.evidence == Evidence::Proven &&
+         (result_.evidence != Evidence::Proven || is_given || finding.is_global));
+    const bool is_decided = finding.verdict != StabilityVerdict::NotDecided;
+    if (is_decided && finding.level) result_.chosen = number;
+    if (!is_given && is_decided)
+      say(fmt::format("V = {} ({})", finding.v_text, result_.functions[number].origin));
+    if (is_given || is_decided) {
+      for (const std::string& reason : finding.reasons) say(reason);
+      if (!finding.is_global) {
+        for (const std::string& reason : finding.region_reasons) say(reason);
+      }
+    }
+    if (!is_decided || !is_more) return;
+    if (finding.evidence != Evidence::Proven && result_.evidence == Evidence::Proven) {
+      if (rank(finding.verdict) <= rank(result_.verdict)) return;
+    }
     result_.verdict = finding.verdict;
     result_.evidence = finding.evidence;
     result_.theorem = finding.theorem;
     result_.is_global = finding.is_global;
-    if (!is_given) {
-      say(fmt::format("V = {} ({})", finding.v_text, result_.functions[number].origin));
-      for (const std::string& reason : finding.reasons) say(reason);
-    }
   }
 
   void examine_candidates() {
@@ -364,19 +402,18 @@ class StabilityJudge {
       add(energy_candidate(model));
       if (!has_kink_) add(conserved_candidate(model, eigen_));
       if (has_kink_)
-        add(Candidate{"sum of squares of the states", "the simplest positive function",
+        add(Candidate{"squares", "the sum of squares of the states",
                       quadratic_form(model.space.table, linear::identity(a_.rows))});
       if (model.space.states == 1)
-        add(Candidate{"the state itself", "its sign is that of the state", model.space.table.variable(0)});
+        add(Candidate{"state", "its sign is that of the state", model.space.table.variable(0)});
     }
     for (Candidate& candidate : candidates) {
       if (is_interrupted()) break;
       NamedFunction function{.name = candidate.name, .origin = candidate.origin};
       function.finding = examine(candidate.v);
-      try_sums_of_squares(function.finding);
       take(std::move(function));
     }
-    if (question_.degree && question_.semidefinite && !is_interrupted()) add_polynomial(*question_.degree);
+    add_polynomials();
     // The function with the largest region answers, of those that say most.
     std::optional<std::size_t> best;
     for (std::size_t k = 0; k < result_.functions.size(); ++k) {
@@ -396,16 +433,31 @@ class StabilityJudge {
     if (best) conclude(*best);
   }
 
-  void add_polynomial(unsigned degree) {
-    auto found = polynomial_by_sums_of_squares(*result_.shifted, degree, a_, question_.semidefinite);
-    if (!found) {
-      say(fmt::format("no polynomial of degree {} was found by sums of squares", degree));
+  // Of the degree that is asked for; without one only functions that decide everywhere.
+  void add_polynomials() {
+    if (!question_.semidefinite || is_interrupted()) return;
+    if (question_.degree) {
+      if (!add_polynomial(*question_.degree, PolynomialScope::OrRegion))
+        say(fmt::format("no polynomial of degree {} was found by sums of squares", *question_.degree));
       return;
     }
+    if (has_region_) return;
+    for (const unsigned degree : {2U, 4U}) {
+      if (is_interrupted() || std::ranges::any_of(result_.functions, [](const NamedFunction& function) {
+            return function.finding.is_global;
+          }))
+        return;
+      add_polynomial(degree, PolynomialScope::Everywhere);
+    }
+  }
+
+  bool add_polynomial(unsigned degree, PolynomialScope scope) {
+    auto found = polynomial_by_sums_of_squares(*result_.shifted, degree, a_, scope, question_.semidefinite);
+    if (!found) return false;
     NamedFunction function{.name = "polynomial", .origin = found->origin};
     function.finding = examine(found->v);
-    try_sums_of_squares(function.finding);
     take(std::move(function));
+    return true;
   }
 
   // Third order on the centre manifold.

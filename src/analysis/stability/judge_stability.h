@@ -25,6 +25,7 @@ struct StabilityQuestion {
   double time = 0.0;
   // V: a kernel of one statement; slot 0 is time, the values of the model follow. Null: none is given.
   const Kernel* v = nullptr;
+  std::string v_text{};
   // By state, where it is given: the region in which V is looked at.
   std::vector<std::optional<Interval>> region{};
   bool finds_candidates = true;

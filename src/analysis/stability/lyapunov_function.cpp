@@ -36,6 +36,7 @@ class FunctionExamination {
 
  private:
   void say(std::string reason) { result_.reasons.push_back(std::move(reason)); }
+  void tell(std::string reason) { result_.region_reasons.push_back(std::move(reason)); }
 
   void examine() {
     std::vector<std::optional<Form>> zeros(table_.variable_count());
@@ -130,6 +131,7 @@ class FunctionExamination {
       result_.theorem = "Lyapunov's direct method (theorem 8.1)";
       say("V̇ = 0 identically: V is constant along every trajectory, which does not approach the equilibrium");
       find_region(Form(), SignToProve::NotNegative, {});
+      say_region("V̇ = 0");
       return;
     }
     const Form decrease = table_.negate(result_.change);
@@ -354,18 +356,18 @@ class FunctionExamination {
   void say_region(std::string_view what) {
     if (!options_.finds_region) return;
     if (!result_.level) {
-      say("no level set of V in the box could be shown to belong to the region");
+      tell("no level set of V in the box could be shown to belong to the region");
       return;
     }
-    say(fmt::format("{} in the level set V < {:.6g}: proven by intervals", what, *result_.level));
+    tell(fmt::format("{} in the level set V < {:.6g}: proven by intervals", what, *result_.level));
     if (result_.limit_point.empty()) return;
     if (result_.limit_is_border) {
-      say(fmt::format("the level set of V = {:.6g} meets the border of the box at {}", result_.level_limit,
-                      point_text(model_, result_.limit_point)));
+      tell(fmt::format("the level set of V = {:.6g} meets the border of the box at {}", result_.level_limit,
+                       point_text(model_, result_.limit_point)));
       return;
     }
-    say(fmt::format("V = {:.6g} at {}, where this ends", result_.level_limit,
-                    point_text(model_, result_.limit_point)));
+    tell(fmt::format("V = {:.6g} at {}, where this ends", result_.level_limit,
+                     point_text(model_, result_.limit_point)));
   }
 
   // The lowest value on a grid of the box, where it is below `limit`.

@@ -38,6 +38,7 @@ struct FunctionFinding {
   Evidence evidence = Evidence::Proven;
   std::string theorem{};
   std::vector<std::string> reasons{};
+  std::vector<std::string> region_reasons{};  // about the level set
   std::string v_text{};
   std::string change_text{};  // of V̇
   Form v{};

@@ -36,6 +36,11 @@ Rational rational_of(double number) {
   const std::string text = fmt::format("{:.14e}", number);
   constexpr double few_roundings = 4.0;
   const double unit = next_above(std::abs(number)) - std::abs(number);
+  constexpr int largest_denominator = 10000;
+  if (std::abs(number) > 1e-3 && std::abs(number) < 1e6) {
+    Rational fraction = simplest_near(number, 2.0 * unit);
+    if (fraction.get_den() <= largest_denominator) return fraction;
+  }
   Rational decimal = rational_of_decimal(text);
   if (abs(decimal - Rational(number)) <= Rational(few_roundings * unit)) return decimal;
   return Rational(number);
@@ -90,7 +95,7 @@ Interval interval_of(const Rational& number) {
 
 std::string rational_text(const Rational& number) {
   const std::string exact = number.get_str();
-  constexpr std::size_t short_enough = 9;
+  constexpr std::size_t short_enough = 7;
   const std::string decimal = fmt::format("{:.6g}", number.get_d());
   if (rational_of(std::stod(decimal)) == number) return decimal;
   return exact.size() <= short_enough ? exact : decimal;

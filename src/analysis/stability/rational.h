@@ -12,8 +12,8 @@ namespace causa {
 
 using Rational = mpq_class;
 
-// The decimal of at most 15 digits that the number is, up to a few units in its last place (0.1, not
-// 0.1000000000000000055); otherwise the number exactly as the machine has it.
+// What was written, up to a few units in the last place: a fraction with a denominator up to 10000 (2/3), a
+// decimal of at most 15 digits (0.1, not 0.1000000000000000055), otherwise the number as the machine has it.
 Rational rational_of(double number);
 // The number exactly as the machine has it.
 Rational exact_rational_of(double number);

@@ -326,11 +326,13 @@ class PolynomialSearch {
     for (auto& [exponents, row] : rows) program.constraints.push_back(std::move(row));
     const auto found = solver_(program);
     if (!found) return std::nullopt;
+    double largest = 0.0;
+    for (std::size_t i = 0; i < first.size(); ++i) largest = std::max(largest, (*found)[0](i, i));
     Polynomial v = base;
     for (std::size_t i = 0; i < first.size(); ++i) {
       for (std::size_t j = i; j < first.size(); ++j) {
         Rational& entry = v[product(first[i], first[j])];
-        entry += simplest_near((*found)[0](i, j) * (i == j ? 1.0 : 2.0), 1e-7);
+        entry += simplest_near((*found)[0](i, j) * (i == j ? 1.0 : 2.0), 1e-5 * largest);
       }
     }
     std::erase_if(v, [](const auto& term) { return term.second == 0; });
@@ -396,7 +398,7 @@ void prove_globally(ShiftedModel& model, FunctionFinding& finding, const Semidef
 }
 
 std::optional<PolynomialFunction> polynomial_by_sums_of_squares(ShiftedModel& model, unsigned degree,
-                                                                const Matrix& a,
+                                                                const Matrix& a, PolynomialScope scope,
                                                                 const SemidefiniteSolver& solver) {
   PolynomialSearch search(model, degree, solver);
   if (!search.is_possible()) return std::nullopt;
@@ -405,6 +407,7 @@ std::optional<PolynomialFunction> polynomial_by_sums_of_squares(ShiftedModel& mo
       return PolynomialFunction{form_of(model, *v),
                                 fmt::format("sums of squares, degree {}, everywhere", degree)};
   }
+  if (scope == PolynomialScope::Everywhere) return std::nullopt;
   // On the largest ellipsoid of the quadratic function on which one is found.
   const auto quadratic = quadratic_candidate(model, a);
   if (!quadratic) return std::nullopt;

@@ -31,10 +31,13 @@ struct PolynomialFunction {
   std::string origin{};
 };
 
+enum class PolynomialScope : std::uint8_t { Everywhere, OrRegion };
+
 // V of an even degree with V and −V̇ sums of squares, everywhere if that is possible, otherwise with −V̇ so on
 // a region around the equilibrium that is as large as can be.
 std::optional<PolynomialFunction> polynomial_by_sums_of_squares(ShiftedModel& model, unsigned degree,
                                                                 const linear::Matrix& a,
+                                                                PolynomialScope scope,
                                                                 const SemidefiniteSolver& solver);
 
 }  // namespace causa

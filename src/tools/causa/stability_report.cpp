@@ -95,7 +95,7 @@ std::string wrapped(const std::string& text, std::string_view first, std::string
 
 std::string function_line(const StabilityJudgement& judgement, const NamedFunction& function) {
   const FunctionFinding& finding = function.finding;
-  std::string text = fmt::format("  {:<14}{}", function.name, verdict_text(finding.verdict));
+  std::string text = fmt::format("  {:<12} {}", function.name, verdict_text(finding.verdict));
   if (finding.verdict != StabilityVerdict::NotDecided)
     text += fmt::format(" ({})", finding.is_global ? "global, " + std::string(evidence_text(finding.evidence))
                                                    : std::string(evidence_text(finding.evidence)));
@@ -125,6 +125,7 @@ ordered_json function_json(const StabilityJudgement& judgement, const NamedFunct
       {"proven", finding.evidence == Evidence::Proven && finding.verdict != StabilityVerdict::NotDecided},
       {"global", finding.is_global},
       {"reasons", finding.reasons}};
+  for (const std::string& reason : finding.region_reasons) object["reasons"].push_back(reason);
   if (finding.level) object["level"] = *finding.level;
   if (finding.level && std::isfinite(finding.level_limit)) {
     object["limit"] = finding.level_limit;
@@ -146,8 +147,8 @@ ordered_json function_json(const StabilityJudgement& judgement, const NamedFunct
 std::string stability_text(const std::string& model, const StabilityJudgement& judgement) {
   std::string text = printable_text(model) + " at the equilibrium " +
                      states_text(judgement.names, judgement.equilibrium) +
-                     (judgement.is_exact      ? ", exactly"
-                      : judgement.is_enclosed ? ", the only one in an interval around it"
+                     (judgement.is_exact      ? " (exact)"
+                      : judgement.is_enclosed ? " (enclosed)"
                                               : "") +
                      "\n";
   if (!judgement.eigenvalues.empty())

@@ -225,7 +225,8 @@ class StabilityRun {
   bool read_options(const VectorField& field, StabilityQuestion& question) {
     if (!options_.region.empty()) {
       question.region.resize(field.size());
-      for (const NamedRange& range : *read_region(options_.region)) {
+      const std::vector<NamedRange> ranges = *read_region(options_.region);
+      for (const NamedRange& range : ranges) {
         const auto found = std::ranges::find(field.names(), range.name);
         if (found == field.names().end()) return fail(not_a_state("--region", range.name, field.names()));
         const auto k = static_cast<std::size_t>(found - field.names().begin());
@@ -243,6 +244,7 @@ class StabilityRun {
     if (v_->reads_time()) return fail(not_a_lyapunov_candidate(options_.lyapunov, "it depends on time"));
     if (!v_->reads_values()) return fail(not_a_lyapunov_candidate(options_.lyapunov, "it is constant"));
     question.v = &v_->kernel();
+    question.v_text = options_.lyapunov;
     return true;
   }
 

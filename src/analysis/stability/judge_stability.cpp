@@ -281,7 +281,7 @@ class StabilityJudge {
     const std::vector<Interval> given = model.space.box;
     std::vector<Interval> box = given;
     // The side that ends the level set grows, and shrinks a little again where that was too much.
-    constexpr int most_growths = 16;
+    const int most_growths = 6 * static_cast<int>(box.size());
     std::size_t last = box.size();
     const auto try_side = [&](std::size_t k, double factor) {
       std::vector<Interval> trial = box;

@@ -169,7 +169,9 @@ class LocalSignProof {
       open.pop_back();
       const Interval value = remainder(piece.at, radius);
       if (value.lower > 0.0) continue;
-      if (value.upper < 0.0) {
+      std::vector<Interval> middles = piece.at;
+      for (std::size_t j = 0; j < space_.states; ++j) middles[j] = middles[j].middle();
+      if (value.upper < 0.0 || remainder(middles, radius).upper < 0.0) {
         note_negative(piece.at, radius);
         return false;
       }

@@ -299,7 +299,7 @@ class FunctionExamination {
           result_.level = elsewhere.proven;
           result_.level_limit = elsewhere.attained;
           result_.limit_point = elsewhere.point;
-          result_.limit_is_border = false;
+          result_.limit_is_border = elsewhere.is_on_border;
         }
         return;
       }

@@ -328,11 +328,17 @@ class PolynomialSearch {
     if (!found) return std::nullopt;
     double largest = 0.0;
     for (std::size_t i = 0; i < first.size(); ++i) largest = std::max(largest, (*found)[0](i, i));
-    Polynomial v = base;
+    Polynomial v;
+    for (const auto& [exponents, value] : base)
+      v[exponents] = rational_of(std::round(value.get_d() / largest * 1e5) / 1e5);
     for (std::size_t i = 0; i < first.size(); ++i) {
       for (std::size_t j = i; j < first.size(); ++j) {
         Rational& entry = v[product(first[i], first[j])];
-        entry += simplest_near((*found)[0](i, j) * (i == j ? 1.0 : 2.0), 1e-5 * largest);
+        // Five digits, which people can read.
+        const double part = (*found)[0](i, j) * (i == j ? 1.0 : 2.0) / largest;
+        Rational rounded(std::lround(part * 1e5), 100000);
+        rounded.canonicalize();
+        entry += rounded;
       }
     }
     std::erase_if(v, [](const auto& term) { return term.second == 0; });

@@ -127,6 +127,7 @@ std::variant<drawing::Chart, std::string> stability_picture(const std::string& m
         if (v.at(i, j) >= *finding.level) continue;
         const double x = box[0].lower + static_cast<double>(i) * v.dx;
         const double y = box[1].lower + static_cast<double>(j) * v.dy;
+        if (!finding.box[0].contains(x) || !finding.box[1].contains(y)) continue;
         frame[0] = hull(frame[0], Interval(x));
         frame[1] = hull(frame[1], Interval(y));
       }
@@ -170,7 +171,7 @@ std::variant<drawing::Chart, std::string> stability_picture(const std::string& m
     std::ranges::nth_element(sorted, sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2));
     top = sorted[sorted.size() / 2];
   }
-  drawing::ChartLine levels{.name = "level sets of V", .colour = 0, .style = drawing::LineStyle::Thin};
+  drawing::ChartLine levels{.colour = 0, .style = drawing::LineStyle::Thin};
   for (const double part : {0.2, 0.4, 0.6, 0.8, 1.5, 2.5, 4.0}) add_contour(v, part * top, levels);
   panel.lines.push_back(std::move(levels));
   drawing::ChartLine zero{.name = "der(V) = 0", .colour = 1, .style = drawing::LineStyle::Dashed};
@@ -179,6 +180,12 @@ std::variant<drawing::Chart, std::string> stability_picture(const std::string& m
   if (finding.level) {
     drawing::ChartLine border{.name = fmt::format("V = {:.5g}", *finding.level), .colour = 2};
     add_contour(v, *finding.level, border);
+    // Parts beyond the box, as behind the next hill of an energy, do not belong to the region.
+    for (std::size_t k = 0; k < border.x.size(); ++k) {
+      if (!finding.box[0].contains(border.x[k] - judgement.equilibrium[0]) ||
+          !finding.box[1].contains(border.y[k] - judgement.equilibrium[1]))
+        border.y[k] = std::nan("");
+    }
     panel.lines.push_back(std::move(border));
   }
   panel.marks.push_back({.x = {judgement.equilibrium[0]},

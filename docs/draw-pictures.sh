@@ -49,3 +49,6 @@ analyse locus-over-friction examples/course/chapter8/code_8_1_focus.mo --at equi
 # docs/diagrams.md
 draw resistor DSFLib.Circuits.Components.Resistor --width 160
 draw rlc-automatic examples/course/chapter5/code_5_8_rlc_of_connected_components.mo --width 480
+# docs/stability.md
+"$causa" stability examples/course/chapter8/van_der_pol_reversed.mo --region x=-2:2,y=-2:2 \
+  -o docs/pictures/stability-van-der-pol.svg >/dev/null

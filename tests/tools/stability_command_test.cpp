@@ -139,6 +139,9 @@ TEST_F(StabilityCommand, ProblemsOfChapter8) {
   const Json friction = judge({plane("v", "-2*x - 0.5*v*abs(v)"), "--lyapunov", "2*x^2 + v^2"});
   expect_verdict(friction, "asymptotically stable");
   EXPECT_EQ(friction["theorem"], "LaSalle's invariance principle");
+  // P8.3: circles around the equilibrium of both populations
+  expect_verdict(judge({plane("x - x*v", "x*v - v", "1.1"), "--at", "x=1,v=1"}),
+                 "stable, not asymptotically");
   // P8.7
   expect_verdict(judge({plane("v", "-(x + x^3) - v^3")}), "asymptotically stable");
 }
@@ -157,6 +160,9 @@ TEST_F(StabilityCommand, WhatCannotBeProvenIsNotSaidToBe) {
   const Json jump = judge({plane("v", "-x - (if v > 0 then 1 else -1)")});
   expect_verdict(jump, "not decided", false);
   EXPECT_TRUE(has_reason(jump, "jumps at the point"));
+  const Json interval = judge({pendulum("3.1", "1"), "--lyapunov", "1 + cos(phi) + w^2/2"});
+  expect_verdict(interval, "unstable");
+  EXPECT_TRUE(has_reason(interval, "sampled"));
   const Json moving = judge({line("-x*(1 + sin(time)/2)")});
   expect_verdict(moving, "not decided", false);
   directory_.write("F.mo", R"(

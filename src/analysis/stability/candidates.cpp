@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "analysis/linear_systems/algebra/sylvester.h"
+#include "analysis/stability/local_sign.h"
 
 namespace causa {
 
@@ -166,6 +167,90 @@ std::optional<Candidate> energy_candidate(ShiftedModel& model) {
     return Candidate{"energy", "kinetic energy and the work of what acts at rest", std::move(v)};
   }
   return std::nullopt;
+}
+
+namespace {
+
+// Coefficients of a polynomial in one variable, from the lowest; nothing: it is none.
+std::optional<std::vector<Rational>> coefficients_of(FormTable& table, const Form& form,
+                                                     std::uint32_t variable) {
+  std::vector<Rational> result;
+  for (const auto& [monomial, factor] : form.terms) {
+    std::size_t power = 0;
+    for (const auto& [number, exponent] : monomial) {
+      const FormAtom& atom = table.atom(number);
+      if (atom.kind != FormAtom::Kind::Variable || atom.variable != variable || exponent < 0)
+        return std::nullopt;
+      power = static_cast<std::size_t>(exponent);
+    }
+    if (result.size() <= power) result.resize(power + 1);
+    result[power] = factor;
+  }
+  return result;
+}
+
+// ∫ p/(a + b x) dx from 0, by division with remainder.
+std::optional<Form> integral_of_quotient(FormTable& table, const Form& above, const Form& below,
+                                         std::uint32_t variable) {
+  const auto p = coefficients_of(table, above, variable);
+  const auto q = coefficients_of(table, below, variable);
+  if (!p || !q || q->empty() || q->size() > 2 || (*q)[0] == 0) return std::nullopt;
+  const Form x = table.variable(variable);
+  const Rational a = (*q)[0];
+  const Rational b = q->size() == 2 ? (*q)[1] : Rational(0);
+  std::vector<Rational> rest = *p;
+  Form quotient;
+  for (std::size_t k = rest.size(); b != 0 && k-- > 1;) {
+    const Rational factor = rest[k] / b;
+    quotient = table.add(quotient, table.scale(table.power(x, static_cast<int>(k) - 1), factor));
+    rest[k - 1] -= factor * a;
+    rest.resize(k);
+  }
+  if (b == 0) {
+    const auto whole = integral(table, above, variable);
+    if (!whole) return std::nullopt;
+    return table.scale(*whole, 1 / a);
+  }
+  const auto whole = integral(table, quotient, variable);
+  if (!whole) return std::nullopt;
+  if (rest.empty() || rest[0] == 0) return whole;
+  // (r/b) log(1 + b x/a)
+  const Form argument = table.add(Form(Rational(1)), table.scale(x, b / a));
+  return table.add(*whole, table.scale(*table.apply(Operator::Log, argument), rest[0] / b));
+}
+
+}  // namespace
+
+std::optional<Candidate> separable_candidate(ShiftedModel& model) {
+  if (model.space.states != 2) return std::nullopt;
+  FormTable& table = model.space.table;
+  // A point where neither right-hand side is 0.
+  const Rational reference(1, 97);
+  std::vector<std::optional<Form>> at_x(table.variable_count());
+  std::vector<std::optional<Form>> at_y(table.variable_count());
+  at_x[0] = Form(reference);
+  at_y[1] = Form(reference);
+  Form parts[2][2];  // of ẋ and ẏ: the factor of x, that of y
+  for (std::size_t k = 0; k < 2; ++k) {
+    const Form along_x = table.substitute(model.flow[k], at_y);
+    const Form along_y = table.substitute(model.flow[k], at_x);
+    const auto there = table.substitute(along_x, at_x).constant();
+    if (!there || *there == 0) return std::nullopt;
+    parts[k][0] = along_x;
+    parts[k][1] = table.scale(along_y, 1 / *there);
+    if (!table.vanishes(table.subtract(table.multiply(parts[k][0], parts[k][1]), model.flow[k])))
+      return std::nullopt;
+  }
+  const auto first = integral_of_quotient(table, parts[1][0], parts[0][0], 0);
+  const auto second = integral_of_quotient(table, parts[0][1], parts[1][1], 1);
+  if (!first || !second || table.has_overflowed()) return std::nullopt;
+  Form v = table.subtract(*first, *second);
+  if (v.is_zero()) return std::nullopt;
+  v = table.scale(v, 1 / Rational(abs(v.terms.begin()->second)));
+  // Of the two signs the one that is positive.
+  const std::vector<bool> both{true, true};
+  if (prove_positive_near(model.space, v, both).answer != SignAnswer::Proven) v = table.negate(v);
+  return Candidate{"separable", "a constant of motion, by separation of variables", std::move(v)};
 }
 
 }  // namespace causa

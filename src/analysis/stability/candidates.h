@@ -2,6 +2,7 @@
 //   quadratic    zᵀ P z with Aᵀ P + P A = −I, of a stable linearization (Khalil, 3rd ed., theorem 4.6)
 //   conserved    Σ |wᴴ z|² over left eigenvectors w, where none has a positive real part
 //   energy       a v²/2 − ∫ h(q) dq of q̇ = a v, v̇ = h(q) + …
+//   separable    a constant of ẋ = X₁(x) Y₁(y), ẏ = X₂(x) Y₂(y): ∫ X₂/X₁ dx − ∫ Y₁/Y₂ dy (Lotka, Volterra)
 //   Krasovskii   fᵀ P f with P of the quadratic one (Khalil, exercise 4.10)
 #pragma once
 
@@ -26,6 +27,7 @@ Form quadratic_form(const FormTable& table, const linear::Matrix& p, double fine
 std::optional<Candidate> quadratic_candidate(ShiftedModel& model, const linear::Matrix& a);
 std::optional<Candidate> conserved_candidate(ShiftedModel& model, const linear::EigenSystem& eigen);
 std::optional<Candidate> energy_candidate(ShiftedModel& model);
+std::optional<Candidate> separable_candidate(ShiftedModel& model);
 std::optional<Candidate> krasovskii_candidate(ShiftedModel& model, const linear::Matrix& a);
 
 // ∫ form d(variable), where every term has a simple one.

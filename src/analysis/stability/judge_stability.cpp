@@ -264,7 +264,7 @@ class StabilityJudge {
       if (prove_positive_near(model.space, growth, all).answer != SignAnswer::Proven) continue;
       const LocalSign positive = prove_positive_near(model.space, table.negate(v), all);
       // −V is negative in every neighbourhood.
-      if (positive.answer == SignAnswer::Refuted && positive.value < 0.0) return true;
+      if (positive.answer == SignAnswer::Refuted && positive.may_lie_anywhere_near) return true;
       if (prove_positive_near(model.space, v, all).answer == SignAnswer::Proven) return true;
     }
     return false;
@@ -273,7 +273,11 @@ class StabilityJudge {
   // With the box as given, or with boxes that grow until something else than their border ends the level set.
   FunctionFinding examine(const Form& v) {
     ShiftedModel& model = *result_.shifted;
-    const FunctionOptions options{.limits = question_.limits};
+    FunctionOptions options{.limits = question_.limits};
+    constexpr std::size_t many_states = 4;
+    constexpr std::size_t fewer_boxes = 60000;
+    if (model.space.states >= many_states)
+      options.limits.most_boxes = std::min(options.limits.most_boxes, fewer_boxes);
     FunctionFinding best = examine_function(model, v, options);
     if (has_region_) return best;
     try_sums_of_squares(best);
@@ -281,11 +285,9 @@ class StabilityJudge {
     const std::vector<Interval> given = model.space.box;
     std::vector<Interval> box = given;
     // The side that ends the level set grows, and shrinks a little again where that was too much.
-    const int most_growths = 6 * static_cast<int>(box.size());
+    constexpr int most_growths = 6;
     std::size_t last = box.size();
-    const auto try_side = [&](std::size_t k, double factor) {
-      std::vector<Interval> trial = box;
-      trial[k] = {factor * trial[k].lower, factor * trial[k].upper};
+    const auto try_box = [&](std::vector<Interval> trial) {
       model.space.box = trial;
       FunctionFinding found = examine_function(model, v, options);
       if (!found.level || found.evidence != Evidence::Proven || found.verdict != best.verdict ||
@@ -295,9 +297,21 @@ class StabilityJudge {
       best = std::move(found);
       return true;
     };
+    const auto try_side = [&](std::size_t k, double factor) {
+      std::vector<Interval> trial = box;
+      trial[k] = {factor * trial[k].lower, factor * trial[k].upper};
+      return try_box(std::move(trial));
+    };
+    const auto try_all = [&](double factor) {
+      std::vector<Interval> trial = box;
+      for (Interval& side : trial) side = {factor * side.lower, factor * side.upper};
+      return try_box(std::move(trial));
+    };
     for (int k = 0; k < most_growths && best.level && best.limit_is_border && !is_interrupted(); ++k) {
       const std::size_t side = side_of(best, box);
-      if (side == box.size() || !try_side(side, 2.0)) {
+      if (side == box.size()) break;
+      // Several sides may end it at once.
+      if (!try_side(side, 2.0) && !try_all(2.0)) {
         last = side;
         break;
       }
@@ -400,6 +414,7 @@ class StabilityJudge {
       add(krasovskii_candidate(model, a_));
     } else {
       add(energy_candidate(model));
+      add(separable_candidate(model));
       if (!has_kink_) add(conserved_candidate(model, eigen_));
       if (has_kink_)
         add(Candidate{"squares", "the sum of squares of the states",
@@ -441,7 +456,7 @@ class StabilityJudge {
         say(fmt::format("no polynomial of degree {} was found by sums of squares", *question_.degree));
       return;
     }
-    if (has_region_) return;
+    if (has_region_ || has_decided()) return;
     for (const unsigned degree : {2U, 4U}) {
       if (is_interrupted() || std::ranges::any_of(result_.functions, [](const NamedFunction& function) {
             return function.finding.is_global;
@@ -449,6 +464,14 @@ class StabilityJudge {
         return;
       add_polynomial(degree, PolynomialScope::Everywhere);
     }
+  }
+
+  // A function that decides where the linearization does not is enough.
+  [[nodiscard]] bool has_decided() const {
+    return result_.indirect == StabilityVerdict::NotDecided &&
+           std::ranges::any_of(result_.functions, [](const NamedFunction& function) {
+             return rank(function.finding.verdict) == 2 && function.finding.evidence == Evidence::Proven;
+           });
   }
 
   bool add_polynomial(unsigned degree, PolynomialScope scope) {

@@ -28,7 +28,7 @@ class LocalSignProof {
     if (!try_radius(smallest, 20000)) {
       if (!negative_.empty()) {
         result.answer = SignAnswer::Refuted;
-        result.may_lie_anywhere_near = true;
+        result.may_lie_anywhere_near = is_negative_anywhere_near_;
         result.point = negative_;
         result.value = negative_value_;
       }
@@ -163,6 +163,7 @@ class LocalSignProof {
         open.push_back(std::move(other));
       }
     }
+    bool is_proven = true;
     for (std::size_t boxes = 0; !open.empty(); ++boxes) {
       if (boxes > most_boxes || is_interrupted()) return false;
       Piece piece = std::move(open.back());
@@ -173,6 +174,7 @@ class LocalSignProof {
       for (std::size_t j = 0; j < space_.states; ++j) middles[j] = middles[j].middle();
       if (value.upper < 0.0 || remainder(middles, radius).upper < 0.0) {
         note_negative(piece.at, radius);
+        is_negative_anywhere_near_ = true;
         return false;
       }
       std::size_t widest = piece.at.size();
@@ -184,10 +186,13 @@ class LocalSignProof {
           widest = j;
         }
       }
-      constexpr double too_narrow = 1e-7;
+      constexpr double too_narrow = 1e-6;
       if (width < too_narrow) {
+        // A zero, or nearly; elsewhere there may be a negative value.
         note_negative(piece.at, radius);
-        return false;
+        if (!negative_.empty() && negative_value_ < 0.0) return false;
+        is_proven = false;
+        continue;
       }
       Piece other = piece;
       const double middle = piece.at[widest].middle();
@@ -196,7 +201,7 @@ class LocalSignProof {
       open.push_back(std::move(piece));
       open.push_back(std::move(other));
     }
-    return true;
+    return is_proven;
   }
 
   // A point along the middle of these directions at which F is not positive.
@@ -224,6 +229,7 @@ class LocalSignProof {
   int order_ = 0;
   std::vector<double> negative_;
   double negative_value_ = 0.0;
+  bool is_negative_anywhere_near_ = false;  // along a direction, for all radii
 };
 
 }  // namespace

@@ -69,16 +69,40 @@ class FunctionExamination {
     settle_change();
   }
 
+  // Around an equilibrium that is known as intervals V is 0 up to rounding, and signs near it stay open.
+  void sample_signs() {
+    say("the equilibrium is no fraction, and V is 0 there up to rounding only: its signs are sampled");
+    result_.change = derivative_along_flow(model_, result_.v);
+    result_.change_text = table_.text(result_.change);
+    constexpr double rounding = 1e-9;
+    if (auto point = sampled_below(result_.v, -rounding)) {
+      result_.v_refuted = *point;
+      say(fmt::format("V is not positive: V({}) = {:.4g}", point_text(model_, point->deviations),
+                      point->value));
+      return;
+    }
+    if (auto point = sampled_below(table_.negate(result_.change), -rounding)) {
+      result_.change_refuted = WitnessPoint{point->deviations, -point->value};
+      say(fmt::format("V̇ is positive somewhere: V̇({}) = {:.4g}", point_text(model_, point->deviations),
+                      -point->value));
+      return;
+    }
+    say(fmt::format("V ≥ 0 and V̇ ≤ 0 at {} points of the box; no proof", samples_));
+    result_.verdict = StabilityVerdict::Stable;
+    result_.evidence = Evidence::Sampled;
+    result_.theorem = "Lyapunov's direct method (theorem 8.1), if the signs hold as sampled";
+  }
+
   void v_is_not_positive(const LocalSign& sign) {
     if (sign.answer == SignAnswer::Refuted) {
       result_.v_refuted = WitnessPoint{sign.point, sign.value};
-      say(fmt::format("V is not positive: V({}) = {:.4g}, and such points lie in every neighbourhood",
-                      point_text(model_, sign.point), sign.value));
+      say(fmt::format("V is not positive: V({}) = {:.4g}{}", point_text(model_, sign.point), sign.value,
+                      sign.may_lie_anywhere_near ? ", and such points lie in every neighbourhood" : ""));
       // Lyapunov's first theorem on instability.
       const LocalSign rising = prove_positive_near(space_, result_.change, all_);
       const LocalSign negative_v = prove_positive_near(space_, table_.negate(result_.v), all_);
       if (rising.answer == SignAnswer::Proven && negative_v.answer == SignAnswer::Refuted &&
-          negative_v.value < 0.0) {
+          negative_v.may_lie_anywhere_near) {
         result_.verdict = StabilityVerdict::Unstable;
         result_.theorem = "Lyapunov's theorem on instability";
         say("V takes positive values in every neighbourhood of the equilibrium, and V̇ > 0 around it");
@@ -157,8 +181,9 @@ class FunctionExamination {
     if (try_semidefinite(decrease)) return;
     if (falls.answer == SignAnswer::Refuted && falls.value < 0.0) {
       result_.change_refuted = WitnessPoint{falls.point, -falls.value};
-      say(fmt::format("V is no Lyapunov function: V̇({}) = {:.4g}, and such points lie in every neighbourhood",
-                      point_text(model_, falls.point), -falls.value));
+      say(fmt::format("V is no Lyapunov function: V̇({}) = {:.4g}{}", point_text(model_, falls.point),
+                      -falls.value,
+                      falls.may_lie_anywhere_near ? ", and such points lie in every neighbourhood" : ""));
       return;
     }
     if (auto point = sampled_below(decrease, -1e-12)) {
@@ -227,7 +252,8 @@ class FunctionExamination {
     for (std::size_t k = 0; k < space_.states; ++k) {
       if (within[k]) zero.push_back(table_.variable_name(static_cast<std::uint32_t>(k)) + " = 0");
     }
-    find_region(decrease, SignToProve::NotNegative, neighbourhood);
+    // Outside of the neighbourhood of that plane V̇ < 0, so that V̇ = 0 nowhere else in the level set.
+    find_region(decrease, SignToProve::Positive, neighbourhood);
     say(fmt::format("V̇ ≤ 0, and V̇ = 0 where {} only: proven by intervals", names_joined(zero)));
     lasalle(within);
     say_region(result_.verdict == StabilityVerdict::AsymptoticallyStable
@@ -239,6 +265,7 @@ class FunctionExamination {
   // there, too, of every order.
   void lasalle(const std::vector<bool>& within) {
     const std::size_t n = space_.states;
+    if (!is_flow_continuous()) return;
     std::vector<std::optional<Form>> zeros(table_.variable_count());
     std::vector<Form> functions;
     std::vector<std::string> names;
@@ -313,6 +340,7 @@ class FunctionExamination {
   // Where the set V̇ = 0 has no simple shape: V̇ and its derivatives along the flow vanish together only at
   // the equilibrium.
   void look_for_invariance(const Form& decrease) {
+    if (!is_flow_continuous()) return;
     Form sum = decrease;
     Form next = decrease;
     constexpr int most_derivatives = 4;
@@ -336,6 +364,13 @@ class FunctionExamination {
     }
     say("whether a trajectory can stay where V̇ = 0 is not decided (a hint only: simulate from there)");
     say_region("V̇ ≤ 0");
+  }
+
+  bool is_flow_continuous() {
+    const bool is_continuous = std::ranges::all_of(
+        model_.flow, [&](const Form& form) { return is_surely_continuous(table_, form); });
+    if (!is_continuous) say("the right-hand side may jump in the box: LaSalle's principle is not applied");
+    return is_continuous;
   }
 
   static std::string derivative_name(const std::string& name, std::size_t order) {

@@ -45,7 +45,13 @@ class FunctionExamination {
     const Form at_zero = table_.substitute(result_.v, zeros);
     if (!table_.vanishes(at_zero)) {
       FormEvaluator evaluate(table_, std::span(&at_zero, 1));
-      result_.value_at_equilibrium = evaluate(space_.point(std::vector<double>(space_.states, 0.0)))[0];
+      const double value = evaluate(space_.point(std::vector<double>(space_.states, 0.0)))[0];
+      constexpr double rounding = 1e-9;
+      if (!model_.is_exact && std::abs(value) < rounding) {
+        sample_signs();
+        return;
+      }
+      result_.value_at_equilibrium = value;
       say(fmt::format("V = {:.6g} at the equilibrium, where it must be 0", *result_.value_at_equilibrium));
       return;
     }

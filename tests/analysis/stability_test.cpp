@@ -218,8 +218,8 @@ TEST(CentreManifold, CoefficientsAreThoseOfTheNormalForms) {
   ASSERT_TRUE(pair);
   EXPECT_EQ(pair->kind, CentreReduction::Kind::ImaginaryPair);
   EXPECT_NEAR(pair->frequency, 1.0, 1e-12);
-  // In polar coordinates r' = −r³/8; with |q| = 1 the coefficient is −1/4 for z with x = q z + q̄ z̄.
-  EXPECT_LT(pair->cubic, 0.0);
+  // In polar coordinates r' = −r³/8, and r = √2 |z| for x = q z + q̄ z̄ with |q| = 1.
+  EXPECT_NEAR(pair->cubic, -0.25, 1e-9);
   EXPECT_EQ(pair->sign(), -1);
 }
 

@@ -1,5 +1,6 @@
 // `causa stability`: verdicts for systems whose stability is known, and what it says to bad input.
 #include <cmath>
+#include <cstdlib>
 #include <filesystem>
 
 #include <nlohmann/json.hpp>
@@ -120,7 +121,7 @@ TEST_F(StabilityCommand, AFunctionThatIsNoneIsRefutedByAPoint) {
   EXPECT_LE(std::pow(there["x"].get<double>(), 2), std::pow(there["v"].get<double>(), 2));
 }
 
-TEST_F(StabilityCommand, ProblemsOfChapter8) {
+TEST_F(StabilityCommand, ProblemsOfChapter8Slow) {
   // P8.4: unstable inside the circle, which attracts.
   const std::string circle = plane("(1 - x^2 - v^2)*x + v", "-x + (1 - x^2 - v^2)*v", "0.001");
   expect_verdict(judge({circle}), "unstable");
@@ -200,6 +201,32 @@ TEST_F(StabilityCommand, BadInputIsRefused) {
   expect_refused({line("-x"), "-o", directory_.path() / "a.svg"}, "AN168");
   const ProgramRun run = run_program({"stability", well, "--region", "x=1"});
   EXPECT_EQ(run.exit_code, 2);
+}
+
+TEST_F(StabilityCommand, SaysWhatIsMissing) {
+  const std::string path = std::getenv("PATH");
+  ASSERT_EQ(::setenv("PATH", "/nowhere", 1), 0);
+  const ProgramRun without = run_program({"stability", plane("v", "-x - v"), "--degree", "4"});
+  ASSERT_EQ(::setenv("PATH", path.c_str(), 1), 0);
+  EXPECT_EQ(without.exit_code, 0);
+  EXPECT_NE(without.err.find("AN166"), std::string::npos) << without.err;
+  EXPECT_NE(without.out.find("asymptotically stable (proven)"), std::string::npos) << without.out;
+  const std::string four =
+      model("der(x) = v;\nder(v) = -sin(x) - 2*(x - y) - v;\nder(y) = w;\nder(w) = -sin(y) - 2*(y - x) - w;",
+            "Real x(start = 0.1, fixed = true), v(start = 0, fixed = true), y(start = 0, fixed = true), "
+            "w(start = 0, fixed = true);");
+  const ProgramRun late = run_program({"stability", four, "--time-limit", "0.3"});
+  EXPECT_EQ(late.exit_code, 0);
+  EXPECT_NE(late.err.find("AN167"), std::string::npos) << late.err << late.out;
+  EXPECT_NE(late.out.find("asymptotically stable"), std::string::npos) << late.out;
+}
+
+TEST_F(StabilityCommand, ElementsOfArraysAreStates) {
+  const std::string array = model("der(x[1]) = x[2];\nder(x[2]) = -x[1] - x[2];",
+                                  "Real x[2](start = {0.1, 0}, each fixed = true);");
+  const Json found = judge({array, "--lyapunov", "x[1]^2 + x[2]^2", "--region", "x[1]=-1:1,x[2]=-1:1"});
+  expect_verdict(found, "asymptotically stable");
+  EXPECT_EQ(found["theorem"], "LaSalle's invariance principle");
 }
 
 TEST_F(StabilityCommand, DrawsLevelSets) {

@@ -60,7 +60,7 @@ Diagnostic not_a_lyapunov_candidate(std::string_view text, std::string_view why)
 
 constexpr DiagnosticKind lyapunov_not_zero_kind{
     .code = "AN165",
-    .words = "V = {value:.6g} at the equilibrium {point}, where a Lyapunov function is 0",
+    .words = "at the equilibrium {point} V is {value:.6g}, and a Lyapunov function is 0 there",
     .help = "subtract this value, or write V in the distances from the equilibrium"};
 
 Diagnostic lyapunov_not_zero(double value, std::string_view point) {

@@ -207,7 +207,7 @@ Form FormTable::reduced(const Monomial& monomial, const Rational& factor) {
 
 Form FormTable::multiply(const Form& a, const Form& b) {
   Form result;
-  if (has_overflowed_ || a.terms.size() * b.terms.size() > 20 * most_terms) {
+  if (has_overflowed_ || is_interrupted() || a.terms.size() * b.terms.size() > 20 * most_terms) {
     has_overflowed_ = true;
     return result;
   }
@@ -460,7 +460,7 @@ Form FormTable::substitute(const Form& form, const std::vector<std::optional<For
 }
 
 bool FormTable::vanishes(const Form& form) {
-  if (form.is_zero()) return true;
+  if (form.is_zero()) return !has_overflowed_;
   std::map<AtomNumber, int> lowest;
   for (const auto& [monomial, factor] : form.terms) {
     for (const auto& [atom, exponent] : monomial)

@@ -49,8 +49,7 @@ class StabilityJudge {
     }
     if (result_.verdict == StabilityVerdict::NotDecided) reduce();
     if (!result_.why_no_forms.empty())
-      say(fmt::format("nothing is proven, for the model has no formulas that intervals could bound: {}",
-                      result_.why_no_forms));
+      say(fmt::format("nothing is proven by formulas of the model: {}", result_.why_no_forms));
     if (is_interrupted()) say("the time was over before everything was looked at");
     return std::move(result_);
   }

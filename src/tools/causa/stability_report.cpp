@@ -40,7 +40,8 @@ std::string eigenvalue_list(const std::vector<Complex>& values) {
 std::string states_text(const std::vector<std::string>& names, const std::vector<double>& values) {
   std::string text;
   for (std::size_t k = 0; k < names.size(); ++k)
-    text += fmt::format("{}{} = {:.7g}", k == 0 ? "" : ", ", names[k], values[k] == 0.0 ? 0.0 : values[k]);
+    text += fmt::format("{}{} = {:.7g}", k == 0 ? "" : ", ", names[k],
+                        std::abs(values[k]) < 1e-14 ? 0.0 : values[k]);
   return text;
 }
 

@@ -263,7 +263,7 @@ class StabilityRun {
     ProgressBar bar(options_.json ? ProgressBar::Mode::Hidden : ProgressBar::Mode::OnTerminal);
     question.limits.progress = [&](double done) { bar.show(done); };
     bool is_time_over = false;
-    constexpr double usual_limit = 60.0;
+    constexpr double usual_limit = 20.0;
     const double seconds = options_.time_limit.value_or(usual_limit);
     {
       const TimeLimit limit(seconds);
@@ -351,7 +351,7 @@ void add_stability(Command& application, Session& session) {
   command->add_option("--start", options->start, "Start time")->type_name("TIME");
   command
       ->add_option("--time-limit", options->time_limit,
-                   "End proofs after so many seconds of the clock (60); what is open then stays open")
+                   "End proofs after so many seconds of the clock (20); what is open then stays open")
       ->type_name("SECONDS")
       ->check([](const std::string& text) {
         const auto number = number_in(text);

@@ -76,3 +76,6 @@ phases portrait-relay $chapter8/portraits/relay_servo.mo
 phases portrait-stick-slip $chapter8/portraits/stick_slip.mo
 phases section-third-order $chapter8/eq_8_4_third_order_oscillator.mo --section x1=0
 phases drift-lorenz $chapter8/portraits/lorenz.mo --drift 1e-6
+# docs/stability.md
+"$causa" stability examples/course/chapter8/van_der_pol_reversed.mo --region x=-2:2,y=-2:2 \
+  -o docs/pictures/stability-van-der-pol.svg >/dev/null

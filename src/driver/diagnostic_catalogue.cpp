@@ -4,6 +4,7 @@
 #include <array>
 
 #include "analysis/diagnostics.h"
+#include "analysis/stability/diagnostics.h"
 #include "driver/diagnostics.h"
 #include "driver/diagram/diagnostics.h"
 #include "equations/diagnostics.h"
@@ -47,7 +48,8 @@ std::vector<const DiagnosticKind*> all_diagnostic_kinds() {
   for (const DiagnosticKinds part :
        {syntax::diagnostic_kinds(), packages::diagnostic_kinds(), flat_diagnostic_kinds(),
         equation_diagnostic_kinds(), simulation_diagnostic_kinds(), analysis_diagnostic_kinds(),
-        result_diagnostic_kinds(), driver_diagnostic_kinds(), diagram_diagnostic_kinds()}) {
+        stability_diagnostic_kinds(), result_diagnostic_kinds(), driver_diagnostic_kinds(),
+        diagram_diagnostic_kinds()}) {
     kinds.insert(kinds.end(), part.begin(), part.end());
   }
   std::ranges::stable_sort(

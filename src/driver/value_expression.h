@@ -21,6 +21,8 @@ class ValueExpression {
 
   // `values`: of the model, at this time.
   [[nodiscard]] double operator()(double time, std::span<const double> values) const;
+  // For those who read it with other values than numbers.
+  [[nodiscard]] const Kernel& kernel() const { return kernel_; }
   // Whether it depends on more than time.
   [[nodiscard]] bool reads_values() const;
   [[nodiscard]] bool reads_time() const;

@@ -41,9 +41,12 @@ std::vector<char*> pointers(std::vector<std::string>& texts) {
 
 class FileActions {
  public:
-  FileActions() {
+  explicit FileActions(ProcessOutput output) {
     require(::posix_spawn_file_actions_init(&actions_) == 0, "file actions can be initialized");
     ::posix_spawn_file_actions_addopen(&actions_, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+    if (output == ProcessOutput::Discarded) {
+      ::posix_spawn_file_actions_addopen(&actions_, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    }
     ::posix_spawn_file_actions_adddup2(&actions_, STDERR_FILENO, STDOUT_FILENO);
   }
   ~FileActions() { ::posix_spawn_file_actions_destroy(&actions_); }
@@ -57,12 +60,12 @@ class FileActions {
 
 }  // namespace
 
-ProcessOutcome run_process(const std::vector<std::string>& arguments) {
+ProcessOutcome run_process(const std::vector<std::string>& arguments, ProcessOutput output) {
   std::vector<std::string> argument_texts = arguments;
   std::vector<std::string> environment_texts = child_environment();
   const std::vector<char*> argument_pointers = pointers(argument_texts);
   const std::vector<char*> environment_pointers = pointers(environment_texts);
-  const FileActions actions;
+  const FileActions actions(output);
   pid_t child = 0;
   const int error = ::posix_spawnp(&child, arguments.front().c_str(), actions.get(), nullptr,
                                    argument_pointers.data(), environment_pointers.data());

@@ -1,6 +1,7 @@
 // Runs another program and waits for it. No shell is involved: every argument arrives as it is.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,8 @@ struct ProcessOutcome {
 
 // The program is looked for in PATH. It reads nothing, and what it prints goes to standard error: standard
 // output is for our results. Git's own variables that point at a repository are not passed on.
-ProcessOutcome run_process(const std::vector<std::string>& arguments);
+enum class ProcessOutput : std::uint8_t { Shown, Discarded };
+ProcessOutcome run_process(const std::vector<std::string>& arguments,
+                           ProcessOutput output = ProcessOutput::Shown);
 
 }  // namespace causa::tools

@@ -13,6 +13,7 @@ void add_commands(Command& application, Session& session) {
   add_linear(application, session);
   add_equilibrium(application, session);
   add_portrait(application, session);
+  add_stability(application, session);
   add_compile(application, session);
   add_plot(application, session);
   add_compare(application, session);

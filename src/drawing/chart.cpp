@@ -53,7 +53,8 @@ constexpr double small_title_font = 15.0;
 constexpr double bold_width = 1.1;  // wider than plain text
 constexpr double text_height = 1.2 * font;
 constexpr double mark_size = 6.0;
-constexpr double nearby = 30.0;  // where texts stand that may be left out
+constexpr std::size_t very_many = 1200;  // points
+constexpr double nearby = 30.0;          // where texts stand that may be left out
 constexpr double text_space = page_width - 40.0;
 
 Colour colour_of(std::size_t number) {
@@ -335,8 +336,29 @@ class ChartDrawing {
   void draw_marks(const ChartPanel& panel, const Wanted& is_wanted) {
     for (const ChartMarks& marks : panel.marks) {
       if (!is_wanted(marks.kind)) continue;
+      if (marks.kind == MarkKind::Dot && marks.x.size() > very_many) {
+        draw_specks(marks);
+        continue;
+      }
       for (std::size_t k = 0; k < marks.x.size(); ++k) draw_mark(marks, at(marks.x[k], marks.y[k]));
     }
+  }
+
+  // Thousands of points as small squares, in one path.
+  void draw_specks(const ChartMarks& marks) {
+    constexpr double half = 1.1;
+    Path path;
+    path.fill = {.kind = FillKind::Solid, .colour = colour_of(marks.colour)};
+    for (std::size_t k = 0; k < marks.x.size(); ++k) {
+      const Point point = at(marks.x[k], marks.y[k]);
+      if (!(point.x >= left_ && point.x <= right_ && point.y >= top_ && point.y <= bottom_)) continue;
+      const auto square =
+          rectangle_path({point.x - half, point.y - half}, {point.x + half, point.y + half}, 0.0, Affine{});
+      path.segments.insert(path.segments.end(), square.begin(), square.end());
+      labels_->add_box({{point.x - half, point.y - half}, {point.x + half, point.y + half}},
+                       Occupancy::Taken);
+    }
+    if (!path.segments.empty()) add(std::move(path));
   }
 
   void draw_grid(bool is_last) {
@@ -578,7 +600,7 @@ class ChartDrawing {
     const Colour colour = colour_of(marks.colour);
     constexpr std::size_t many = 60;
     constexpr double large = 5.0;
-    const double radius = marks.x.size() > 20 * many ? 1.3 : marks.x.size() > many ? 2.5 : 3.5;
+    const double radius = marks.x.size() > many ? 2.5 : 3.5;
     if (labels_) {
       const double half = (marks.kind == MarkKind::Dot ? radius : size) + 1.0;
       labels_->add_box({{point.x - half, point.y - half}, {point.x + half, point.y + half}},

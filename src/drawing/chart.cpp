@@ -73,6 +73,11 @@ struct Range {
   [[nodiscard]] bool is_empty() const { return !(low <= high); }
 };
 
+// Of an axis without values.
+Range empty_range(Scale scale) {
+  return scale == Scale::Logarithmic ? Range{1.0, 10.0} : Range{0.0, 1.0};
+}
+
 class ChartDrawing {
  public:
   // Texts without a place in the panels are lines below the title.
@@ -167,7 +172,7 @@ class ChartDrawing {
     }
     if (chart_.lowest) range.low = *chart_.lowest;
     if (chart_.highest) range.high = *chart_.highest;
-    if (range.is_empty()) range = {0.0, 1.0};
+    if (range.is_empty()) range = empty_range(chart_.x_scale);
     const bool is_given = chart_.lowest && chart_.highest;
     if (chart_.x_scale == Scale::Logarithmic) {
       x_ = logarithmic_axis(range.low, range.high);
@@ -204,7 +209,7 @@ class ChartDrawing {
     const Range data = range;
     if (panel.lowest) range.low = *panel.lowest;
     if (panel.highest) range.high = *panel.highest;
-    if (range.is_empty()) range = {0.0, 1.0};
+    if (range.is_empty()) range = empty_range(panel.y_scale);
     // Differences that only rounding errors make are none.
     constexpr double noise = 1e-9;
     const double middle = 0.5 * (range.low + range.high);

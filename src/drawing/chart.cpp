@@ -53,9 +53,9 @@ constexpr double small_title_font = 15.0;
 constexpr double bold_width = 1.1;  // wider than plain text
 constexpr double text_height = 1.2 * font;
 constexpr double mark_size = 6.0;
-constexpr double nearby = 30.0;  // where texts stand that may be left out
-constexpr double text_space = page_width - 40.0;
 constexpr std::size_t very_many = 1200;  // points
+constexpr double nearby = 30.0;          // where texts stand that may be left out
+constexpr double text_space = page_width - 40.0;
 
 Colour colour_of(std::size_t number) {
   return colours[number < colours.size() ? number : number % (colours.size() - 1)];
@@ -72,6 +72,11 @@ struct Range {
   }
   [[nodiscard]] bool is_empty() const { return !(low <= high); }
 };
+
+// Of an axis without values.
+Range empty_range(Scale scale) {
+  return scale == Scale::Logarithmic ? Range{1.0, 10.0} : Range{0.0, 1.0};
+}
 
 class ChartDrawing {
  public:
@@ -167,7 +172,7 @@ class ChartDrawing {
     }
     if (chart_.lowest) range.low = *chart_.lowest;
     if (chart_.highest) range.high = *chart_.highest;
-    if (range.is_empty()) range = {0.0, 1.0};
+    if (range.is_empty()) range = empty_range(chart_.x_scale);
     const bool is_given = chart_.lowest && chart_.highest;
     if (chart_.x_scale == Scale::Logarithmic) {
       x_ = logarithmic_axis(range.low, range.high);
@@ -204,7 +209,7 @@ class ChartDrawing {
     const Range data = range;
     if (panel.lowest) range.low = *panel.lowest;
     if (panel.highest) range.high = *panel.highest;
-    if (range.is_empty()) range = {0.0, 1.0};
+    if (range.is_empty()) range = empty_range(panel.y_scale);
     // Differences that only rounding errors make are none.
     constexpr double noise = 1e-9;
     const double middle = 0.5 * (range.low + range.high);
@@ -355,6 +360,8 @@ class ChartDrawing {
       const auto square =
           rectangle_path({point.x - half, point.y - half}, {point.x + half, point.y + half}, 0.0, Affine{});
       path.segments.insert(path.segments.end(), square.begin(), square.end());
+      labels_->add_box({{point.x - half, point.y - half}, {point.x + half, point.y + half}},
+                       Occupancy::Taken);
     }
     if (!path.segments.empty()) add(std::move(path));
   }

@@ -289,6 +289,13 @@ TEST(Chart, LevelCurvesKeepOffTheFrame) {
   EXPECT_NE(std::ranges::find(found.texts, "-225"), found.texts.end());
 }
 
+TEST(Chart, EmptyPanelsHaveAxes) {
+  Chart chart{.x_scale = Scale::Logarithmic};
+  chart.panels.push_back({.y_scale = Scale::Logarithmic});
+  chart.panels.push_back({.tick_step = 45.0, .least_span = 45.0});
+  EXPECT_LT(draw_chart(chart).shapes.size(), 200U);
+}
+
 TEST(Chart, TextsFitOnThePage) {
   std::string title = "Step response: ";
   for (int k = 1; k < 60; ++k) title += "(s+" + std::to_string(k) + ")*";

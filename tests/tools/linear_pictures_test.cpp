@@ -170,6 +170,12 @@ TEST_F(LinearPictures, WhatStepPicturesSay) {
   expect_words(svg({model(), "--at", "equilibrium", "--set", "phi=0.1", "--plot", "step"}), "h(t) in rad");
 }
 
+TEST_F(LinearPictures, AZeroTransferFunctionHasNoPhase) {
+  expect_words(svg({"--tf", "0", "--plot", "bode"}), "the transfer function is 0");
+  for (const auto& phase : numbers({"--tf", "0", "--plot", "bode"})["columns"]["phase"])
+    EXPECT_TRUE(phase.is_null());
+}
+
 TEST_F(LinearPictures, DiracImpulsesAreDrawn) {
   expect_words(svg({"--tf", "(2*s+3)/(s+1)", "--plot", "impulse"}), "2 δ(t)");
   EXPECT_EQ(svg({"--tf", "1/(s+1)", "--plot", "impulse"}).find("δ"), std::string::npos);

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "analysis/linear_systems/responses/transfer_evaluator.h"
+#include "analysis/linear_systems/systems/staircase.h"
 #include "tools/causa/linear_pictures/kinds.h"
 #include "tools/causa/linear_pictures/picture_parts.h"
 
@@ -55,12 +56,15 @@ SmoothCurve smooth_curve(const linear::StateSpace& system, const linear::Nyquist
   constexpr std::size_t largest_order = 150;  // above it a point costs much
   SmoothCurve smooth{.frequencies = curve.frequencies, .points = curve.points};
   if (system.order() > largest_order || smooth.points.size() < 3) return smooth;
-  linear::TransferEvaluator evaluator(system);
+  // Hidden modes at 0 have no part in G(0).
+  linear::TransferEvaluator evaluator(linear::minimal_realization(system).system);
   const auto at = [&](double frequency) { return evaluator.at_frequency(frequency)(0, 0); };
   const double last = system.is_discrete() ? std::numbers::pi / *system.sample_time : 0.0;
   if (curve.boundary_poles.empty()) {
-    smooth.frequencies.insert(smooth.frequencies.begin(), 0.0);
-    smooth.points.insert(smooth.points.begin(), at(0.0));
+    if (const Complex start = at(0.0); std::isfinite(std::abs(start))) {
+      smooth.frequencies.insert(smooth.frequencies.begin(), 0.0);
+      smooth.points.insert(smooth.points.begin(), start);
+    }
     if (smooth.frequencies.back() < last) {
       smooth.frequencies.push_back(last);
       smooth.points.push_back(at(last));
@@ -97,13 +101,12 @@ std::string counted(long long count, const std::string& one, const std::string& 
 
 std::string encirclement_text(const linear::NyquistCurve& curve, const linear::Margins* margins) {
   const int turns = curve.clockwise_encirclements;
+  if (margins != nullptr && passes_through_minus_one(*margins))
+    return "the curve goes through -1: the closed loop is on the boundary of stability";
   const std::string open = curve.open_loop_unstable == 0
                                ? "no unstable pole of the open loop"
                                : counted(static_cast<long long>(curve.open_loop_unstable),
                                          "unstable pole of the open loop", "unstable poles of the open loop");
-  if (margins != nullptr && passes_through_minus_one(*margins))
-    return fmt::format(
-        "the curve goes through -1, {}: the closed loop has poles on the boundary of stability", open);
   const std::string around =
       turns == 0
           ? "no encirclement of -1"
@@ -136,7 +139,7 @@ LinearPicture nyquist_picture(const linear::StateSpace& system, const LinearPict
   const double largest = sizes.empty() ? 1.0 : sizes.back();
   const double most =
       curve.boundary_poles.empty() ? std::numeric_limits<double>::max() : std::max(2.0, 2.5 * typical);
-  const NyquistView view = nyquist_view(smooth.points, most, largest);
+  const NyquistView view = nyquist_view(smooth.points, most, std::min(most, largest));
   LinearPlot plot;
   plot.chart = {.title = picture_title("Nyquist curve", options),
                 .x_label = "Re L(iω)",

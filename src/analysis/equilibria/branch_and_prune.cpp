@@ -230,7 +230,10 @@ class BranchAndPrune {
     result_.families = joined_families(std::move(result_.families), system_.unknowns);
     // What lies at a known solution is none of its own.
     std::erase_if(left_, [this](const UndecidedRegion& region) { return is_known(region.hull); });
-    result_.undecided = joined_regions(std::move(left_), system_.unknowns);
+    constexpr double gap = 1e-5;  // of the box
+    std::vector<double> gaps;
+    for (const double scale : scales_) gaps.push_back(gap * scale);
+    result_.undecided = joined_regions(std::move(left_), system_.unknowns, gaps);
   }
 
   const RestSystem& system_;

@@ -28,7 +28,7 @@ struct EquilibriaRequest {
   std::function<void(double)> progress{};
 };
 
-// A variable of a loop at an equilibrium.
+// A variable of a loop at an equilibrium, or the derivative of a state that drifts.
 struct LoopValue {
   std::string name;
   double value = 0.0;
@@ -37,6 +37,7 @@ struct LoopValue {
 struct Equilibrium {
   std::vector<double> states;
   std::vector<LoopValue> loop_values{};  // where the equations of loops have several solutions
+  std::vector<LoopValue> drifts{};       // derivatives of the states that need not rest
   EquilibriumType type{};
   double uncertainty = 0.0;  // of a proven one: no state is farther from the true value
   bool is_proven = false;
@@ -56,6 +57,7 @@ struct EquilibriumFamily {
 struct UndecidedBox {
   std::vector<Interval> ranges;  // by state
   UndecidedRegion::Why why{};
+  std::optional<Equilibrium> sample{};  // found by search in it
 };
 
 struct Equilibria {

@@ -113,8 +113,9 @@ TEST(BranchAndPrune, ListsMultipleSolutionsAsUndecided) {
   const TapeIndex x = tape.add_variable();
   const TapeIndex y = tape.add_variable();
   const TapeIndex cube = tape.binary(Operator::Power, x, tape.constant(3.0));
-  const TapeIndex line = tape.binary(Operator::Subtract, plus(tape, x, tape.constant(1.0)), y);
-  const TapeIndex rows[] = {plus(tape, line, times(tape, -1.0 / 3.0, cube)), line};
+  const TapeIndex slow = plus(tape, x, times(tape, -1.0 / 3.0, cube));
+  const TapeIndex rows[] = {plus(tape, tape.binary(Operator::Subtract, slow, y), tape.constant(1.0)),
+                            tape.binary(Operator::Subtract, plus(tape, x, tape.constant(1.0)), y)};
   const RestSystem system = rest_system(tape, rows);
   const SolutionSet found = all_solutions(system, Box(2, Interval(-3.0, 4.0)), {});
   EXPECT_FALSE(found.is_complete());
@@ -160,8 +161,7 @@ TEST(BranchAndPrune, SaysWhereAConditionChanges) {
   const SolutionSet none = all_solutions(rest_system(tape, row), Box(1, Interval(-3.0, 4.0)), {});
   EXPECT_TRUE(none.is_complete());
   EXPECT_TRUE(none.solutions.empty());
-  const TapeIndex jump[] = {tape.choice(positive, tape.binary(Operator::Power, x, tape.constant(2.0)),
-                                        plus(tape, x, tape.constant(-1.0)))};
+  const TapeIndex jump[] = {tape.choice(positive, x, times(tape, 2.0, x))};
   const SolutionSet at = all_solutions(rest_system(tape, jump), Box(1, Interval(-3.0, 4.0)), {});
   EXPECT_FALSE(at.is_complete());
   ASSERT_EQ(at.undecided.size(), 1U);

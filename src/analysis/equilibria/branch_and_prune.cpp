@@ -145,7 +145,10 @@ class BranchAndPrune {
     }
     auto proven = newton_.prove(*found, box);
     if (!proven) return false;
+    // A point next to the border of a neighbourhood may be that of the solution inside.
+    const bool is_old = is_known(proven->enclosure);
     neighbourhoods_.push_back(proven->neighbourhood);
+    if (is_old) return true;
     bool is_outside = false;
     bool is_on_border = false;
     for (const std::size_t u : system_.unknowns) {

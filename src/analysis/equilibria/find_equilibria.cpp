@@ -16,6 +16,8 @@ class EquilibriaSearch {
   EquilibriaSearch(const SimulationProgram& program, VectorField& field, const EquilibriaRequest& request)
       : program_(program), field_(field), request_(request), n_(field.size()) {
     result_.names = field.names();
+    for (std::size_t k = 0; k < n_; ++k)
+      if (drifts(k)) result_.drifting_states.push_back(k);
     set_box();
   }
 
@@ -313,19 +315,28 @@ class EquilibriaSearch {
         family.free_states.push_back(u);
     }
     std::ranges::sort(family.free_states);
-    family.sample = sample_near(region.point);
+    family.sample = sample_in(states_of(region.hull));
     result_.families.push_back(std::move(family));
   }
 
   std::optional<Equilibrium> sample_near(const std::vector<double>& point) {
-    DeflatedSearchOptions options{
-        .is_drifting = request_.is_drifting, .cancellation = request_.cancellation, .most_failures = 1};
+    std::vector<Interval> box;
     for (std::size_t k = 0; k < n_; ++k) {
       const double x = point[k];
       const double reach = 1e-2 * std::max(1.0, std::abs(x));
-      options.box.emplace_back(x - reach, x + reach);
+      box.emplace_back(x - reach, x + reach);
     }
-    const DeflatedSearchResult found = search_zeros(field_, options);
+    return sample_in(std::move(box));
+  }
+
+  // The one that Newton's method finds from the start.
+  std::optional<Equilibrium> sample_in(std::vector<Interval> box) {
+    for (std::size_t k = 0; k < n_; ++k)
+      if (!box[k].is_bounded()) box[k] = intersection(guessed_[k], box[k]);
+    const DeflatedSearchResult found = search_zeros(field_, {.box = std::move(box),
+                                                             .is_drifting = request_.is_drifting,
+                                                             .cancellation = request_.cancellation,
+                                                             .most_failures = 1});
     if (found.zeros.empty()) return std::nullopt;
     return found_point(found.zeros.front());
   }
@@ -354,9 +365,8 @@ class EquilibriaSearch {
     } else {
       options.time_limit = request_.time_limit;
     }
-    result_.is_box_given =
-        result_.is_box_given &&
-        std::ranges::none_of(is_guessed_, [](std::uint8_t guessed) { return guessed != 0; });
+    for (std::size_t k = 0; k < n_; ++k)
+      if (is_guessed_[k] != 0 && !drifts(k)) result_.is_box_given = false;
     constexpr int most_growths = 3;
     constexpr double growth = 10.0;
     for (int k = 0; k < most_growths; ++k) {

@@ -66,12 +66,13 @@ struct Equilibria {
   std::vector<Equilibrium> points;
   std::vector<EquilibriumFamily> families;
   std::vector<UndecidedBox> undecided;
-  std::vector<std::size_t> free_states;  // that no derivative depends on: they may have any value
-  bool is_box_given = true;              // false: the box is a guess for a state without a range
-  bool is_proof = false;                 // false: found by search
-  bool is_complete = false;              // proven to be all in the box
-  bool is_finished = true;               // false: the time was over
-  std::string why_no_proof;              // in words that follow on "because"
+  std::vector<std::size_t> free_states;      // that no derivative depends on: they may have any value
+  std::vector<std::size_t> drifting_states;  // as requested
+  bool is_box_given = true;                  // false: the box is a guess for a state without a range
+  bool is_proof = false;                     // false: found by search
+  bool is_complete = false;                  // proven to be all in the box
+  bool is_finished = true;                   // false: the time was over
+  std::string why_no_proof;                  // in words that follow on "because"
   // There is no equilibrium because of this state: its derivative is `drift` where all others are 0. Empty:
   // there is no such state.
   std::string drifting_state;

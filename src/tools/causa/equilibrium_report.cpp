@@ -70,12 +70,16 @@ class EquilibriumText {
     std::string text;
     bool is_everywhere = true;
     for (std::size_t k = 0; k < all_.names.size(); ++k) {
-      if (std::ranges::find(all_.free_states, k) != all_.free_states.end()) continue;
+      if (std::ranges::find(all_.free_states, k) != all_.free_states.end() || is_drifting(k)) continue;
       if (all_.box[k] == entire_line) continue;
       is_everywhere = false;
       text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", all_.names[k], range_text(all_.box[k]));
     }
     return is_everywhere ? "for all values of the states" : "in " + text;
+  }
+
+  [[nodiscard]] bool is_drifting(std::size_t k) const {
+    return std::ranges::find(all_.drifting_states, k) != all_.drifting_states.end();
   }
 
   [[nodiscard]] std::string heading() const {
@@ -111,8 +115,10 @@ class EquilibriumText {
   }
 
   [[nodiscard]] std::string points() const {
-    std::vector<std::vector<std::string>> rows{all_.names};
+    std::vector<std::vector<std::string>> rows(1);
     const std::size_t n = all_.names.size();
+    for (std::size_t k = 0; k < n; ++k)
+      if (!is_drifting(k)) rows.front().push_back(all_.names[k]);
     std::vector<std::string> loops;
     const auto beside = [](const Equilibrium& one) {
       std::vector<LoopValue> values = one.drifts;
@@ -123,11 +129,12 @@ class EquilibriumText {
       for (const LoopValue& value : beside(one))
         if (std::ranges::find(loops, value.name) == loops.end()) loops.push_back(value.name);
     rows.front().insert(rows.front().end(), loops.begin(), loops.end());
-    const std::size_t numbers = n + loops.size();
+    const std::size_t numbers = rows.front().size();
     for (const char* title : {"eigenvalues", "type", "stability"}) rows.front().emplace_back(title);
     for (const Equilibrium& one : all_.points) {
       std::vector<std::string>& row = rows.emplace_back();
-      for (std::size_t k = 0; k < n; ++k) row.push_back(state_text(one, k, all_.box));
+      for (std::size_t k = 0; k < n; ++k)
+        if (!is_drifting(k)) row.push_back(state_text(one, k, all_.box));
       for (const std::string& name : loops) {
         const std::vector<LoopValue> values = beside(one);
         const auto value = std::ranges::find(values, name, &LoopValue::name);

@@ -329,7 +329,8 @@ void ModelEquilibria::find_all(const EquilibriaRequest& asked) {
     std::string box;
     for (std::size_t k = 0; k < result_.names.size(); ++k) {
       const bool is_free = std::ranges::find(result_.free_states, k) != result_.free_states.end();
-      if (is_free || (k < request.box.size() && request.box[k])) continue;
+      const bool is_drifting = std::ranges::find(result_.drifting_states, k) != result_.drifting_states.end();
+      if (is_free || is_drifting || (k < request.box.size() && request.box[k])) continue;
       box += fmt::format("{}{} = {:.4g}:{:.4g}", box.empty() ? "" : ", ", result_.names[k],
                          result_.box[k].lower, result_.box[k].upper);
     }

@@ -97,9 +97,10 @@ TEST_F(EquilibriumCommand, SolutionsOfLoopsAreToldApart) {
   const std::string file = model(
       "model M\n Real x(start = 0.5), z(start = 2);\nequation\n z^3 - z = 0*x;\n der(x) = -x + z^2 - "
       "z^2;\nend M;\n");
-  const Json found = json({file, "--box", "x=-3:3"});
+  const Json found = json({file, "--box", "x=-3:3,z=-9:9"});
   EXPECT_TRUE(found["complete"]);
-  EXPECT_EQ(found["equilibria"].size(), 3U);
+  ASSERT_EQ(found["equilibria"].size(), 3U);
+  EXPECT_NEAR(found["equilibria"][0]["loops"]["z"], -1.0, 1e-12);
 }
 
 TEST_F(EquilibriumCommand, SaysWhetherABoxIsEmptyOrNothingWasFound) {
@@ -127,6 +128,12 @@ TEST_F(EquilibriumCommand, TrimsInputsAndParameters) {
   const Json gravity = json({pendulum(), "--set", "tau=2", "--solve", "g", "--such-that", "phi=0.5"});
   EXPECT_NEAR(gravity["solved"]["g"], 2.0 / std::sin(0.5), 1e-9);
   expect_error({pendulum(), "--solve", "tau"}, "AN107");
+  expect_error(
+      {model(
+           "model T\n input Real u(start = 1);\n Real x(start = 1), s = u^2 + 1;\nequation\n der(x) = u - x;"
+           "\nend T;\n"),
+       "--solve", "u", "--such-that", "s=0"},
+      "AN108");
   expect_error({pendulum(), "--solve", "w", "--such-that", "phi=1"}, "error");
 }
 
@@ -194,6 +201,15 @@ TEST_F(EquilibriumCommand, BadInputIsExplained) {
   expect_error({file, "-o", path("a.mo")}, "--shifted", 2);
   expect_error({file, "--time-limit", "0"}, "no time", 2);
   expect_error({model("model S\n Real x;\nequation\n x^3 + x = 1;\nend S;\n")}, "AN102");
+}
+
+TEST_F(EquilibriumCommand, WarnsWhereTheAnswerHoldsLessThanItSeems) {
+  const ProgramRun driven = run_program(
+      {"equilibrium", model("model D\n Real x(start = 1);\nequation\n der(x) = cos(time) - x;\nend D;\n")});
+  EXPECT_NE(driven.err.find("AN104"), std::string::npos) << driven.err;
+  const ProgramRun guessed = run_program({"equilibrium", pendulum()});
+  EXPECT_NE(guessed.err.find("AN106"), std::string::npos) << guessed.err;
+  EXPECT_NE(guessed.out.find("all in this box, proven"), std::string::npos) << guessed.out;
 }
 
 TEST_F(EquilibriumCommand, ATimeLimitEndsAProof) {

@@ -341,7 +341,7 @@ class EquilibriaSearch {
     return found_point(found.zeros.front());
   }
 
-  Equilibrium found_point(const FoundZero& zero) {
+  Equilibrium found_point(const DeflatedZero& zero) {
     Equilibrium one{.states = zero.states};
     linear::Matrix a;
     std::vector<double> right(n_);
@@ -373,7 +373,7 @@ class EquilibriaSearch {
       const DeflatedSearchResult found = search_zeros(field_, options);
       result_.starts += found.starts;
       if (found.is_out_of_time) result_.is_finished = false;
-      for (const FoundZero& zero : found.zeros) add_found(zero);
+      for (const DeflatedZero& zero : found.zeros) add_found(zero);
       if (!found.zeros.empty() || result_.is_box_given || found.is_out_of_time || result_.is_proof) break;
       if (k + 1 == most_growths) break;
       for (std::size_t j = 0; j < n_; ++j) {
@@ -385,7 +385,7 @@ class EquilibriaSearch {
     result_.is_complete = false;
   }
 
-  void add_found(const FoundZero& zero) {
+  void add_found(const DeflatedZero& zero) {
     const auto is_known = [&](const Equilibrium& known) {
       constexpr double same = 1e-6;
       for (std::size_t k = 0; k < n_; ++k) {

@@ -36,11 +36,14 @@ std::string range_text(const Interval& range) {
 
 std::string eigenvalues_text(const std::vector<linear::Complex>& values) {
   std::string text;
+  double largest = 0.0;
+  for (const linear::Complex& value : values) largest = std::max(largest, std::abs(value));
   for (const linear::Complex& value : values) {
     if (value.imag() < 0.0) continue;
     if (!text.empty()) text += ", ";
-    constexpr double rounding = 1e-12;
-    const double real = std::abs(value.real()) <= rounding * std::abs(value) ? 0.0 : value.real();
+    // What rounding leaves of a 0.
+    const bool is_zero = std::abs(value.real()) <= std::max(1e-12 * std::abs(value), 1e-14 * largest);
+    const double real = is_zero ? 0.0 : value.real();
     text += value.imag() == 0.0 ? fmt::format("{:.5g}", real)
                                 : fmt::format("{:.5g} ± {:.5g}i", real, value.imag());
   }

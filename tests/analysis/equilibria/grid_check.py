@@ -88,7 +88,10 @@ def main():
             points = [np.array(list(e["x"].values())) for e in answer.get("equilibria", [])]
             zeros = grid_zeros(system)
             regions = [r["ranges"] for r in answer.get("undecided", []) + answer.get("families", [])]
-            open_zeros = [z for z in zeros if any(all(a - 1e-6 <= x <= b + 1e-6 for x, (a, b) in zip(z, r.values())) for r in regions)]
+            # Newton's method comes only near a multiple zero.
+            margin = lambda z: 1e-2 if np.linalg.svd(jacobian(system, z[:, None])[0])[1][-1] < 1e-2 else 1e-6
+            open_zeros = [z for z in zeros if any(all(a - margin(z) <= x <= b + margin(z) for x, (a, b) in zip(z, r.values()))
+                                                  for r in regions)]
             missing = [z for z in zeros if not any(np.abs(z - p).max() < 1e-6 for p in points)
                        and not any(z is o for o in open_zeros)]
             invented = [p for p in points if np.abs(values(system, p[:, None])).max() > 1e-9]

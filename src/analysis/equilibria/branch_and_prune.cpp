@@ -145,7 +145,10 @@ class BranchAndPrune {
     }
     auto proven = newton_.prove(*found, box);
     if (!proven) return false;
+    // A point next to the border of a neighbourhood may be that of the solution inside.
+    const bool is_old = is_known(proven->enclosure);
     neighbourhoods_.push_back(proven->neighbourhood);
+    if (is_old) return true;
     bool is_outside = false;
     bool is_on_border = false;
     for (const std::size_t u : system_.unknowns) {
@@ -230,7 +233,10 @@ class BranchAndPrune {
     result_.families = joined_families(std::move(result_.families), system_.unknowns);
     // What lies at a known solution is none of its own.
     std::erase_if(left_, [this](const UndecidedRegion& region) { return is_known(region.hull); });
-    result_.undecided = joined_regions(std::move(left_), system_.unknowns);
+    constexpr double gap = 1e-5;  // of the box
+    std::vector<double> gaps;
+    for (const double scale : scales_) gaps.push_back(gap * scale);
+    result_.undecided = joined_regions(std::move(left_), system_.unknowns, gaps);
   }
 
   const RestSystem& system_;

@@ -63,7 +63,7 @@ class DeflatedSearch {
         options_.progress(static_cast<double>(failures) / static_cast<double>(options_.most_failures));
       start = next_start();
     }
-    std::erase_if(result_.zeros, [this](const FoundZero& zero) { return !is_in_box(zero.states); });
+    std::erase_if(result_.zeros, [this](const DeflatedZero& zero) { return !is_in_box(zero.states); });
     return std::move(result_);
   }
 
@@ -124,7 +124,7 @@ class DeflatedSearch {
   }
 
   // Newton's step of the deflated system: d/(1 − ∇log M · d), where d is that of the system itself.
-  std::optional<FoundZero> from(Vector states) {
+  std::optional<DeflatedZero> from(Vector states) {
     constexpr int most_iterations = 60;
     for (int k = 0; k < most_iterations; ++k) {
       if (!evaluate(states)) return std::nullopt;
@@ -157,7 +157,7 @@ class DeflatedSearch {
   }
 
   // Newton's method by itself, until rounding ends it.
-  std::optional<FoundZero> polished(Vector states) {
+  std::optional<DeflatedZero> polished(Vector states) {
     constexpr int most_iterations = 10;
     double last = infinite;
     for (int k = 0; k < most_iterations; ++k) {
@@ -175,7 +175,7 @@ class DeflatedSearch {
     for (const Vector& zero : known_) {
       if (distance(states, zero) < same) return std::nullopt;
     }
-    FoundZero found{.states = std::move(states), .free_states = {}};
+    DeflatedZero found{.states = std::move(states), .free_states = {}};
     constexpr double singular = 1e-10;
     const Matrix free = linear::null_space(jacobian_, singular);
     for (std::size_t i = 0; i < free.rows; ++i) {
@@ -190,7 +190,7 @@ class DeflatedSearch {
 
   [[nodiscard]] double largest_target() const { return linear::largest_entry(target_); }
 
-  void add(const FoundZero& zero) {
+  void add(const DeflatedZero& zero) {
     known_.push_back(zero.states);
     result_.zeros.push_back(zero);
     // Others lie beside it without end.

@@ -23,13 +23,13 @@ struct DeflatedSearchOptions {
   std::function<void(double)> progress{};
 };
 
-struct FoundZero {
+struct DeflatedZero {
   std::vector<double> states;
   std::vector<std::size_t> free_states{};  // that may have other values, together, at zeros next to this one
 };
 
 struct DeflatedSearchResult {
-  std::vector<FoundZero> zeros;
+  std::vector<DeflatedZero> zeros;
   std::size_t starts = 0;
   bool is_out_of_time = false;
 };

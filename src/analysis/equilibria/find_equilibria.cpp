@@ -16,6 +16,8 @@ class EquilibriaSearch {
   EquilibriaSearch(const SimulationProgram& program, VectorField& field, const EquilibriaRequest& request)
       : program_(program), field_(field), request_(request), n_(field.size()) {
     result_.names = field.names();
+    for (std::size_t k = 0; k < n_; ++k)
+      if (drifts(k)) result_.drifting_states.push_back(k);
     set_box();
   }
 
@@ -54,12 +56,23 @@ class EquilibriaSearch {
       if (!declared.is_bounded()) {
         is_guessed_[k] = 1;
         constexpr double reach = 10.0;
-        const double start = field_.start()[k];
-        const double size = reach * std::max({field_.nominals()[k], std::abs(start), 1e-6});
-        declared = intersection({std::min(start, 0.0) - size, std::max(start, 0.0) + size}, declared);
+        const double size =
+            round_above(reach * std::max({field_.nominals()[k], std::abs(field_.start()[k]), 1e-6}));
+        declared = intersection({-size, size}, declared);
+        if (declared.is_empty()) declared = field_.start()[k];
       }
       result_.box[k] = declared;
     }
+    guessed_ = result_.box;
+  }
+
+  // 1, 2 or 5 times a power of ten.
+  static double round_above(double x) {
+    const double power = std::pow(10.0, std::floor(std::log10(x)));
+    for (const double digit : {1.0, 2.0, 5.0}) {
+      if (digit * power >= x * (1.0 - 1e-12)) return digit * power;
+    }
+    return 10.0 * power;
   }
 
   [[nodiscard]] Interval declared_range(std::size_t slot) const {
@@ -76,30 +89,58 @@ class EquilibriaSearch {
     result_.reads_time = equations_->reads_time;
     system_ = system_without({});
     for (std::size_t k = 0; k < n_; ++k) {
-      if (std::ranges::find(system_->unknowns, k) == system_->unknowns.end())
+      if (!drifts(k) && std::ranges::find(system_->unknowns, k) == system_->unknowns.end())
         result_.free_states.push_back(k);
     }
-    const bool is_guess = std::ranges::any_of(
-        system_->unknowns, [this](std::size_t u) { return u < n_ && is_guessed_[u] != 0; });
-    if (is_guess) {
-      constexpr std::size_t few_boxes = 4000;
-      BranchOptions options = branch_options();
-      options.most_boxes = few_boxes;
-      options.progress = {};
-      std::vector<Interval> whole = result_.box;
-      for (std::size_t k = 0; k < n_; ++k)
-        if (is_guessed_[k] != 0) whole[k] = declared_range(field_.model().state_variable(k));
-      const SolutionSet found = all_solutions(*system_, tape_box(whole), options);
-      if (found.is_complete()) {
-        result_.box = whole;
-        take(found);
-        explain_emptiness();
-        return;
+    take(all_in_box(*system_, result_.box));
+    explain_emptiness();
+  }
+
+  // Where the box is only a guess: the whole line if that can be proven, otherwise the largest box that is
+  // examined quickly. `box` becomes what was examined.
+  SolutionSet all_in_box(const RestSystem& system, std::vector<Interval>& box) {
+    BranchOptions options = branch_options();
+    const bool is_guess =
+        std::ranges::any_of(system.unknowns, [this](std::size_t u) { return u < n_ && is_guessed_[u] != 0; });
+    if (!is_guess) return all_solutions(system, tape_box(box), options);
+    const auto grown = [&](double factor) {
+      std::vector<Interval> larger = box;
+      for (std::size_t k = 0; k < n_; ++k) {
+        if (is_guessed_[k] == 0) continue;
+        larger[k] = intersection({factor * box[k].lower, factor * box[k].upper},
+                                 declared_range(field_.model().state_variable(k)));
+      }
+      return larger;
+    };
+    BranchOptions quick = options;
+    quick.most_boxes = 4000;
+    quick.progress = {};
+    std::vector<Interval> examined = grown(infinite);
+    SolutionSet found = all_solutions(system, tape_box(examined), quick);
+    if (!found.is_complete()) {
+      result_.is_box_given = false;
+      examined = box;
+      found = all_solutions(system, tape_box(examined), options);
+      for (const double factor : {1e2, 1e5}) {
+        std::vector<Interval> larger = grown(factor);
+        SolutionSet more = all_solutions(system, tape_box(larger), quick);
+        constexpr std::size_t many = 20;
+        const bool is_worse =
+            more.undecided.size() > found.undecided.size() ||
+            (more.solutions.size() > many && more.solutions.size() > found.solutions.size());
+        if (is_worse || is_unfinished(more)) break;
+        found = std::move(more);
+        examined = std::move(larger);
       }
     }
-    result_.is_box_given = !is_guess;
-    take(all_solutions(*system_, tape_box(result_.box), branch_options()));
-    explain_emptiness();
+    box = std::move(examined);
+    return found;
+  }
+
+  static bool is_unfinished(const SolutionSet& found) {
+    return std::ranges::any_of(found.undecided, [](const UndecidedRegion& region) {
+      return region.why == UndecidedRegion::Why::Unfinished;
+    });
   }
 
   // The derivatives of all states but those that drift, and the residuals of loops.
@@ -118,11 +159,12 @@ class EquilibriaSearch {
         !result_.undecided.empty() || result_.free_states.empty())
       return;
     const RestSystem rest = system_without(result_.free_states);
-    constexpr std::size_t few_boxes = 4000;
-    BranchOptions options = branch_options();
-    options.most_boxes = few_boxes;
-    options.progress = {};
-    const SolutionSet found = all_solutions(rest, tape_box(result_.box), options);
+    const bool is_box_given = result_.is_box_given;
+    std::vector<Interval> box = result_.box;
+    for (std::size_t k = 0; k < n_; ++k)
+      if (is_guessed_[k] != 0 && !box[k].is_bounded()) box[k] = guessed_[k];
+    const SolutionSet found = all_in_box(rest, box);
+    result_.is_box_given = is_box_given;
     std::vector<double> point;
     if (!found.solutions.empty()) {
       point = found.solutions.front().point;
@@ -173,7 +215,9 @@ class EquilibriaSearch {
         add_curve(region);
         continue;
       }
-      result_.undecided.push_back({states_of(region.hull), region.why});
+      result_.undecided.push_back({.ranges = states_of(region.hull), .why = region.why});
+      if (region.why == UndecidedRegion::Why::Singular)
+        result_.undecided.back().sample = sample_near(region.point);
     }
     result_.is_complete = found.is_complete() && result_.is_box_given;
     if (!result_.is_finished)
@@ -187,7 +231,11 @@ class EquilibriaSearch {
   }
 
   [[nodiscard]] std::vector<double> with_free_states(std::vector<double> point) const {
-    for (const std::size_t free : result_.free_states) point[free] = field_.start()[free];
+    for (std::size_t k = 0; k < n_; ++k) {
+      const bool is_free = std::ranges::find(result_.free_states, k) != result_.free_states.end();
+      const bool is_unread = std::ranges::find(system_->unknowns, k) == system_->unknowns.end();
+      if (is_free || is_unread) point[k] = field_.start()[k];
+    }
     return point;
   }
 
@@ -202,11 +250,23 @@ class EquilibriaSearch {
       if (u < n_) one.uncertainty = std::max(one.uncertainty, enclosure[u].width());
     if (const auto a = rest_jacobian(*equations_, point, request_.is_drifting))
       one.type = equilibrium_type(*a);
+    add_drifts(one, point);
     if (!result_.free_states.empty()) {
       add_free(std::move(one));
       return;
     }
     result_.points.push_back(std::move(one));
+  }
+
+  void add_drifts(Equilibrium& one, const std::vector<double>& point) const {
+    for (std::size_t k = 0; k < n_; ++k) {
+      if (!drifts(k)) continue;
+      const TapeIndex row = equations_->derivatives[k];
+      std::vector<EnclosedValue> values(equations_->tape.size());
+      const std::vector<Interval> at(point.begin(), point.end());
+      enclose(equations_->tape, needed_for(equations_->tape, std::span(&row, 1)), at, values);
+      one.drifts.push_back({"der(" + result_.names[k] + ")", values[row].value.middle()});
+    }
   }
 
   // Where states are free, every equilibrium is one of many.
@@ -255,29 +315,40 @@ class EquilibriaSearch {
         family.free_states.push_back(u);
     }
     std::ranges::sort(family.free_states);
-    family.sample = sample_near(region.point);
+    family.sample = sample_in(states_of(region.hull));
     result_.families.push_back(std::move(family));
   }
 
   std::optional<Equilibrium> sample_near(const std::vector<double>& point) {
-    DeflatedSearchOptions options{
-        .is_drifting = request_.is_drifting, .cancellation = request_.cancellation, .most_failures = 1};
+    std::vector<Interval> box;
     for (std::size_t k = 0; k < n_; ++k) {
       const double x = point[k];
       const double reach = 1e-2 * std::max(1.0, std::abs(x));
-      options.box.emplace_back(x - reach, x + reach);
+      box.emplace_back(x - reach, x + reach);
     }
-    const DeflatedSearchResult found = search_zeros(field_, options);
+    return sample_in(std::move(box));
+  }
+
+  // The one that Newton's method finds from the start.
+  std::optional<Equilibrium> sample_in(std::vector<Interval> box) {
+    for (std::size_t k = 0; k < n_; ++k)
+      if (!box[k].is_bounded()) box[k] = intersection(guessed_[k], box[k]);
+    const DeflatedSearchResult found = search_zeros(field_, {.box = std::move(box),
+                                                             .is_drifting = request_.is_drifting,
+                                                             .cancellation = request_.cancellation,
+                                                             .most_failures = 1});
     if (found.zeros.empty()) return std::nullopt;
     return found_point(found.zeros.front());
   }
 
-  Equilibrium found_point(const FoundZero& zero) {
+  Equilibrium found_point(const DeflatedZero& zero) {
     Equilibrium one{.states = zero.states};
     linear::Matrix a;
     std::vector<double> right(n_);
     if (!field_.value(zero.states, right) && !field_.jacobian(zero.states, a))
       one.type = equilibrium_type(without_drifting(a, request_.is_drifting));
+    for (std::size_t k = 0; k < n_; ++k)
+      if (drifts(k)) one.drifts.push_back({"der(" + result_.names[k] + ")", right[k]});
     return one;
   }
 
@@ -294,16 +365,15 @@ class EquilibriaSearch {
     } else {
       options.time_limit = request_.time_limit;
     }
-    result_.is_box_given =
-        result_.is_box_given &&
-        std::ranges::none_of(is_guessed_, [](std::uint8_t guessed) { return guessed != 0; });
+    for (std::size_t k = 0; k < n_; ++k)
+      if (is_guessed_[k] != 0 && !drifts(k)) result_.is_box_given = false;
     constexpr int most_growths = 3;
     constexpr double growth = 10.0;
     for (int k = 0; k < most_growths; ++k) {
       const DeflatedSearchResult found = search_zeros(field_, options);
       result_.starts += found.starts;
       if (found.is_out_of_time) result_.is_finished = false;
-      for (const FoundZero& zero : found.zeros) add_found(zero);
+      for (const DeflatedZero& zero : found.zeros) add_found(zero);
       if (!found.zeros.empty() || result_.is_box_given || found.is_out_of_time || result_.is_proof) break;
       if (k + 1 == most_growths) break;
       for (std::size_t j = 0; j < n_; ++j) {
@@ -315,7 +385,7 @@ class EquilibriaSearch {
     result_.is_complete = false;
   }
 
-  void add_found(const FoundZero& zero) {
+  void add_found(const DeflatedZero& zero) {
     const auto is_known = [&](const Equilibrium& known) {
       constexpr double same = 1e-6;
       for (std::size_t k = 0; k < n_; ++k) {
@@ -374,6 +444,7 @@ class EquilibriaSearch {
   const std::size_t n_;
   Equilibria result_;
   std::vector<std::uint8_t> is_guessed_;  // by state
+  std::vector<Interval> guessed_;         // the box before it grew
   std::optional<ProgramEquations> equations_;
   std::optional<RestSystem> system_;
 };

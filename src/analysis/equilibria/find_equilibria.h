@@ -28,7 +28,7 @@ struct EquilibriaRequest {
   std::function<void(double)> progress{};
 };
 
-// A variable of a loop at an equilibrium.
+// A variable of a loop at an equilibrium, or the derivative of a state that drifts.
 struct LoopValue {
   std::string name;
   double value = 0.0;
@@ -37,6 +37,7 @@ struct LoopValue {
 struct Equilibrium {
   std::vector<double> states;
   std::vector<LoopValue> loop_values{};  // where the equations of loops have several solutions
+  std::vector<LoopValue> drifts{};       // derivatives of the states that need not rest
   EquilibriumType type{};
   double uncertainty = 0.0;  // of a proven one: no state is farther from the true value
   bool is_proven = false;
@@ -56,6 +57,7 @@ struct EquilibriumFamily {
 struct UndecidedBox {
   std::vector<Interval> ranges;  // by state
   UndecidedRegion::Why why{};
+  std::optional<Equilibrium> sample{};  // found by search in it
 };
 
 struct Equilibria {
@@ -64,12 +66,13 @@ struct Equilibria {
   std::vector<Equilibrium> points;
   std::vector<EquilibriumFamily> families;
   std::vector<UndecidedBox> undecided;
-  std::vector<std::size_t> free_states;  // that no derivative depends on: they may have any value
-  bool is_box_given = true;              // false: the box is a guess for a state without a range
-  bool is_proof = false;                 // false: found by search
-  bool is_complete = false;              // proven to be all in the box
-  bool is_finished = true;               // false: the time was over
-  std::string why_no_proof;              // in words that follow on "because"
+  std::vector<std::size_t> free_states;      // that no derivative depends on: they may have any value
+  std::vector<std::size_t> drifting_states;  // as requested
+  bool is_box_given = true;                  // false: the box is a guess for a state without a range
+  bool is_proof = false;                     // false: found by search
+  bool is_complete = false;                  // proven to be all in the box
+  bool is_finished = true;                   // false: the time was over
+  std::string why_no_proof;                  // in words that follow on "because"
   // There is no equilibrium because of this state: its derivative is `drift` where all others are 0. Empty:
   // there is no such state.
   std::string drifting_state;

@@ -7,12 +7,14 @@ namespace causa {
 
 namespace {
 
-bool touches(const Box& a, const Box& b, const std::vector<std::size_t>& unknowns) {
-  return std::ranges::all_of(unknowns, [&](std::size_t u) {
-    constexpr double gap = 1e-12;
-    const double slack = gap * std::max(1.0, std::min(a[u].magnitude(), b[u].magnitude()));
-    return a[u].lower <= b[u].upper + slack && b[u].lower <= a[u].upper + slack;
-  });
+bool touches(const Box& a, const Box& b, const std::vector<std::size_t>& unknowns,
+             const std::vector<double>& gaps) {
+  for (std::size_t k = 0; k < unknowns.size(); ++k) {
+    const Interval& x = a[unknowns[k]];
+    const Interval& y = b[unknowns[k]];
+    if (x.lower > y.upper + gaps[k] || y.lower > x.upper + gaps[k]) return false;
+  }
+  return true;
 }
 
 // The union of two boxes that differ in one direction and touch there, or one of which contains the other.
@@ -24,7 +26,8 @@ bool join(Box& a, const Box& b, const std::vector<std::size_t>& unknowns) {
     ++different;
     direction = u;
   }
-  if (different > 1 || (different == 1 && !touches(a, b, unknowns))) return false;
+  if (different > 1) return false;
+  if (different == 1 && intersection(a[direction], b[direction]).is_empty()) return false;
   if (different == 1) a[direction] = hull(a[direction], b[direction]);
   return true;
 }
@@ -49,7 +52,8 @@ std::vector<Box> joined_families(std::vector<Box> boxes, const std::vector<std::
 }
 
 std::vector<UndecidedRegion> joined_regions(std::vector<UndecidedRegion> regions,
-                                            const std::vector<std::size_t>& unknowns) {
+                                            const std::vector<std::size_t>& unknowns,
+                                            const std::vector<double>& gaps) {
   if (unknowns.empty()) return regions;
   const std::size_t along = unknowns.front();
   std::ranges::sort(regions, {}, [along](const UndecidedRegion& region) { return region.hull[along].lower; });
@@ -62,8 +66,9 @@ std::vector<UndecidedRegion> joined_regions(std::vector<UndecidedRegion> regions
   for (std::size_t i = 0; i < regions.size(); ++i) {
     for (std::size_t j = i + 1; j < regions.size(); ++j) {
       const double gap = regions[j].hull[along].lower - regions[i].hull[along].upper;
-      if (gap > 1e-9 * std::max(1.0, std::abs(regions[j].hull[along].lower))) break;
-      if (find(i) != find(j) && touches(regions[i].hull, regions[j].hull, unknowns)) root[find(j)] = find(i);
+      if (gap > gaps.front()) break;
+      if (find(i) != find(j) && touches(regions[i].hull, regions[j].hull, unknowns, gaps))
+        root[find(j)] = find(i);
     }
   }
   std::vector<UndecidedRegion> joined;

@@ -9,8 +9,9 @@ namespace causa {
 
 // Joined where their union is a box again.
 std::vector<Box> joined_families(std::vector<Box> boxes, const std::vector<std::size_t>& unknowns);
-// Joined to the box around all that touch.
+// Joined to the box around all that touch or nearly do: `gaps` by unknown.
 std::vector<UndecidedRegion> joined_regions(std::vector<UndecidedRegion> regions,
-                                            const std::vector<std::size_t>& unknowns);
+                                            const std::vector<std::size_t>& unknowns,
+                                            const std::vector<double>& gaps);
 
 }  // namespace causa

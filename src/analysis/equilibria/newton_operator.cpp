@@ -212,23 +212,41 @@ std::optional<NewtonOperator::Proof> NewtonOperator::prove(std::span<const doubl
       return image.has_value();
     };
     if (!is_proof()) continue;
-    Proof proof{.neighbourhood = around, .enclosure = around};
-    constexpr int most_refinements = 10;
-    for (int k = 0; k < most_refinements && image; ++k) {
-      double before = 0.0;
-      double after = 0.0;
-      for (std::size_t j = 0; j < n_; ++j) {
-        Interval& x = proof.enclosure[system_.unknowns[j]];
-        before += x.width();
-        x = intersection(x, (*image)[j]);
-        after += x.width();
-      }
-      if (!(after < 0.5 * before)) break;
-      image = krawczyk(proof.enclosure);
-    }
-    return proof;
+    return Proof{.neighbourhood = around, .enclosure = narrowest(point, around, *image)};
   }
   return std::nullopt;
+}
+
+// The smallest box around the point that holds a solution, which is the only one of the neighbourhood.
+std::vector<Interval> NewtonOperator::narrowest(std::span<const double> point,
+                                                std::span<const Interval> around,
+                                                std::span<const Interval> image) {
+  std::vector<Interval> result(around.begin(), around.end());
+  for (std::size_t j = 0; j < n_; ++j) {
+    Interval& x = result[system_.unknowns[j]];
+    x = intersection(x, image[j]);
+  }
+  constexpr double first = 1e-15;
+  constexpr double last = 1e-3;
+  for (double radius = first; radius < last; radius *= 4.0) {
+    std::vector<Interval> small(around.begin(), around.end());
+    bool is_inner = true;
+    for (const std::size_t u : system_.unknowns) {
+      const double size = radius * std::max(1.0, std::abs(point[u]));
+      small[u] = {point[u] - size, point[u] + size};
+      is_inner = is_inner && around[u].contains(small[u]);
+    }
+    if (!is_inner) break;
+    const auto smaller = krawczyk(small);
+    bool is_proof = smaller.has_value();
+    for (std::size_t j = 0; is_proof && j < n_; ++j)
+      is_proof = !(*smaller)[j].is_empty() && is_inside((*smaller)[j], small[system_.unknowns[j]]);
+    if (!is_proof) continue;
+    for (std::size_t j = 0; j < n_; ++j)
+      result[system_.unknowns[j]] = intersection(small[system_.unknowns[j]], (*smaller)[j]);
+    break;
+  }
+  return result;
 }
 
 bool NewtonOperator::is_singular_near(std::span<const Interval> box) {

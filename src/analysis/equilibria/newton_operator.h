@@ -41,7 +41,8 @@ class NewtonOperator {
 
  private:
   std::optional<std::vector<Interval>> krawczyk(std::span<const Interval> around);
-  bool fill_jacobian(std::span<const EnclosedValue> values);
+  std::vector<Interval> narrowest(std::span<const double> point, std::span<const Interval> around,
+                                  std::span<const Interval> image);
   bool precondition(std::span<const Interval> box, std::span<const EnclosedValue> at_box);
   bool enclose_middle(std::span<const Interval> box, std::vector<double>& middle);
   [[nodiscard]] bool is_continuous(std::span<const EnclosedValue> values) const;

@@ -1,5 +1,5 @@
 // The equations that hold where a model rests, as a system g(u) = 0 for enclosures: derivatives of states and
-// residuals of loops, without factors that are never 0, each once; with their derivatives on the tape.
+// residuals of loops, simplified, with their derivatives on the tape.
 #pragma once
 
 #include <span>

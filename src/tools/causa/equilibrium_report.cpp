@@ -20,6 +20,14 @@ std::string state_number(double value) {
   return fmt::format("{:.7g}", value == 0.0 ? 0.0 : value);
 }
 
+// Without what rounding leaves of a 0.
+std::string state_text(const Equilibrium& one, std::size_t k, const std::vector<Interval>& box) {
+  constexpr double rounding = 1e-14;
+  const double width = k < box.size() && box[k].is_bounded() ? box[k].width() : 1.0;
+  const double smallest = one.is_proven ? one.uncertainty : rounding * width;
+  return state_number(std::abs(one.states[k]) <= smallest ? 0.0 : one.states[k]);
+}
+
 std::string range_text(const Interval& range) {
   if (range == entire_line) return "any value";
   if (range.is_point()) return state_number(range.lower);
@@ -28,10 +36,14 @@ std::string range_text(const Interval& range) {
 
 std::string eigenvalues_text(const std::vector<linear::Complex>& values) {
   std::string text;
+  double largest = 0.0;
+  for (const linear::Complex& value : values) largest = std::max(largest, std::abs(value));
   for (const linear::Complex& value : values) {
     if (value.imag() < 0.0) continue;
     if (!text.empty()) text += ", ";
-    const double real = value.real() == 0.0 ? 0.0 : value.real();
+    // What rounding leaves of a 0.
+    const bool is_zero = std::abs(value.real()) <= std::max(1e-12 * std::abs(value), 1e-14 * largest);
+    const double real = is_zero ? 0.0 : value.real();
     text += value.imag() == 0.0 ? fmt::format("{:.5g}", real)
                                 : fmt::format("{:.5g} ± {:.5g}i", real, value.imag());
   }
@@ -61,12 +73,16 @@ class EquilibriumText {
     std::string text;
     bool is_everywhere = true;
     for (std::size_t k = 0; k < all_.names.size(); ++k) {
-      if (std::ranges::find(all_.free_states, k) != all_.free_states.end()) continue;
+      if (std::ranges::find(all_.free_states, k) != all_.free_states.end() || is_drifting(k)) continue;
       if (all_.box[k] == entire_line) continue;
       is_everywhere = false;
       text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", all_.names[k], range_text(all_.box[k]));
     }
     return is_everywhere ? "for all values of the states" : "in " + text;
+  }
+
+  [[nodiscard]] bool is_drifting(std::size_t k) const {
+    return std::ranges::find(all_.drifting_states, k) != all_.drifting_states.end();
   }
 
   [[nodiscard]] std::string heading() const {
@@ -102,21 +118,30 @@ class EquilibriumText {
   }
 
   [[nodiscard]] std::string points() const {
-    std::vector<std::vector<std::string>> rows{all_.names};
+    std::vector<std::vector<std::string>> rows(1);
     const std::size_t n = all_.names.size();
+    for (std::size_t k = 0; k < n; ++k)
+      if (!is_drifting(k)) rows.front().push_back(all_.names[k]);
     std::vector<std::string> loops;
+    const auto beside = [](const Equilibrium& one) {
+      std::vector<LoopValue> values = one.drifts;
+      values.insert(values.end(), one.loop_values.begin(), one.loop_values.end());
+      return values;
+    };
     for (const Equilibrium& one : all_.points)
-      for (const LoopValue& loop : one.loop_values)
-        if (std::ranges::find(loops, loop.name) == loops.end()) loops.push_back(loop.name);
+      for (const LoopValue& value : beside(one))
+        if (std::ranges::find(loops, value.name) == loops.end()) loops.push_back(value.name);
     rows.front().insert(rows.front().end(), loops.begin(), loops.end());
-    const std::size_t numbers = n + loops.size();
+    const std::size_t numbers = rows.front().size();
     for (const char* title : {"eigenvalues", "type", "stability"}) rows.front().emplace_back(title);
     for (const Equilibrium& one : all_.points) {
       std::vector<std::string>& row = rows.emplace_back();
-      for (const double x : one.states) row.push_back(state_number(x));
+      for (std::size_t k = 0; k < n; ++k)
+        if (!is_drifting(k)) row.push_back(state_text(one, k, all_.box));
       for (const std::string& name : loops) {
-        const auto value = std::ranges::find(one.loop_values, name, &LoopValue::name);
-        row.push_back(value == one.loop_values.end() ? std::string() : state_number(value->value));
+        const std::vector<LoopValue> values = beside(one);
+        const auto value = std::ranges::find(values, name, &LoopValue::name);
+        row.push_back(value == values.end() ? std::string() : state_number(value->value));
       }
       row.push_back(eigenvalues_text(one.type.eigenvalues));
       row.push_back(one.type.name);
@@ -181,14 +206,17 @@ class EquilibriumText {
     }
     text += family.is_proven ? ": proven\n" : ": found by search\n";
     if (family.sample) {
-      std::string at;
-      for (std::size_t k = 0; k < all_.names.size(); ++k)
-        at += fmt::format("{}{} = {}", at.empty() ? "" : ", ", all_.names[k],
-                          state_number(family.sample->states[k]));
-      text += fmt::format("    at {}: eigenvalues {}: {}\n", at,
+      text += fmt::format("    at {}: eigenvalues {}: {}\n", point_text(*family.sample),
                           eigenvalues_text(family.sample->type.eigenvalues),
                           stability_words(family.sample->type.stability));
     }
+    return text;
+  }
+
+  [[nodiscard]] std::string point_text(const Equilibrium& one) const {
+    std::string text;
+    for (std::size_t k = 0; k < all_.names.size(); ++k)
+      text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", all_.names[k], state_text(one, k, all_.box));
     return text;
   }
 
@@ -200,6 +228,10 @@ class EquilibriumText {
         ranges +=
             fmt::format("{}{} = {}", ranges.empty() ? "" : ", ", all_.names[k], range_text(box.ranges[k]));
       text += fmt::format("    {}: {}\n", ranges, why_text(box.why));
+      if (!box.sample) continue;
+      text += fmt::format("      at {} by search: eigenvalues {}: {}\n", point_text(*box.sample),
+                          eigenvalues_text(box.sample->type.eigenvalues),
+                          stability_words(box.sample->type.stability));
     }
     return text;
   }
@@ -240,7 +272,7 @@ ordered_json stable_json(EquilibriumStability stability) {
 
 ordered_json point_json(const std::vector<std::string>& names, const Equilibrium& one) {
   ordered_json x = ordered_json::object();
-  for (std::size_t k = 0; k < names.size(); ++k) x[names[k]] = one.states[k];
+  for (std::size_t k = 0; k < names.size(); ++k) x[names[k]] = one.states[k] + 0.0;  // −0 is 0
   ordered_json object{{"x", x},
                       {"eigenvalues", complex_json(one.type.eigenvalues)},
                       {"type", one.type.name},
@@ -249,6 +281,7 @@ ordered_json point_json(const std::vector<std::string>& names, const Equilibrium
                       {"proven", one.is_proven}};
   if (one.is_proven) object["uncertainty"] = one.uncertainty;
   if (one.is_on_border) object["on_border"] = true;
+  for (const LoopValue& drift : one.drifts) object["drifts"][drift.name] = drift.value;
   for (const LoopValue& loop : one.loop_values) object["loops"][loop.name] = loop.value;
   return object;
 }
@@ -259,20 +292,11 @@ std::string equilibrium_text(const ModelEquilibria& found) {
   return EquilibriumText(found).run();
 }
 
-ordered_json equilibrium_json(const ModelEquilibria& found) {
-  const Equilibria& all = found.equilibria();
-  ordered_json object{{"model", found.model_name()}, {"time", found.time()}, {"states", all.names}};
+ordered_json equilibria_json(const Equilibria& all) {
+  ordered_json object{{"states", all.names}};
   object["equilibria"] = ordered_json::array();
   for (const Equilibrium& one : all.points) object["equilibria"].push_back(point_json(all.names, one));
   object["complete"] = all.is_complete;
-  object["method"] = found.trimmed()   ? "newton"
-                     : all.box.empty() ? "newton"
-                     : all.is_proof    ? "proof"
-                                       : "search";
-  if (found.trimmed()) {
-    for (std::size_t k = 0; k < found.solved_names().size(); ++k)
-      object["solved"][found.solved_names()[k]] = found.trimmed()->inputs[k];
-  }
   if (!all.why_no_proof.empty()) object["why_no_proof"] = all.why_no_proof;
   object["families"] = ordered_json::array();
   for (const EquilibriumFamily& family : all.families) {
@@ -285,15 +309,29 @@ ordered_json equilibrium_json(const ModelEquilibria& found) {
     object["families"].push_back(std::move(one));
   }
   object["undecided"] = ordered_json::array();
-  for (const UndecidedBox& box : all.undecided)
-    object["undecided"].push_back(
-        {{"ranges", ranges_json(all.names, box.ranges)}, {"why", EquilibriumText::why_text(box.why)}});
-  if (!all.box.empty()) {
-    object["box"] = ranges_json(all.names, all.box);
-    object["box_given"] = all.is_box_given;
-    object["finished"] = all.is_finished;
-    object["boxes"] = all.boxes;
-    object["starts"] = all.starts;
+  for (const UndecidedBox& box : all.undecided) {
+    ordered_json one{{"ranges", ranges_json(all.names, box.ranges)},
+                     {"why", EquilibriumText::why_text(box.why)}};
+    if (box.sample) one["sample"] = point_json(all.names, *box.sample);
+    object["undecided"].push_back(std::move(one));
+  }
+  if (all.box.empty()) return object;
+  object["method"] = all.is_proof ? "proof" : "search";
+  object["box"] = ranges_json(all.names, all.box);
+  object["box_given"] = all.is_box_given;
+  object["finished"] = all.is_finished;
+  object["boxes"] = all.boxes;
+  object["starts"] = all.starts;
+  return object;
+}
+
+ordered_json equilibrium_json(const ModelEquilibria& found) {
+  ordered_json object{{"model", found.model_name()}, {"time", found.time()}};
+  object.update(equilibria_json(found.equilibria()));
+  if (!object.contains("method")) object["method"] = "newton";
+  if (found.trimmed()) {
+    for (std::size_t k = 0; k < found.solved_names().size(); ++k)
+      object["solved"][found.solved_names()[k]] = found.trimmed()->inputs[k];
   }
   object["seconds"] = found.seconds();
   return object;

@@ -10,6 +10,7 @@
 namespace causa::tools {
 
 std::string equilibrium_text(const ModelEquilibria& found);
+nlohmann::ordered_json equilibria_json(const Equilibria& all);
 // Without the diagnostics.
 nlohmann::ordered_json equilibrium_json(const ModelEquilibria& found);
 

@@ -22,11 +22,6 @@ namespace causa::tools {
 
 namespace {
 
-struct NamedRange {
-  std::string name;
-  Interval range;
-};
-
 std::optional<double> end_of_range(std::string_view text) {
   if (text.starts_with('+')) text.remove_prefix(1);
   double number = 0.0;
@@ -39,20 +34,6 @@ std::string without_blanks(std::string_view text) {
   const std::size_t first = text.find_first_not_of(' ');
   if (first == std::string_view::npos) return {};
   return std::string(text.substr(first, text.find_last_not_of(' ') - first + 1));
-}
-
-// `x=-3:3`
-std::optional<NamedRange> read_range(const std::string& text) {
-  const std::size_t equals = text.rfind('=');
-  if (equals == std::string::npos) return std::nullopt;
-  const std::string range = without_blanks(std::string_view(text).substr(equals + 1));
-  const std::size_t colon = range.find(':');
-  if (colon == std::string::npos) return std::nullopt;
-  const auto from = end_of_range(without_blanks(std::string_view(range).substr(0, colon)));
-  const auto to = end_of_range(without_blanks(std::string_view(range).substr(colon + 1)));
-  const std::string name = without_blanks(std::string_view(text).substr(0, equals));
-  if (!from || !to || name.empty()) return std::nullopt;
-  return NamedRange{.name = name, .range = {*from, *to}};
 }
 
 std::string checked_box(const std::string& text) {
@@ -107,6 +88,30 @@ const ModelOptions& prepared_for_trimming(EquilibriumOptions& options) {
 }
 
 }  // namespace
+
+std::optional<NamedRange> read_range(const std::string& text) {
+  const std::size_t equals = text.rfind('=');
+  if (equals == std::string::npos) return std::nullopt;
+  const std::string range = without_blanks(std::string_view(text).substr(equals + 1));
+  const std::size_t colon = range.find(':');
+  if (colon == std::string::npos) return std::nullopt;
+  const auto from = end_of_range(without_blanks(std::string_view(range).substr(0, colon)));
+  const auto to = end_of_range(without_blanks(std::string_view(range).substr(colon + 1)));
+  const std::string name = without_blanks(std::string_view(text).substr(0, equals));
+  if (!from || !to || name.empty()) return std::nullopt;
+  return NamedRange{.name = name, .range = {*from, *to}};
+}
+
+std::optional<std::size_t> state_of_name(const CompiledModel& model, const std::string& name) {
+  const auto match = find_in_catalogue(model.catalogue(), name);
+  if (!match || match->element_count != 1) return std::nullopt;
+  const ValuePlace place = value_place(*match->entry, match->first_element);
+  if (place.negated) return std::nullopt;
+  for (std::size_t k = 0; k < model.state_count(); ++k) {
+    if (model.state_variable(k) == place.value) return k;
+  }
+  return std::nullopt;
+}
 
 void add_equilibrium_options(Command& command, EquilibriumOptions& options) {
   add_external_options(command, options.model);
@@ -211,20 +216,10 @@ bool ModelEquilibria::initialize() {
   return !opened_.sink.has_errors();
 }
 
-std::optional<std::size_t> ModelEquilibria::state_of(const std::string& name) const {
-  const auto match = find_in_catalogue(model().catalogue(), name);
-  if (!match || match->element_count != 1) return std::nullopt;
-  const ValuePlace place = value_place(*match->entry, match->first_element);
-  if (place.negated) return std::nullopt;
-  for (std::size_t k = 0; k < model().state_count(); ++k) {
-    if (model().state_variable(k) == place.value) return k;
-  }
-  return std::nullopt;
-}
-
 bool ModelEquilibria::read_request(EquilibriaRequest& request) {
   const VectorField field(model(), time_);
   request.box.resize(field.size());
+  start_states_ = field.start();
   for (const std::string& part : parts_of(options_.boxes)) {
     const auto named = read_range(part);
     require(named.has_value(), "ranges were checked when the command line was read");
@@ -232,7 +227,7 @@ bool ModelEquilibria::read_request(EquilibriaRequest& request) {
       opened_.sink.add(empty_range(named->name, named->range.lower, named->range.upper));
       continue;
     }
-    if (const auto state = state_of(named->name)) {
+    if (const auto state = state_of_name(model(), named->name)) {
       request.box[*state] = named->range;
       continue;
     }
@@ -249,7 +244,7 @@ bool ModelEquilibria::read_request(EquilibriaRequest& request) {
   if (!options_.drifting.empty()) {
     request.is_drifting.assign(field.size(), 0);
     for (const std::string& name : split_names(options_.drifting)) {
-      if (const auto state = state_of(name)) {
+      if (const auto state = state_of_name(model(), name)) {
         request.is_drifting[*state] = 1;
       } else {
         opened_.sink.add(no_state_of_name("--drift", name, field.names()));
@@ -334,7 +329,8 @@ void ModelEquilibria::find_all(const EquilibriaRequest& asked) {
     std::string box;
     for (std::size_t k = 0; k < result_.names.size(); ++k) {
       const bool is_free = std::ranges::find(result_.free_states, k) != result_.free_states.end();
-      if (is_free || (k < request.box.size() && request.box[k])) continue;
+      const bool is_drifting = std::ranges::find(result_.drifting_states, k) != result_.drifting_states.end();
+      if (is_free || is_drifting || (k < request.box.size() && request.box[k])) continue;
       box += fmt::format("{}{} = {:.4g}:{:.4g}", box.empty() ? "" : ", ", result_.names[k],
                          result_.box[k].lower, result_.box[k].upper);
     }

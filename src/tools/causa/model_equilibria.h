@@ -12,6 +12,15 @@
 
 namespace causa::tools {
 
+// `x=-3:3`
+struct NamedRange {
+  std::string name;
+  Interval range;
+};
+std::optional<NamedRange> read_range(const std::string& text);
+// The number of the state that a name means.
+std::optional<std::size_t> state_of_name(const CompiledModel& model, const std::string& name);
+
 struct EquilibriumOptions {
   ModelOptions model;
   std::vector<std::string> settings;
@@ -47,6 +56,7 @@ class ModelEquilibria {
   [[nodiscard]] const std::vector<std::string>& units() const { return units_; }
   [[nodiscard]] double seconds() const { return seconds_; }
   [[nodiscard]] CompiledModel& model() const { return *opened_.compilation->model; }
+  [[nodiscard]] const std::vector<double>& start_states() const { return start_states_; }
   // Values of all variables at an equilibrium, as the model computes them.
   [[nodiscard]] std::optional<std::vector<double>> values_at(const Equilibrium& point);
 
@@ -54,7 +64,6 @@ class ModelEquilibria {
   void take_settings();
   bool initialize();
   bool read_request(EquilibriaRequest& request);
-  [[nodiscard]] std::optional<std::size_t> state_of(const std::string& name) const;
   bool find_near();
   bool trim();
   void find_all(const EquilibriaRequest& request);
@@ -65,6 +74,7 @@ class ModelEquilibria {
   OpenedModel opened_;
   double time_ = 0.0;
   double seconds_ = 0.0;
+  std::vector<double> start_states_;
   Equilibria result_;
   std::optional<TrimmedPoint> trimmed_;
   std::vector<std::string> solved_names_;

@@ -9,6 +9,7 @@
 #include "syntax/format.h"
 #include "syntax/parse.h"
 #include "syntax/views.h"
+#include "tools/testing/equilibrium_stage.h"
 #include "tools/testing/linear_stage.h"
 #include "tools/testing/pipeline_stages.h"
 
@@ -111,13 +112,16 @@ struct Stage {
 };
 
 constexpr auto stages = std::to_array<Stage>({
-    {"syntax", syntax_stage},   {"format", format_stage},   {"instance", instance_stage},
-    {"flat", flat_stage},       {"scalar", scalar_stage},   {"check", check_stage},
-    {"prepare", prepare_stage}, {"lower", lower_stage},     {"aliases", aliases_stage},
-    {"chains", chains_stage},   {"index", index_stage},     {"states", states_stage},
-    {"plan", plan_stage},       {"explain", explain_stage}, {"start", start_stage},
-    {"program", program_stage}, {"code", code_stage},       {"simulation", simulation_stage},
-    {"linear", linear_stage},
+    {"syntax", syntax_stage},     {"format", format_stage},
+    {"instance", instance_stage}, {"flat", flat_stage},
+    {"scalar", scalar_stage},     {"check", check_stage},
+    {"prepare", prepare_stage},   {"lower", lower_stage},
+    {"aliases", aliases_stage},   {"chains", chains_stage},
+    {"index", index_stage},       {"states", states_stage},
+    {"plan", plan_stage},         {"explain", explain_stage},
+    {"start", start_stage},       {"program", program_stage},
+    {"code", code_stage},         {"simulation", simulation_stage},
+    {"linear", linear_stage},     {"equilibrium", equilibrium_stage},
 });
 
 }  // namespace

@@ -30,8 +30,12 @@ bool linearizes(std::string_view stage) {
   return stage == "linear";
 }
 
+bool looks_for_equilibria(std::string_view stage) {
+  return stage == "equilibrium";
+}
+
 bool sets_values(std::string_view stage) {
-  return simulates(stage) || linearizes(stage);
+  return simulates(stage) || linearizes(stage) || looks_for_equilibria(stage);
 }
 
 bool stops_before_simulation(std::string_view stage) {
@@ -68,6 +72,8 @@ const std::vector<OptionRule>& rules() {
       {"at", linearizes, {"equilibrium"}, OptionRule::Form::NumberOrWord},
       {"inputs", linearizes, {}, OptionRule::Form::Text},
       {"outputs", linearizes, {}, OptionRule::Form::Text},
+      {"box", looks_for_equilibria, {}, OptionRule::Form::Text},
+      {"drift", looks_for_equilibria, {}, OptionRule::Form::Text},
   };
   return all;
 }

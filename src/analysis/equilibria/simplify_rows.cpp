@@ -1,0 +1,177 @@
+#include "analysis/equilibria/simplify_rows.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+namespace causa {
+
+namespace {
+
+using Kind = TapeOperation::Kind;
+
+bool is_operation(const Tape& tape, TapeIndex i, Operator op) {
+  return (tape[i].kind == Kind::Binary || tape[i].kind == Kind::Unary) && tape[i].op == op;
+}
+
+// The part of a product or quotient that decides where it is 0.
+TapeIndex without_factors(const Tape& tape, TapeIndex row) {
+  const auto is_factor = [&tape](TapeIndex i) {
+    return tape.is_constant(i) && !tape[i].constant.is_empty() && !tape[i].constant.contains(0.0) &&
+           tape[i].constant.is_bounded();
+  };
+  for (;;) {
+    const TapeOperation& operation = tape[row];
+    if (is_operation(tape, row, Operator::Negate)) {
+      row = operation.a;
+    } else if ((is_operation(tape, row, Operator::Multiply) || is_operation(tape, row, Operator::Divide)) &&
+               is_factor(operation.b)) {
+      row = operation.a;
+    } else if (is_operation(tape, row, Operator::Multiply) && is_factor(operation.a)) {
+      row = operation.b;
+    } else {
+      return row;
+    }
+  }
+}
+
+// ± constant · Π factorᵖ
+struct ProductTerm {
+  bool is_negative = false;
+  std::vector<TapeIndex> constants;
+  std::map<TapeIndex, std::int64_t> powers;
+};
+
+ProductTerm product_of(const Tape& tape, TapeIndex root, bool is_negative) {
+  ProductTerm term{.is_negative = is_negative, .constants = {}, .powers = {}};
+  std::vector<TapeIndex> open{root};
+  while (!open.empty()) {
+    const TapeIndex i = open.back();
+    open.pop_back();
+    const TapeOperation& operation = tape[i];
+    if (operation.kind == Kind::Constant) {
+      term.constants.push_back(i);
+    } else if (is_operation(tape, i, Operator::Negate)) {
+      term.is_negative = !term.is_negative;
+      open.push_back(operation.a);
+    } else if (is_operation(tape, i, Operator::Multiply)) {
+      open.push_back(operation.a);
+      open.push_back(operation.b);
+    } else if (is_operation(tape, i, Operator::Power) && tape.is_constant(operation.b)) {
+      constexpr double largest = 64.0;
+      const Interval& exponent = tape[operation.b].constant;
+      const bool is_natural = exponent.is_point() && exponent.lower >= 1.0 && exponent.lower <= largest &&
+                              exponent.lower == std::floor(exponent.lower);
+      term.powers[is_natural ? operation.a : i] += is_natural ? static_cast<std::int64_t>(exponent.lower) : 1;
+    } else {
+      term.powers[i] += 1;
+    }
+  }
+  return term;
+}
+
+TapeIndex product(Tape& tape, const std::map<TapeIndex, std::int64_t>& powers,
+                  const std::vector<TapeIndex>& constants) {
+  std::optional<TapeIndex> result;
+  const auto multiply = [&](TapeIndex factor) {
+    result = result ? tape.binary(Operator::Multiply, *result, factor) : factor;
+  };
+  for (const TapeIndex constant : constants) multiply(constant);
+  for (const auto& [factor, power] : powers) {
+    if (power > 0) multiply(tape.binary(Operator::Power, factor, tape.constant(static_cast<double>(power))));
+  }
+  return result ? *result : tape.constant(1.0);
+}
+
+// Of a sum that has a value everywhere: otherwise a factor could be 0 where another has none.
+TapeIndex with_common_factor(Tape& tape, TapeIndex row) {
+  if (!tape[row].is_total) return row;
+  constexpr std::size_t most_terms = 60;
+  std::vector<std::pair<TapeIndex, bool>> open{{row, false}};
+  std::vector<ProductTerm> terms;
+  while (!open.empty()) {
+    const auto [i, is_negative] = open.back();
+    open.pop_back();
+    const TapeOperation& operation = tape[i];
+    if (is_operation(tape, i, Operator::Add) || is_operation(tape, i, Operator::Subtract)) {
+      open.emplace_back(operation.b, operation.op == Operator::Subtract ? !is_negative : is_negative);
+      open.emplace_back(operation.a, is_negative);
+    } else if (is_operation(tape, i, Operator::Negate)) {
+      open.emplace_back(operation.a, !is_negative);
+    } else {
+      terms.push_back(product_of(tape, i, is_negative));
+    }
+    if (terms.size() > most_terms) return row;
+  }
+  if (terms.size() < 2) return row;
+  std::map<TapeIndex, std::int64_t> common = terms.front().powers;
+  for (const ProductTerm& term : terms) {
+    for (auto& [factor, power] : common) {
+      const auto found = term.powers.find(factor);
+      power = std::min(power, found == term.powers.end() ? 0 : found->second);
+    }
+  }
+  std::erase_if(common, [](const auto& entry) { return entry.second == 0; });
+  if (common.empty()) return row;
+  std::optional<TapeIndex> sum;
+  for (ProductTerm& term : terms) {
+    for (const auto& [factor, power] : common) term.powers[factor] -= power;
+    const TapeIndex value = product(tape, term.powers, term.constants);
+    if (!sum) {
+      sum = term.is_negative ? tape.unary(Operator::Negate, value) : value;
+    } else {
+      sum = tape.binary(term.is_negative ? Operator::Subtract : Operator::Add, *sum, value);
+    }
+  }
+  return tape.binary(Operator::Multiply, product(tape, common, {}), *sum);
+}
+
+// The rows with 0 in place of these variables.
+std::vector<TapeIndex> with_zeros(Tape& tape, const std::vector<TapeIndex>& rows,
+                                  const std::vector<TapeIndex>& zeros) {
+  std::map<TapeIndex, TapeIndex> copies;
+  const TapeIndex zero = tape.constant(0.0);
+  for (const TapeIndex i : needed_for(tape, rows).operations) {
+    const TapeOperation operation = tape[i];
+    const auto copy = [&copies](TapeIndex operand) { return copies.at(operand); };
+    switch (operation.kind) {
+      case Kind::Constant: copies[i] = i; break;
+      case Kind::Variable: copies[i] = std::ranges::find(zeros, i) == zeros.end() ? i : zero; break;
+      case Kind::Unary: copies[i] = tape.unary(operation.op, copy(operation.a)); break;
+      case Kind::Binary: copies[i] = tape.binary(operation.op, copy(operation.a), copy(operation.b)); break;
+      case Kind::Choice:
+        copies[i] = tape.choice(copy(operation.a), copy(operation.b), copy(operation.c));
+        break;
+    }
+  }
+  std::vector<TapeIndex> result;
+  for (const TapeIndex row : rows) result.push_back(copies.at(row));
+  return result;
+}
+
+}  // namespace
+
+std::vector<TapeIndex> simplified_rows(Tape& tape, std::span<const TapeIndex> rows) {
+  std::vector<TapeIndex> open(rows.begin(), rows.end());
+  std::vector<TapeIndex> zeros;
+  for (bool is_new = true; is_new;) {
+    is_new = false;
+    for (TapeIndex& row : open) {
+      row = without_factors(tape, row);
+      if (tape[row].kind == Kind::Variable && std::ranges::find(zeros, row) == zeros.end()) {
+        zeros.push_back(row);
+        is_new = true;
+      }
+    }
+    if (is_new) open = with_zeros(tape, open, zeros);
+  }
+  std::vector<TapeIndex> result = zeros;
+  for (const TapeIndex given : open) {
+    const TapeIndex row = without_factors(tape, with_common_factor(tape, given));
+    if (tape.is_number(row, 0.0) || std::ranges::find(result, row) != result.end()) continue;
+    result.push_back(row);
+  }
+  return result;
+}
+
+}  // namespace causa

@@ -1,0 +1,235 @@
+// `causa equilibrium`: proofs, searches, families, trimming, models in deviations, and what is said to bad
+// input.
+#include <cmath>
+#include <fstream>
+#include <sstream>
+
+#include <nlohmann/json.hpp>
+
+#include "../base/temporary_directory.h"
+#include "run_program.h"
+
+namespace causa::testing {
+namespace {
+
+using Json = nlohmann::json;
+
+class EquilibriumCommand : public ::testing::Test {
+ protected:
+  std::string path(const std::string& name) { return directory_.path() / name; }
+  std::string model(const std::string& text) {
+    directory_.write("M.mo", text);
+    return path("M.mo");
+  }
+  std::string pendulum() {
+    return model(R"(
+model Pendulum
+  input Real tau(start = 0);
+  Real phi(start = 0.5, fixed = true), w(start = 0, fixed = true);
+  parameter Real b = 1, J = 1, g = 9.81, L = 1;
+equation
+  der(phi) = w;
+  der(w) = -g/L*sin(phi) - b/J*w + tau/J;
+end Pendulum;
+)");
+  }
+  std::string double_pendulum() {
+    return model(R"(
+model DoublePendulum
+  parameter Real g = 9.81, b = 0.1;
+  Real p1(start = 0.1), p2(start = 0.1), w1(start = 0), w2(start = 0);
+equation
+  der(p1) = w1;
+  der(p2) = w2;
+  2*der(w1) + cos(p1 - p2)*der(w2) = -sin(p1 - p2)*w2^2 - 2*g*sin(p1) - b*w1;
+  der(w2) + cos(p1 - p2)*der(w1) = sin(p1 - p2)*w1^2 - g*sin(p2) - b*(w2 - w1);
+end DoublePendulum;
+)");
+  }
+  Json json(std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), "equilibrium");
+    arguments.push_back("--json");
+    const ProgramRun run = run_program(std::move(arguments));
+    EXPECT_EQ(run.exit_code, 0) << run.out << run.err;
+    return Json::parse(run.out, nullptr, false);
+  }
+  void expect_error(std::vector<std::string> arguments, const std::string& words, int exit_code = 1) {
+    arguments.insert(arguments.begin(), "equilibrium");
+    const ProgramRun run = run_program(std::move(arguments));
+    EXPECT_EQ(run.exit_code, exit_code) << run.out << run.err;
+    EXPECT_NE((run.out + run.err).find(words), std::string::npos) << words << "\n" << run.out << run.err;
+  }
+
+  TemporaryDirectory directory_;
+};
+
+TEST_F(EquilibriumCommand, ProvesAllEquilibriaOfThePendulum) {
+  const Json found = json({pendulum(), "--box", "phi=-10:10,w=-5:5"});
+  EXPECT_TRUE(found["complete"]);
+  EXPECT_EQ(found["method"], "proof");
+  ASSERT_EQ(found["equilibria"].size(), 7U);
+  for (int k = -3; k <= 3; ++k) {
+    const Json& one = found["equilibria"][static_cast<std::size_t>(k + 3)];
+    EXPECT_NEAR(one["x"]["phi"], k * M_PI, 1e-12);
+    EXPECT_NEAR(one["x"]["w"], 0.0, 1e-12);
+    EXPECT_EQ(one["type"], k % 2 == 0 ? "stable focus" : "saddle");
+    EXPECT_EQ(one["stable"], k % 2 == 0);
+    EXPECT_TRUE(one["proven"]);
+    EXPECT_LT(one["uncertainty"], 1e-12);
+  }
+}
+
+TEST_F(EquilibriumCommand, SearchFindsTheSameAndSaysSo) {
+  const Json found = json({pendulum(), "--box", "phi=-10:10,w=-5:5", "--search"});
+  EXPECT_FALSE(found["complete"]);
+  EXPECT_EQ(found["method"], "search");
+  EXPECT_EQ(found["equilibria"].size(), 7U);
+}
+
+TEST_F(EquilibriumCommand, LoopsAreUnknownsOfTheProof) {
+  const Json found = json({double_pendulum(), "--box", "p1=-4:4,p2=-4:4,w1=-10:10,w2=-10:10"});
+  EXPECT_TRUE(found["complete"]);
+  EXPECT_EQ(found["equilibria"].size(), 9U);
+  EXPECT_LT(found["seconds"], 5.0);
+}
+
+TEST_F(EquilibriumCommand, SolutionsOfLoopsAreToldApart) {
+  const std::string file = model(
+      "model M\n Real x(start = 0.5), z(start = 2);\nequation\n z^3 - z = 0*x;\n der(x) = -x + z^2 - "
+      "z^2;\nend M;\n");
+  const Json found = json({file, "--box", "x=-3:3,z=-9:9"});
+  EXPECT_TRUE(found["complete"]);
+  ASSERT_EQ(found["equilibria"].size(), 3U);
+  EXPECT_NEAR(found["equilibria"][0]["loops"]["z"], -1.0, 1e-12);
+}
+
+TEST_F(EquilibriumCommand, SaysWhetherABoxIsEmptyOrNothingWasFound) {
+  const Json empty = json({pendulum(), "--box", "phi=1:2"});
+  EXPECT_TRUE(empty["complete"]);
+  EXPECT_TRUE(empty["equilibria"].empty());
+  expect_error({pendulum(), "--box", "phi=1:2,w=-1:1", "--search"}, "AN103");
+}
+
+TEST_F(EquilibriumCommand, DescribesFamilies) {
+  const std::string file = model(
+      "model SIR\n Real S(start = 0.99), I(start = 0.01), R(start = 0);\nequation\n der(S) = -0.3*S*I;\n"
+      " der(I) = 0.3*S*I - 0.1*I;\n der(R) = 0.1*I;\nend SIR;\n");
+  const Json found = json({file});
+  EXPECT_TRUE(found["complete"]);
+  EXPECT_TRUE(found["equilibria"].empty());
+  ASSERT_EQ(found["families"].size(), 1U);
+  EXPECT_EQ(found["families"][0]["free"], (Json{"S", "R"}));
+}
+
+TEST_F(EquilibriumCommand, TrimsInputsAndParameters) {
+  const Json torque = json({pendulum(), "--solve", "tau", "--such-that", "phi=1"});
+  EXPECT_NEAR(torque["solved"]["tau"], 9.81 * std::sin(1.0), 1e-9);
+  EXPECT_NEAR(torque["equilibria"][0]["x"]["phi"], 1.0, 1e-10);
+  const Json gravity = json({pendulum(), "--set", "tau=2", "--solve", "g", "--such-that", "phi=0.5"});
+  EXPECT_NEAR(gravity["solved"]["g"], 2.0 / std::sin(0.5), 1e-9);
+  expect_error({pendulum(), "--solve", "tau"}, "AN107");
+  expect_error(
+      {model(
+           "model T\n input Real u(start = 1);\n Real x(start = 1), s = u^2 + 1;\nequation\n der(x) = u - x;"
+           "\nend T;\n"),
+       "--solve", "u", "--such-that", "s=0"},
+      "AN108");
+  expect_error({pendulum(), "--solve", "w", "--such-that", "phi=1"}, "error");
+}
+
+TEST_F(EquilibriumCommand, WritesTheModelInDeviations) {
+  const std::string file = pendulum();
+  const std::string around = path("around.mo");
+  const ProgramRun run =
+      run_program({"equilibrium", file, "--near", "--set", "phi=3", "--shifted", "-o", around});
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  const Json found = json({around, "--box", "d_phi=-1:1,d_w=-1:1"});
+  EXPECT_TRUE(found["complete"]);
+  ASSERT_EQ(found["equilibria"].size(), 1U);
+  EXPECT_NEAR(found["equilibria"][0]["x"]["d_phi"], 0.0, 1e-12);
+  EXPECT_EQ(found["equilibria"][0]["type"], "saddle");
+  // The same trajectory as that of the model.
+  const auto last = [](const std::vector<std::string>& arguments, const std::string& name) {
+    const ProgramRun simulated = run_program(arguments);
+    EXPECT_EQ(simulated.exit_code, 0) << simulated.err;
+    return Json::parse(simulated.out, nullptr, false)["final"][name].get<double>();
+  };
+  EXPECT_NEAR(last({"simulate", file, "--set", "phi=3", "--stop", "2", "--json", "-o", path("a.mat")}, "phi"),
+              last({"simulate", around, "--stop", "2", "--json", "-o", path("b.mat")}, "phi"), 1e-4);
+  expect_error({file, "--box", "phi=-4:4,w=-1:1", "--shifted"}, "AN109");
+}
+
+// A loop that is solved with numbers has no state equations to write.
+TEST_F(EquilibriumCommand, WritesTheDeviationsBesideTheFlatModel) {
+  const std::string file = model(
+      "model Loop\n Real x(start = 1, fixed = true), z(start = 1);\nequation\n z^5 + z + sin(z) = x;\n"
+      " der(x) = 1 - z;\nend Loop;\n");
+  const std::string around = path("around.mo");
+  const ProgramRun run = run_program({"equilibrium", file, "--near", "--shifted", "-o", around});
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  const Json found = json({around, "--near"});
+  ASSERT_EQ(found["equilibria"].size(), 1U);
+  EXPECT_NEAR(found["equilibria"][0]["x"].begin()->get<double>(), 0.0, 1e-9);
+}
+
+TEST_F(EquilibriumCommand, StatesThatDrift) {
+  const std::string file = model(
+      "model Motor\n Real angle(start = 0), speed(start = 0);\nequation\n der(angle) = speed;\n der(speed) = "
+      "3 - "
+      "speed;\nend Motor;\n");
+  const ProgramRun run = run_program({"equilibrium", file});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_NE(run.err.find("AN111"), std::string::npos) << run.err;
+  EXPECT_NE(run.out.find("no equilibrium for all values of the states: proven"), std::string::npos)
+      << run.out;
+  const Json found = json({file, "--drift", "angle"});
+  EXPECT_TRUE(found["complete"]);
+  ASSERT_EQ(found["equilibria"].size(), 1U);
+  EXPECT_NEAR(found["equilibria"][0]["drifts"]["der(angle)"], 3.0, 1e-12);
+  EXPECT_EQ(found["equilibria"][0]["stable"], true);
+}
+
+TEST_F(EquilibriumCommand, BadInputIsExplained) {
+  const std::string file = pendulum();
+  expect_error({file, "--box", "phi=3:-3"}, "AN101");
+  expect_error({file, "--box", "phi=3:3"}, "AN101");
+  expect_error({file, "--box", "psi=0:1"}, "AN100");
+  expect_error({file, "--drift", "psi"}, "AN100");
+  expect_error({file, "--box", "phi"}, "NAME=FROM:TO", 2);
+  expect_error({file, "--box", "phi=a:b"}, "NAME=FROM:TO", 2);
+  expect_error({file, "--such-that", "phi"}, "NAME=NUMBER", 2);
+  expect_error({file, "-o", path("a.mo")}, "--shifted", 2);
+  expect_error({file, "--time-limit", "0"}, "no time", 2);
+  expect_error({model("model S\n Real x;\nequation\n x^3 + x = 1;\nend S;\n")}, "AN102");
+}
+
+TEST_F(EquilibriumCommand, WarnsWhereTheAnswerHoldsLessThanItSeems) {
+  const ProgramRun driven = run_program(
+      {"equilibrium", model("model D\n Real x(start = 1);\nequation\n der(x) = cos(time) - x;\nend D;\n")});
+  EXPECT_NE(driven.err.find("AN104"), std::string::npos) << driven.err;
+  const ProgramRun guessed = run_program({"equilibrium", pendulum()});
+  EXPECT_NE(guessed.err.find("AN106"), std::string::npos) << guessed.err;
+  EXPECT_NE(guessed.out.find("all in this box, proven"), std::string::npos) << guessed.out;
+}
+
+TEST_F(EquilibriumCommand, ATimeLimitEndsAProof) {
+  const std::string file = model(
+      "model Chain\n parameter Integer n = 12;\n Real x[n](each start = 0.1);\nequation\n for i in 1:n "
+      "loop\n  "
+      "der(x[i]) = sin(5*x[i]) + 0.1*sum(x[j]*x[i] for j in 1:n);\n end for;\nend Chain;\n");
+  std::string box;
+  for (int i = 1; i <= 12; ++i) box += (i > 1 ? ",x[" : "x[") + std::to_string(i) + "]=-9:9";
+  const ProgramRun run = run_program({"equilibrium", file, "--box", box, "--time-limit", "0.2"});
+  EXPECT_NE(run.err.find("AN105"), std::string::npos) << run.err;
+  EXPECT_EQ(run.out.find("all of them"), std::string::npos);
+}
+
+TEST_F(EquilibriumCommand, AStoredProgramHasNoShiftedModel) {
+  const std::string stored = path("M.causa");
+  EXPECT_EQ(run_program({"compile", pendulum(), "-o", stored}).exit_code, 0);
+  EXPECT_EQ(json({stored, "--box", "phi=-1:1,w=-1:1"})["equilibria"].size(), 1U);
+  expect_error({stored, "--near", "--shifted"}, "AN110");
+}
+
+}  // namespace
+}  // namespace causa::testing

@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "analysis/linear_systems/algebra/eigenvalue_clusters.h"
 #include "analysis/linear_systems/algebra/exponential.h"
 #include "analysis/linear_systems/systems/transfer_function_text.h"
 #include "base/printable_text.h"
@@ -26,7 +25,8 @@ std::string complex_list(const std::vector<Complex>& values) {
     if (k > 0) text += ", ";
     // Pairs stand together.
     if (values[k].imag() != 0.0 && k + 1 < values.size() && values[k + 1] == std::conj(values[k])) {
-      const std::string imaginary = fmt::format("{:.6g}i", std::abs(values[k].imag()));
+      std::string imaginary = fmt::format("{:.6g}i", std::abs(values[k].imag()));
+      if (imaginary == "1i") imaginary = "i";
       text +=
           values[k].real() == 0.0 ? "±" + imaginary : fmt::format("{:.6g} ± {}", values[k].real(), imaginary);
       ++k;
@@ -135,10 +135,9 @@ std::string exponential_entry(const linear::ExponentialForm& form, std::size_t i
   for (const linear::ExponentialTerm& term : form.terms) {
     std::string function;
     if (term.power > 0) function += term.power == 1 ? "t " : fmt::format("t^{} ", term.power);
+    const std::string rate = fmt::format("{:.6g}", term.rate);
     if (term.rate != 0.0)
-      function += term.rate == 1.0    ? "e^t "
-                  : term.rate == -1.0 ? "e^(-t) "
-                                      : fmt::format("e^({:.6g} t) ", term.rate);
+      function += rate == "1" ? "e^t " : rate == "-1" ? "e^(-t) " : fmt::format("e^({} t) ", rate);
     const auto add = [&](double coefficient, const std::string& wave) {
       if (coefficient == 0.0) return;
       std::string whole = function + wave;
@@ -148,7 +147,7 @@ std::string exponential_entry(const linear::ExponentialForm& form, std::size_t i
       text += text.empty() ? (coefficient < 0.0 ? "-" : "") : (coefficient < 0.0 ? " - " : " + ");
       text += piece;
     };
-    const std::string angle = term.frequency == 1.0 ? "t" : fmt::format("{:.6g} t", term.frequency);
+    const std::string angle = factor(term.frequency) + "t";
     add(term.cosine(i, j), term.frequency == 0.0 ? "" : fmt::format("cos({})", angle));
     if (!term.sine.is_empty()) add(term.sine(i, j), fmt::format("sin({})", angle));
   }
@@ -291,7 +290,10 @@ LinearFacts examine(const linear::StateSpace& system, const LinearFactOptions& o
                     .exponential = {},
                     .exponential_value = {},
                     .exponential_time = options.exponential_time};
-  facts.poles = linear::eigenvalues_without_spread(facts.minimal.system.a);
+  facts.poles =
+      linear::matched_with(linear::settled_eigenvalues(system.a, linear::boundary_of(system)),
+                           linear::settled_values(facts.minimal.system.a, linear::boundary_of(system)))
+          .values;
   const std::size_t n = system.order();
   if (n <= largest_transfer && system.input_count() * system.output_count() <= most_channels) {
     facts.zeros = linear::transmission_zeros(system);
@@ -304,8 +306,12 @@ LinearFacts examine(const linear::StateSpace& system, const LinearFactOptions& o
                                   .step = linear::step_figures(system, output, input)});
     }
   }
+  if (facts.channels.size() == 1 && !facts.channels.front().transfer.is_zero) {
+    facts.poles = facts.channels.front().transfer.zpk.poles;
+    facts.zeros.zeros = facts.channels.front().transfer.zpk.zeros;
+  }
   if (n > 0 && n <= largest_jordan) {
-    const auto jordan = linear::jordan_form(system.a);
+    const auto jordan = linear::jordan_form(system.a, {.boundary = linear::boundary_of(system)});
     if (succeeded(jordan)) facts.jordan = result_of(jordan);
   }
   if (n > 0 && n <= largest_formula && !system.is_discrete()) {

@@ -7,6 +7,7 @@
 
 #include "analysis/linear_systems/algebra/matrix.h"
 #include "analysis/linear_systems/algebra/refusal.h"
+#include "analysis/linear_systems/algebra/settled_eigenvalues.h"
 
 namespace causa::linear {
 
@@ -25,6 +26,10 @@ struct StateSpace {
   [[nodiscard]] std::size_t output_count() const { return d.rows; }
   [[nodiscard]] bool is_discrete() const { return sample_time.has_value(); }
 };
+
+inline StabilityBoundary boundary_of(const StateSpace& system) {
+  return system.is_discrete() ? StabilityBoundary::UnitCircle : StabilityBoundary::ImaginaryAxis;
+}
 
 // Names x1…, u1…, y1… are given. D may be empty (zero); so may B with D given, and C.
 StateSpace make_state_space(Matrix a, Matrix b, Matrix c, Matrix d = {},

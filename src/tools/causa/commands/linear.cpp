@@ -562,7 +562,7 @@ class LinearRun {
         linearized_->opened().print_messages(session_);
         return false;
       }
-      lists.push_back(linear::eigenvalues(linearized_->system(linearized_->points().front()).a));
+      lists.push_back(linear::settled_values(linearized_->system(linearized_->points().front()).a));
     }
     if (lists.front().empty()) return fail("the model has no states");
     chart = parameter_locus(values.name, values.values, lists, look);

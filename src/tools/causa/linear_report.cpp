@@ -37,6 +37,12 @@ std::string complex_list(const std::vector<Complex>& values) {
   return text;
 }
 
+// `1.5`, or nothing for 1.
+std::string factor(double value) {
+  const std::string text = fmt::format("{:.6g}", value);
+  return text == "1" ? "" : text + " ";
+}
+
 std::string participants(const LinearFacts& facts, const linear::Mode& mode) {
   constexpr std::size_t most = 4;
   std::string text;
@@ -114,20 +120,17 @@ std::string channel_text(const LinearFacts& facts, const ChannelFacts& channel) 
                                              facts.system.outputs[channel.output]);
   if (transfer.is_zero) return text + "  G = 0\n";
   const std::string_view name = facts.system.is_discrete() ? "G(z)" : "G(s)";
-  text += fmt::format("  {} = {}\n", name, linear::transfer_function_text(transfer.tf));
+  const double dead_time = facts.system.dead_time;
+  const std::string delay = dead_time > 0.0 ? fmt::format(" e^(-{}s)", factor(dead_time)) : std::string();
+  text += fmt::format("  {} = {}{}\n", name, linear::transfer_function_text(transfer.tf), delay);
   const std::string factored = linear::factored_text(transfer.zpk);
-  if (factored != linear::transfer_function_text(transfer.tf)) text += fmt::format("       = {}\n", factored);
+  if (factored != linear::transfer_function_text(transfer.tf))
+    text += fmt::format("       = {}{}\n", factored, delay);
   text += fmt::format("  poles: {}\n  zeros: {}\n", complex_list(transfer.zpk.poles),
                       complex_list(transfer.zpk.zeros));
   if (!transfer.cancelled.empty()) text += fmt::format("  cancelled: {}\n", complex_list(transfer.cancelled));
   if (channel.limits.static_gain) text += fmt::format("  static gain {:.6g}\n", *channel.limits.static_gain);
   return text + step_text(channel, facts.system.is_discrete());
-}
-
-// `1.5`, or nothing for 1.
-std::string factor(double value) {
-  const std::string text = fmt::format("{:.6g}", value);
-  return text == "1" ? "" : text + " ";
 }
 
 std::string exponential_entry(const linear::ExponentialForm& form, std::size_t i, std::size_t j) {
@@ -229,6 +232,7 @@ ordered_json channel_json(const LinearFacts& facts, const ChannelFacts& channel)
           {"gain", transfer.zpk.gain},
           {"numerator", transfer.tf.numerator},
           {"denominator", transfer.tf.denominator},
+          {"deadTime", facts.system.dead_time},
           {"cancelled", complex_json(transfer.cancelled)},
           {"staticGain", optional_json(channel.limits.static_gain)},
           {"step", step_json(channel)}};
@@ -303,7 +307,8 @@ LinearFacts examine(const linear::StateSpace& system, const LinearFactOptions& o
                                   .input = input,
                                   .transfer = linear::transfer_channel(system, output, input),
                                   .limits = linear::step_limits(system, output, input),
-                                  .step = linear::step_figures(system, output, input)});
+                                  .step = linear::step_figures(
+                                      options.exact != nullptr ? *options.exact : system, output, input)});
     }
   }
   if (facts.channels.size() == 1 && !facts.channels.front().transfer.is_zero) {
@@ -378,7 +383,8 @@ ordered_json facts_json(const LinearFacts& facts) {
   object["eigenvectors"] = std::move(vectors);
   if (facts.channels.size() == 1) {
     ordered_json channel = channel_json(facts, facts.channels.front());
-    for (const char* key : {"gain", "numerator", "denominator", "cancelled", "staticGain", "step"})
+    for (const char* key :
+         {"gain", "numerator", "denominator", "deadTime", "cancelled", "staticGain", "step"})
       object[key] = std::move(channel[key]);
   } else {
     object["channels"] = ordered_json::array();

@@ -140,7 +140,8 @@ StateSpace dual_of(const StateSpace& system) {
                   .states = system.states,
                   .inputs = system.outputs,
                   .outputs = system.inputs,
-                  .sample_time = system.sample_time};
+                  .sample_time = system.sample_time,
+                  .dead_time = system.dead_time};
   return dual;
 }
 

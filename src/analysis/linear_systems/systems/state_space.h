@@ -1,4 +1,6 @@
-// A linear system ẋ = A x + B u, y = C x + D u, or x[k+1] = A x[k] + B u[k] with a sample time.
+// A linear system ẋ = A x + B u, y = C x + D u, or x[k+1] = A x[k] + B u[k] with a sample time. With a dead
+// time L the inputs are u(t − L); frequency responses and responses to steps have it, eigenvalues and rank
+// decisions do not depend on it.
 #pragma once
 
 #include <optional>
@@ -20,6 +22,7 @@ struct StateSpace {
   std::vector<std::string> inputs{};
   std::vector<std::string> outputs{};
   std::optional<double> sample_time{};  // nothing: continuous time
+  double dead_time = 0.0;  // every input acts this much later: G(s) e^{−sL}; continuous time only
 
   [[nodiscard]] std::size_t order() const { return a.rows; }
   [[nodiscard]] std::size_t input_count() const { return d.columns; }

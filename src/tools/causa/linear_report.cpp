@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "analysis/linear_systems/algebra/eigenvalue_clusters.h"
 #include "analysis/linear_systems/algebra/exponential.h"
 #include "analysis/linear_systems/systems/transfer_function_text.h"
 #include "base/printable_text.h"
@@ -26,7 +25,8 @@ std::string complex_list(const std::vector<Complex>& values) {
     if (k > 0) text += ", ";
     // Pairs stand together.
     if (values[k].imag() != 0.0 && k + 1 < values.size() && values[k + 1] == std::conj(values[k])) {
-      const std::string imaginary = fmt::format("{:.6g}i", std::abs(values[k].imag()));
+      std::string imaginary = fmt::format("{:.6g}i", std::abs(values[k].imag()));
+      if (imaginary == "1i") imaginary = "i";
       text +=
           values[k].real() == 0.0 ? "±" + imaginary : fmt::format("{:.6g} ± {}", values[k].real(), imaginary);
       ++k;
@@ -35,6 +35,12 @@ std::string complex_list(const std::vector<Complex>& values) {
     }
   }
   return text;
+}
+
+// `1.5`, or nothing for 1.
+std::string factor(double value) {
+  const std::string text = fmt::format("{:.6g}", value);
+  return text == "1" ? "" : text + " ";
 }
 
 std::string participants(const LinearFacts& facts, const linear::Mode& mode) {
@@ -114,9 +120,12 @@ std::string channel_text(const LinearFacts& facts, const ChannelFacts& channel) 
                                              facts.system.outputs[channel.output]);
   if (transfer.is_zero) return text + "  G = 0\n";
   const std::string_view name = facts.system.is_discrete() ? "G(z)" : "G(s)";
-  text += fmt::format("  {} = {}\n", name, linear::transfer_function_text(transfer.tf));
+  const double dead_time = facts.system.dead_time;
+  const std::string delay = dead_time > 0.0 ? fmt::format(" e^(-{}s)", factor(dead_time)) : std::string();
+  text += fmt::format("  {} = {}{}\n", name, linear::transfer_function_text(transfer.tf), delay);
   const std::string factored = linear::factored_text(transfer.zpk);
-  if (factored != linear::transfer_function_text(transfer.tf)) text += fmt::format("       = {}\n", factored);
+  if (factored != linear::transfer_function_text(transfer.tf))
+    text += fmt::format("       = {}{}\n", factored, delay);
   text += fmt::format("  poles: {}\n  zeros: {}\n", complex_list(transfer.zpk.poles),
                       complex_list(transfer.zpk.zeros));
   if (!transfer.cancelled.empty()) text += fmt::format("  cancelled: {}\n", complex_list(transfer.cancelled));
@@ -124,21 +133,14 @@ std::string channel_text(const LinearFacts& facts, const ChannelFacts& channel) 
   return text + step_text(channel, facts.system.is_discrete());
 }
 
-// `1.5`, or nothing for 1.
-std::string factor(double value) {
-  const std::string text = fmt::format("{:.6g}", value);
-  return text == "1" ? "" : text + " ";
-}
-
 std::string exponential_entry(const linear::ExponentialForm& form, std::size_t i, std::size_t j) {
   std::string text;
   for (const linear::ExponentialTerm& term : form.terms) {
     std::string function;
     if (term.power > 0) function += term.power == 1 ? "t " : fmt::format("t^{} ", term.power);
+    const std::string rate = fmt::format("{:.6g}", term.rate);
     if (term.rate != 0.0)
-      function += term.rate == 1.0    ? "e^t "
-                  : term.rate == -1.0 ? "e^(-t) "
-                                      : fmt::format("e^({:.6g} t) ", term.rate);
+      function += rate == "1" ? "e^t " : rate == "-1" ? "e^(-t) " : fmt::format("e^({} t) ", rate);
     const auto add = [&](double coefficient, const std::string& wave) {
       if (coefficient == 0.0) return;
       std::string whole = function + wave;
@@ -148,7 +150,7 @@ std::string exponential_entry(const linear::ExponentialForm& form, std::size_t i
       text += text.empty() ? (coefficient < 0.0 ? "-" : "") : (coefficient < 0.0 ? " - " : " + ");
       text += piece;
     };
-    const std::string angle = term.frequency == 1.0 ? "t" : fmt::format("{:.6g} t", term.frequency);
+    const std::string angle = factor(term.frequency) + "t";
     add(term.cosine(i, j), term.frequency == 0.0 ? "" : fmt::format("cos({})", angle));
     if (!term.sine.is_empty()) add(term.sine(i, j), fmt::format("sin({})", angle));
   }
@@ -230,6 +232,7 @@ ordered_json channel_json(const LinearFacts& facts, const ChannelFacts& channel)
           {"gain", transfer.zpk.gain},
           {"numerator", transfer.tf.numerator},
           {"denominator", transfer.tf.denominator},
+          {"deadTime", facts.system.dead_time},
           {"cancelled", complex_json(transfer.cancelled)},
           {"staticGain", optional_json(channel.limits.static_gain)},
           {"step", step_json(channel)}};
@@ -291,7 +294,10 @@ LinearFacts examine(const linear::StateSpace& system, const LinearFactOptions& o
                     .exponential = {},
                     .exponential_value = {},
                     .exponential_time = options.exponential_time};
-  facts.poles = linear::eigenvalues_without_spread(facts.minimal.system.a);
+  facts.poles =
+      linear::matched_with(linear::settled_eigenvalues(system.a, linear::boundary_of(system)),
+                           linear::settled_values(facts.minimal.system.a, linear::boundary_of(system)))
+          .values;
   const std::size_t n = system.order();
   if (n <= largest_transfer && system.input_count() * system.output_count() <= most_channels) {
     facts.zeros = linear::transmission_zeros(system);
@@ -301,11 +307,16 @@ LinearFacts examine(const linear::StateSpace& system, const LinearFactOptions& o
                                   .input = input,
                                   .transfer = linear::transfer_channel(system, output, input),
                                   .limits = linear::step_limits(system, output, input),
-                                  .step = linear::step_figures(system, output, input)});
+                                  .step = linear::step_figures(
+                                      options.exact != nullptr ? *options.exact : system, output, input)});
     }
   }
+  if (facts.channels.size() == 1 && !facts.channels.front().transfer.is_zero) {
+    facts.poles = facts.channels.front().transfer.zpk.poles;
+    facts.zeros.zeros = facts.channels.front().transfer.zpk.zeros;
+  }
   if (n > 0 && n <= largest_jordan) {
-    const auto jordan = linear::jordan_form(system.a);
+    const auto jordan = linear::jordan_form(system.a, {.boundary = linear::boundary_of(system)});
     if (succeeded(jordan)) facts.jordan = result_of(jordan);
   }
   if (n > 0 && n <= largest_formula && !system.is_discrete()) {
@@ -372,7 +383,8 @@ ordered_json facts_json(const LinearFacts& facts) {
   object["eigenvectors"] = std::move(vectors);
   if (facts.channels.size() == 1) {
     ordered_json channel = channel_json(facts, facts.channels.front());
-    for (const char* key : {"gain", "numerator", "denominator", "cancelled", "staticGain", "step"})
+    for (const char* key :
+         {"gain", "numerator", "denominator", "deadTime", "cancelled", "staticGain", "step"})
       object[key] = std::move(channel[key]);
   } else {
     object["channels"] = ordered_json::array();

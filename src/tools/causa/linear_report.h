@@ -49,6 +49,8 @@ struct LinearFacts {
 
 struct LinearFactOptions {
   std::optional<double> exponential_time{};  // of e^{At} as numbers
+  // The same without the Padé approximant of its dead time: for figures of the step response.
+  const linear::StateSpace* exact = nullptr;
 };
 
 // The system outlives the facts.

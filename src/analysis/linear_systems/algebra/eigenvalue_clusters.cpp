@@ -4,8 +4,6 @@
 #include <cmath>
 #include <limits>
 
-#include "analysis/linear_systems/algebra/balance.h"
-
 namespace causa::linear {
 
 namespace {
@@ -110,37 +108,6 @@ std::vector<EigenvalueCluster> eigenvalue_clusters(const EigenSystem& system, do
     clusters.push_back(std::move(cluster));
   }
   return clusters;
-}
-
-std::vector<Complex> values_without_spread(const Matrix& a, const EigenSystem& system) {
-  // Eigenvalues that are well conditioned are accurate, and different where they differ.
-  constexpr double defective = 1e-4;
-  std::vector<Complex> values = system.values;
-  Matrix balanced = a;
-  balance_in_place(balanced);
-  for (const EigenvalueCluster& cluster :
-       eigenvalue_clusters(system, frobenius_norm(balanced), default_cluster_tolerance(a.rows))) {
-    if (cluster.members.size() < 2 || !std::ranges::all_of(cluster.members, [&](std::size_t k) {
-          return system.conditioning[k] < defective;
-        }))
-      continue;
-    for (const std::size_t k : cluster.members) {
-      values[k] = cluster.value;
-      if (cluster.value.imag() == 0.0) continue;
-      // The mirror image of a pair's half.
-      for (std::size_t j = 0; j < values.size(); ++j) {
-        if (system.values[j] == std::conj(system.values[k])) values[j] = std::conj(cluster.value);
-      }
-    }
-  }
-  return values;
-}
-
-std::vector<Complex> eigenvalues_without_spread(const Matrix& a) {
-  if (a.rows == 0) return {};
-  std::vector<Complex> values = values_without_spread(a, eigen_system(a));
-  sort_eigenvalues(values);
-  return values;
 }
 
 }  // namespace causa::linear

@@ -22,9 +22,4 @@ double default_cluster_tolerance(std::size_t n);
 // `norm` is that of the matrix.
 std::vector<EigenvalueCluster> eigenvalue_clusters(const EigenSystem& system, double norm, double tolerance);
 
-// The eigenvalues of A, where those of a defective one, which rounding spreads around it, are replaced by
-// their mean: 1/(s + 1)³ has three poles -1. The order is that of `system`, its eigen_system.
-std::vector<Complex> values_without_spread(const Matrix& a, const EigenSystem& system);
-std::vector<Complex> eigenvalues_without_spread(const Matrix& a);
-
 }  // namespace causa::linear

@@ -191,8 +191,10 @@ void sort_eigenvalues(std::vector<Complex>& values) {
 }
 
 std::string mode_text(Complex mode) {
-  return mode.imag() == 0.0 ? fmt::format("{:.6g}", mode.real())
-                            : fmt::format("{:.6g} ± {:.6g}i", mode.real(), std::abs(mode.imag()));
+  if (mode.imag() == 0.0) return fmt::format("{:.6g}", mode.real() == 0.0 ? 0.0 : mode.real());
+  std::string imaginary = fmt::format("{:.6g}i", std::abs(mode.imag()));
+  if (imaginary == "1i") imaginary = "i";
+  return mode.real() == 0.0 ? "±" + imaginary : fmt::format("{:.6g} ± {}", mode.real(), imaginary);
 }
 
 }  // namespace causa::linear

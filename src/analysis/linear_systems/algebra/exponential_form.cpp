@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "analysis/linear_systems/algebra/eigenvalues.h"
 #include "analysis/linear_systems/algebra/solve.h"
 
 namespace causa::linear {
@@ -29,6 +30,38 @@ ExponentialTerm& term_for(ExponentialForm& form, Complex value, std::size_t powe
   return form.terms.back();
 }
 
+// Powers of two d with |a_ij| d_j/d_i about as large as the largest eigenvalue, as nearly as all entries
+// allow: entries of e^{At} that are small because of their units are then as accurate as the others (least
+// squares of the logarithms, Curtis, Reid 1972).
+Vector even_scale(const Matrix& a) {
+  constexpr int sweeps = 60;
+  const std::size_t n = a.rows;
+  double size = 0.0;
+  for (const Complex& value : eigenvalues(a)) size = std::max(size, std::abs(value));
+  const double wanted = size > 0.0 ? std::log2(size) : 0.0;
+  Vector logarithms(n);
+  for (int sweep = 0; sweep < sweeps; ++sweep) {
+    for (std::size_t k = 0; k < n; ++k) {
+      double sum = 0.0;
+      double count = 0.0;
+      for (std::size_t j = 0; j < n; ++j) {
+        if (j == k) continue;
+        if (a(k, j) != 0.0) {
+          sum += std::log2(std::abs(a(k, j))) + logarithms[j] - wanted;
+          count += 1.0;
+        }
+        if (a(j, k) != 0.0) {
+          sum += wanted - std::log2(std::abs(a(j, k))) + logarithms[j];
+          count += 1.0;
+        }
+      }
+      if (count > 0.0) logarithms[k] = std::clamp(sum / count, -400.0, 400.0);
+    }
+  }
+  for (double& entry : logarithms) entry = std::exp2(std::round(entry));
+  return logarithms;
+}
+
 bool is_all_zero(const Matrix& matrix) {
   return largest_entry(matrix) == 0.0;
 }
@@ -37,7 +70,12 @@ bool is_all_zero(const Matrix& matrix) {
 
 // A block contributes e^{αt} Σ_p t^p/p! Σ_k v_k (rotation) w_{k+p}, with v the columns of T and w the rows of
 // T⁻¹.
-Outcome<ExponentialForm> exponential_form(const Matrix& a, const JordanOptions& options) {
+Outcome<ExponentialForm> exponential_form(const Matrix& given, const JordanOptions& options) {
+  const Vector scale = even_scale(given);
+  Matrix a = given;
+  for (std::size_t j = 0; j < a.columns; ++j) {
+    for (std::size_t i = 0; i < a.rows; ++i) a(i, j) *= scale[j] / scale[i];
+  }
   const Outcome<JordanForm> jordan = jordan_form(a, options);
   if (!succeeded(jordan)) return refusal_of(jordan);
   const JordanForm& j = result_of(jordan);
@@ -75,6 +113,10 @@ Outcome<ExponentialForm> exponential_form(const Matrix& a, const JordanOptions& 
     for (Matrix* coefficients : {&term.cosine, &term.sine}) {
       for (double& value : coefficients->values) {
         if (std::abs(value) <= 1e-12 * largest) value = 0.0;
+      }
+      for (std::size_t column = 0; column < coefficients->columns; ++column) {
+        for (std::size_t row = 0; row < coefficients->rows; ++row)
+          (*coefficients)(row, column) *= scale[row] / scale[column];
       }
     }
   }

@@ -23,7 +23,7 @@ struct ExponentialForm {
   bool is_certain = true;  // as for the Jordan form
 };
 
-// Entries below 1e-12 of the largest are set to zero.
+// Entries below 1e-12 of the largest are set to zero, in states that are scaled so that all are alike.
 Outcome<ExponentialForm> exponential_form(const Matrix& a, const JordanOptions& options = {});
 // What the terms give at a time; a test holds it against `exponential`.
 Matrix value_at(const ExponentialForm& form, double time);

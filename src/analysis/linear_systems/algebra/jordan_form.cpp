@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 
 #include "analysis/linear_systems/algebra/balance.h"
-#include "analysis/linear_systems/algebra/eigenvalue_clusters.h"
 #include "analysis/linear_systems/algebra/schur.h"
 #include "analysis/linear_systems/algebra/solve.h"
 
@@ -29,14 +28,15 @@ struct ClusterSpace {
   ComplexMatrix rest{};  // T₁₁ − λI
 };
 
-std::optional<ClusterSpace> space_of(const Matrix& a, const std::vector<EigenvalueCluster>& clusters,
+std::optional<ClusterSpace> space_of(const Matrix& a, const std::vector<SettledCluster>& clusters,
                                      std::size_t index) {
-  const EigenvalueCluster& cluster = clusters[index];
+  const EigenvalueCluster& cluster = clusters[index].cluster;
   const auto nearest = [&](Complex value) {
     const Complex upper(value.real(), std::abs(value.imag()));
     std::size_t best = 0;
     for (std::size_t k = 1; k < clusters.size(); ++k) {
-      if (std::abs(upper - clusters[k].value) < std::abs(upper - clusters[best].value)) best = k;
+      if (std::abs(upper - clusters[k].cluster.value) < std::abs(upper - clusters[best].cluster.value))
+        best = k;
     }
     return best;
   };
@@ -217,12 +217,16 @@ std::vector<JordanStructure> jordan_structure(const Matrix& a, const JordanOptio
   balance_in_place(balanced);
   const double size = frobenius_norm(balanced);
   const double tolerance = options.tolerance.value_or(default_cluster_tolerance(a.rows));
-  const std::vector<EigenvalueCluster> clusters =
-      eigenvalue_clusters(eigen_system(balanced), size, tolerance);
+  const std::vector<SettledCluster> clusters =
+      settled_clusters(balanced, eigen_system(balanced), tolerance, options.boundary);
   std::vector<JordanStructure> structures;
   for (std::size_t k = 0; k < clusters.size(); ++k) {
-    JordanStructure structure{.value = clusters[k].value, .multiplicity = clusters[k].members.size()};
-    if (structure.multiplicity == 1) {
+    JordanStructure structure{.value = clusters[k].cluster.value,
+                              .multiplicity = clusters[k].cluster.members.size()};
+    if (!clusters[k].zero_blocks.empty()) {
+      structure.sizes = sizes_of_blocks(clusters[k].zero_blocks);
+      structure.clearness = std::numeric_limits<double>::infinity();
+    } else if (structure.multiplicity == 1) {
       structure.sizes = {1};
       structure.clearness = std::numeric_limits<double>::infinity();
     } else if (const std::optional<ClusterSpace> space = space_of(balanced, clusters, k)) {
@@ -253,14 +257,16 @@ Outcome<JordanForm> jordan_form(const Matrix& a, const JordanOptions& options) {
                   .t = Matrix(a.rows, a.rows),
                   .tolerance = options.tolerance.value_or(default_cluster_tolerance(a.rows)),
                   .clearness = std::numeric_limits<double>::infinity()};
-  const std::vector<EigenvalueCluster> clusters =
-      eigenvalue_clusters(eigen_system(balanced), size, form.tolerance);
+  const std::vector<SettledCluster> clusters =
+      settled_clusters(balanced, eigen_system(balanced), form.tolerance, options.boundary);
   std::size_t row = 0;
   for (std::size_t k = 0; k < clusters.size(); ++k) {
     const std::optional<ClusterSpace> space = space_of(balanced, clusters, k);
     if (!space) return undecidable();
-    const std::size_t multiplicity = clusters[k].members.size();
-    const WeyrNumbers weyr = weyr_numbers(space->rest, multiplicity, size, form.tolerance);
+    const EigenvalueCluster& cluster = clusters[k].cluster;
+    const std::size_t multiplicity = cluster.members.size();
+    WeyrNumbers weyr{.numbers = clusters[k].zero_blocks};
+    if (weyr.numbers.empty()) weyr = weyr_numbers(space->rest, multiplicity, size, form.tolerance);
     if (multiplicity > 1) form.clearness = std::min(form.clearness, weyr.clearness);
     for (std::vector<ComplexVector>& chain : chains_of(space->rest, weyr.numbers)) {
       for (ComplexVector& vector : chain) {
@@ -268,8 +274,8 @@ Outcome<JordanForm> jordan_form(const Matrix& a, const JordanOptions& options) {
         for (std::size_t i = 0; i < a.rows; ++i) vector[i] *= scale[i];
       }
       normalize_chain(chain);
-      write_block(form, chain, clusters[k].value, row);
-      row += chain.size() * (clusters[k].value.imag() > 0.0 ? 2 : 1);
+      write_block(form, chain, cluster.value, row);
+      row += chain.size() * (cluster.value.imag() > 0.0 ? 2 : 1);
       if (chain.size() > 1) form.is_diagonalizable = false;
     }
   }

@@ -11,6 +11,7 @@
 
 #include "analysis/linear_systems/algebra/matrix.h"
 #include "analysis/linear_systems/algebra/refusal.h"
+#include "analysis/linear_systems/algebra/settled_eigenvalues.h"
 
 namespace causa::linear {
 
@@ -42,7 +43,8 @@ struct JordanStructure {
 };
 
 struct JordanOptions {
-  std::optional<double> tolerance{};  // default: 1e-13 · max(n, 10)
+  std::optional<double> tolerance{};                              // default: 1e-13 · max(n, 10)
+  StabilityBoundary boundary = StabilityBoundary::ImaginaryAxis;  // onto which eigenvalues are put
 };
 
 std::vector<JordanStructure> jordan_structure(const Matrix& a, const JordanOptions& options = {});

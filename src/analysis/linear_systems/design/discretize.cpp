@@ -56,6 +56,12 @@ std::optional<Matrix> logarithm(const Matrix& phi) {
 
 Outcome<StateSpace> discretize(const StateSpace& system, double sample_time,
                                const DiscretizeOptions& options) {
+  if (system.dead_time > 0.0) {
+    return Refusal{.kind = RefusalKind::WrongTime,
+                   .words =
+                       "a system with a dead time is sampled with a Padé approximant of it, --delay and "
+                       "--pade"};
+  }
   if (const auto fault = find_fault(system)) return *fault;
   if (system.is_discrete())
     return Refusal{.kind = RefusalKind::WrongTime, .words = "the system is discrete already"};

@@ -258,17 +258,25 @@ Outcome<Identification> identify_second_order(const StepData& data) {
   if (!std::isfinite(fit.cost))
     return Refusal{.kind = RefusalKind::NoConvergence, .words = "no model fits the samples"};
   const auto [a1, a0] = coefficients_of(fit.shape);
-  const double final = fit.coefficients[0];
-  const double jump = fit.coefficients[0] + fit.coefficients[1];
-  const double slope = fit.coefficients[2] * std::sqrt(a0);
+  // Coefficients that are nothing but rounding of samples of this size are 0.
+  double largest = 0.0;
+  for (const double value : unit.values) largest = std::max(largest, std::abs(value));
+  const auto without_rounding = [&](double value, double size) {
+    constexpr double rounding = 1e-11;
+    return std::abs(value) <= rounding * largest * size ? 0.0 : value;
+  };
+  const double final = without_rounding(fit.coefficients[0], 1.0);
+  const double jump = without_rounding(fit.coefficients[0] + fit.coefficients[1], 1.0);
+  const double slope = without_rounding(fit.coefficients[2] * std::sqrt(a0), std::sqrt(a0));
+  const double linear_term = without_rounding(slope + jump * a1, std::sqrt(a0));
   Identification result{.static_gain = final, .jump = jump};
-  result.model = {.numerator = {jump, slope + jump * a1, a0 * final}, .denominator = {1.0, a1, a0}};
+  result.model = {.numerator = {jump, linear_term, a0 * final}, .denominator = {1.0, a1, a0}};
   const auto response = [](const Vector& p, double t) {  // p = b₂, b₁, b₀, a₁, a₀
     const auto [first, second] = homogeneous_solutions(p[3], p[4], t);
     const double end = p[2] / p[4];
     return end + (p[0] - end) * first + (p[1] - p[0] * p[3]) * second;
   };
-  const Vector parameters{jump, slope + jump * a1, a0 * final, a1, a0};
+  const Vector parameters{jump, linear_term, a0 * final, a1, a0};
   judge_fit(result, data, [&](double t) { return response(parameters, t); });
   const auto widths = intervals(
       [&](const Vector& p) {

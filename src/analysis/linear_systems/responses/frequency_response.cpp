@@ -83,6 +83,7 @@ Corners corners_of(const StateSpace& system) {
   } else {
     sizes = extreme_sizes(system);
   }
+  if (system.dead_time > 0.0) sizes.push_back(1.0 / system.dead_time);
   std::erase_if(sizes, [](double size) { return !(size > 0.0) || !std::isfinite(size); });
   if (!sizes.empty()) {
     corners.lowest = *std::ranges::min_element(sizes);
@@ -175,7 +176,8 @@ BodeCurve bode_curve(const StateSpace& system, std::size_t output, std::size_t i
     curve.decibels.push_back(20.0 * std::log10(std::abs(value)));
     double phase = std::arg(value) * degrees;
     const double near =
-        by_roots ? phase_by_roots(zpk, frequencies[k]) * degrees : (k > 0 ? curve.phases.back() : phase);
+        by_roots ? (phase_by_roots(zpk, frequencies[k]) - frequencies[k] * system.dead_time) * degrees
+                 : (k > 0 ? curve.phases.back() : phase);
     if (std::isfinite(near)) phase += 360.0 * std::round((near - phase) / 360.0);
     curve.phases.push_back(phase);
   }

@@ -7,10 +7,8 @@
 
 #include <fmt/format.h>
 
-#include "analysis/linear_systems/algebra/eigenvalues.h"
 #include "analysis/linear_systems/responses/frequency_response.h"
 #include "analysis/linear_systems/responses/transfer_evaluator.h"
-#include "analysis/linear_systems/systems/interconnection.h"
 #include "analysis/linear_systems/systems/transfer_matrix.h"
 
 namespace causa::linear {
@@ -216,14 +214,12 @@ class MarginSearch {
     }
   }
 
+  // A loop of direct paths without a solution is not stable.
   void judge_closed_loop() {
-    margins_.stability_is_known = !is_large();
-    if (is_large()) return;
-    const Outcome<StateSpace> closed = with_unit_feedback(loop_);
-    if (!succeeded(closed)) return;
-    margins_.closed_loop_is_stable = std::ranges::all_of(
-        eigenvalues(result_of(closed).a),
-        [&](Complex value) { return loop_.is_discrete() ? std::abs(value) < 1.0 : value.real() < 0.0; });
+    const Outcome<ClosedLoop> judged = causa::linear::closed_loop(loop_);
+    margins_.closed_loop =
+        succeeded(judged) ? result_of(judged) : ClosedLoop{.stability = LoopStability::Unstable};
+    margins_.closed_loop_is_stable = margins_.closed_loop.stability == LoopStability::Stable;
   }
 
   const StateSpace& loop_;

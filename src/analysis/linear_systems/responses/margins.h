@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "analysis/linear_systems/responses/closed_loop.h"
 #include "analysis/linear_systems/systems/state_space.h"
 
 namespace causa::linear {
@@ -31,8 +32,7 @@ struct Margins {
   double modulus_margin = 0.0;
   double modulus_frequency = 0.0;
   bool closed_loop_is_stable = false;
-  bool stability_is_known =
-      true;  // false above order 300, where eigenvalues would take longer than all the rest
+  ClosedLoop closed_loop{};  // the judgement, with its reason
 };
 
 // One channel.

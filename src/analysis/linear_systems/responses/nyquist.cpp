@@ -5,10 +5,9 @@
 #include <functional>
 #include <numbers>
 
-#include "analysis/linear_systems/algebra/eigenvalues.h"
+#include "analysis/linear_systems/algebra/settled_eigenvalues.h"
 #include "analysis/linear_systems/responses/frequency_response.h"
 #include "analysis/linear_systems/responses/transfer_evaluator.h"
-#include "analysis/linear_systems/systems/interconnection.h"
 #include "analysis/linear_systems/systems/staircase.h"
 
 namespace causa::linear {
@@ -18,7 +17,8 @@ namespace {
 struct NyquistLoop {
   StateSpace minimal{};
   std::vector<Complex> open{};
-  std::vector<Complex> closed{};
+  std::vector<Complex> closed{};  // none are known of a dead time
+  ClosedLoop judged{};
 };
 
 Outcome<NyquistLoop> closed_loop_of(const StateSpace& loop, std::size_t output, std::size_t input) {
@@ -27,10 +27,11 @@ Outcome<NyquistLoop> closed_loop_of(const StateSpace& loop, std::size_t output, 
     return Refusal{.kind = RefusalKind::WrongSize, .words = "the loop has no such input or output"};
   }
   NyquistLoop result{.minimal = minimal_realization(channel(loop, output, input)).system};
-  const Outcome<StateSpace> closed = with_unit_feedback(result.minimal);
-  if (!succeeded(closed)) return refusal_of(closed);
-  result.open = eigenvalues(result.minimal.a);
-  result.closed = eigenvalues(result_of(closed).a);
+  const Outcome<ClosedLoop> judged = closed_loop(result.minimal);
+  if (!succeeded(judged)) return refusal_of(judged);
+  result.open = settled_values(result.minimal.a, boundary_of(result.minimal));
+  result.judged = result_of(judged);
+  result.closed = result.judged.poles;
   return result;
 }
 
@@ -117,10 +118,12 @@ Outcome<NyquistCurve> nyquist_curve(const StateSpace& loop, std::size_t output, 
       ++curve.open_loop_unstable;
     }
   }
-  for (const Complex& pole : parts.closed) {
-    if (beyond_boundary(pole, is_discrete) > 1e-7 * extent) ++curve.closed_loop_unstable;
-  }
-  curve.clockwise_encirclements = clockwise_turns(parts);
+  curve.closed_loop = parts.judged.stability;
+  curve.closed_loop_unstable = parts.judged.outside;
+  // The argument along the contour; of a dead time that is how its poles were counted.
+  curve.clockwise_encirclements = loop.dead_time > 0.0 ? static_cast<int>(curve.closed_loop_unstable) -
+                                                             static_cast<int>(curve.open_loop_unstable)
+                                                       : clockwise_turns(parts);
   curve.is_consistent = curve.clockwise_encirclements == static_cast<int>(curve.closed_loop_unstable) -
                                                              static_cast<int>(curve.open_loop_unstable);
   // Points are added where the curve turns around −1 or around the origin by more than a few degrees.

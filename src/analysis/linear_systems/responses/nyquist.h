@@ -5,6 +5,7 @@
 
 #include <vector>
 
+#include "analysis/linear_systems/responses/closed_loop.h"
 #include "analysis/linear_systems/systems/state_space.h"
 
 namespace causa::linear {
@@ -12,11 +13,12 @@ namespace causa::linear {
 struct NyquistCurve {
   Vector frequencies{};  // ω > 0, refined where the curve bends
   std::vector<Complex> points{};
-  std::vector<Complex> boundary_poles{};  // imaginary ones, where the curve goes to infinity
-  int clockwise_encirclements = 0;        // N, by the argument along the whole contour
-  std::size_t open_loop_unstable = 0;     // P
-  std::size_t closed_loop_unstable = 0;   // Z, from eigenvalues
-  bool is_consistent = true;              // N = Z − P
+  std::vector<Complex> boundary_poles{};              // imaginary ones, where the curve goes to infinity
+  int clockwise_encirclements = 0;                    // N, by the argument along the whole contour
+  std::size_t open_loop_unstable = 0;                 // P
+  std::size_t closed_loop_unstable = 0;               // Z, from eigenvalues
+  LoopStability closed_loop = LoopStability::Stable;  // the judgement of closed_loop.h
+  bool is_consistent = true;                          // N = Z − P
 };
 
 struct NicholsCurve {

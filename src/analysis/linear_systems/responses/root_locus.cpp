@@ -214,6 +214,12 @@ Outcome<RootLocus> locus(const StateSpace& system, const Vector* given, std::siz
       }
     }
   }
+  if (system.dead_time > 0.0) {
+    return Refusal{.kind = RefusalKind::NotDefined,
+                   .words =
+                       "with a dead time the locus has infinitely many branches: replace it with a Padé "
+                       "approximant, --delay and --pade"};
+  }
   const StateSpace minimal = minimal_realization(channel(system, output, input)).system;
   const TransferChannel transfer = transfer_channel(minimal, 0, 0);
   if (transfer.is_zero || minimal.order() == 0) {

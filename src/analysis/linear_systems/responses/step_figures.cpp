@@ -356,6 +356,19 @@ Outcome<StepFigures> continuous_figures(const StateSpace& minimal, const LimitVa
   return collector.finish();
 }
 
+// The times count from the step, and nothing happens before the dead time has passed.
+void move_by(StepFigures& figures, double dead_time) {
+  for (std::optional<double>* time :
+       {&figures.rise_start, &figures.rise_end, &figures.settling_time, &figures.peak_time}) {
+    if (*time) **time += dead_time;
+  }
+  for (double& time : figures.extreme_times) time += dead_time;
+  if (figures.tangent) {
+    figures.tangent->time += dead_time;
+    figures.tangent->dead_time += dead_time;
+  }
+}
+
 }  // namespace
 
 Outcome<StepFigures> step_figures(const StateSpace& system, std::size_t output, std::size_t input,
@@ -364,7 +377,12 @@ Outcome<StepFigures> step_figures(const StateSpace& system, std::size_t output, 
   const LimitValues limits = step_limits(system, output, input);
   if (!limits.final) return Refusal{.kind = RefusalKind::NotStable, .words = limits.condition};
   const StateSpace minimal = minimal_realization(channel(system, output, input)).system;
-  if (!system.is_discrete()) return continuous_figures(minimal, limits, options);
+  if (!system.is_discrete()) {
+    Outcome<StepFigures> figures = continuous_figures(minimal, limits, options);
+    if (system.dead_time > 0.0 && succeeded(figures))
+      move_by(std::get<StepFigures>(figures), system.dead_time);
+    return figures;
+  }
   TimeGrid grid = suggested_grid(minimal);
   const TimeResponse response = step_response(minimal, 0, grid);
   return sampled_step_figures(response.times, response.outputs.values, limits.final, options);

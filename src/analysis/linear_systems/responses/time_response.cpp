@@ -104,6 +104,7 @@ TimeGrid suggested_grid(const StateSpace& system) {
   }
   double stop = std::max(slowest, 4.0 * longest_period);
   if (shortest_growth > 0.0) stop = 5.0 / shortest_growth;
+  if (stop > 0.0) stop += system.dead_time;
   if (stop == 0.0) stop = system.is_discrete() ? 20.0 * step : 10.0;
   if (system.is_discrete()) {
     const double samples = std::clamp(std::ceil(stop / step), 10.0, 2000.0);
@@ -114,14 +115,41 @@ TimeGrid suggested_grid(const StateSpace& system) {
   return {.stop = stop, .intervals = static_cast<std::size_t>(wanted)};
 }
 
+namespace {
+
+// What the response without its dead time says from there on; before, everything is 0.
+TimeResponse after_dead_time(const StateSpace& system, Vector x, const Vector& u, const TimeGrid& grid) {
+  TimeResponse response = empty_response(system, grid_times(system, grid));
+  const double step = grid.stop / static_cast<double>(grid.intervals);
+  const HoldMatrices even = hold_matrices(system.a, system.b, step);
+  bool has_begun = false;
+  for (std::size_t row = 0; row < response.times.size(); ++row) {
+    const double since = response.times[row] - system.dead_time;
+    if (since < 0.0) continue;
+    const HoldMatrices first = has_begun ? HoldMatrices{} : hold_matrices(system.a, system.b, since);
+    const HoldMatrices& hold = has_begun ? even : first;
+    const Vector forced = hold.gamma0 * u;
+    x = hold.phi * x;
+    for (std::size_t i = 0; i < x.size(); ++i) x[i] += forced[i];
+    has_begun = true;
+    record(system, response, row, x, u);
+  }
+  return response;
+}
+
+}  // namespace
+
 TimeResponse step_response(const StateSpace& system, std::size_t input, const TimeGrid& grid) {
-  return constant_response(system, Vector(system.order()), unit_input(system, input), grid);
+  const Vector u = unit_input(system, input);
+  if (system.dead_time > 0.0) return after_dead_time(system, Vector(system.order()), u, grid);
+  return constant_response(system, Vector(system.order()), u, grid);
 }
 
 // The impulse moves the state from zero to the column of B.
 TimeResponse impulse_response(const StateSpace& system, std::size_t input, const TimeGrid& grid) {
   const Vector u = unit_input(system, input);
   const Vector nothing(system.input_count());
+  if (system.dead_time > 0.0) return after_dead_time(system, system.b * u, nothing, grid);
   if (!system.is_discrete()) return constant_response(system, system.b * u, nothing, grid);
   TimeResponse response = empty_response(system, grid_times(system, grid));
   Vector x(system.order());
@@ -155,9 +183,17 @@ Outcome<TimeResponse> response_to(const StateSpace& system, const Vector& times,
         .words = fmt::format("{} initial values for {} states", initial_state.size(), system.order())};
   }
   if (!is_finite(inputs)) return bad("an input is not finite");
+  if (system.dead_time > 0.0) {
+    return Refusal{.kind = RefusalKind::WrongTime,
+                   .words =
+                       "the response to given inputs takes a Padé approximant of a dead time, --delay and "
+                       "--pade"};
+  }
   for (std::size_t k = 0; k < times.size(); ++k) {
     if (!std::isfinite(times[k])) return bad("a time is not finite");
-    if (k > 0 && !(times[k] > times[k - 1]))
+    // Two samples of one time are a jump of the input.
+    const bool is_jump = k > 0 && times[k] == times[k - 1] && !system.is_discrete();
+    if (k > 0 && !is_jump && !(times[k] > times[k - 1]))
       return bad(fmt::format("times do not increase at sample {}", k + 1));
     if (k > 0 && system.is_discrete() &&
         std::abs(times[k] - times[k - 1] - *system.sample_time) > 1e-6 * *system.sample_time) {
@@ -178,7 +214,7 @@ Outcome<TimeResponse> response_to(const StateSpace& system, const Vector& times,
       const Vector forced = system.b * before;
       x = system.a * x;
       for (std::size_t i = 0; i < x.size(); ++i) x[i] += forced[i];
-    } else if (row > 0) {
+    } else if (row > 0 && times[row] > times[row - 1]) {
       const double step = times[row] - times[row - 1];
       // Times of an even grid differ by their own rounding only.
       const double rounding = 8.0 * std::numeric_limits<double>::epsilon() * std::abs(times[row]);

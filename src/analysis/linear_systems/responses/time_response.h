@@ -34,7 +34,8 @@ TimeResponse free_response(const StateSpace& system, const Vector& initial_state
 
 enum class Hold : std::uint8_t { Constant, Linear };
 // `inputs` has one row per time and one column per input. Discrete systems: the times are multiples of the
-// sample time. Refused: times that do not increase, other sizes.
+// sample time. Two rows of one time are a jump.
+// Refused: times that decrease, other sizes.
 Outcome<TimeResponse> response_to(const StateSpace& system, const Vector& times, const Matrix& inputs,
                                   const Vector& initial_state, Hold hold = Hold::Linear);
 

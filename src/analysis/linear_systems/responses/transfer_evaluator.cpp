@@ -148,7 +148,8 @@ class TransferEvaluator::SparseMethod final : public Method {
   std::unique_ptr<ComplexMatrixSolver> solver_{};
 };
 
-TransferEvaluator::TransferEvaluator(const StateSpace& system) : sample_time_(system.sample_time) {
+TransferEvaluator::TransferEvaluator(const StateSpace& system)
+    : sample_time_(system.sample_time), dead_time_(system.dead_time) {
   if (is_large_and_sparse(system)) {
     method_ = std::make_unique<SparseMethod>(system);
   } else {
@@ -159,7 +160,11 @@ TransferEvaluator::TransferEvaluator(const StateSpace& system) : sample_time_(sy
 TransferEvaluator::~TransferEvaluator() = default;
 
 ComplexMatrix TransferEvaluator::at(Complex s) {
-  return method_->at(s);
+  ComplexMatrix value = method_->at(s);
+  if (dead_time_ == 0.0) return value;
+  const Complex delay = std::exp(-dead_time_ * s);
+  for (Complex& entry : value.values) entry *= delay;
+  return value;
 }
 
 ComplexMatrix TransferEvaluator::at_frequency(double frequency) {

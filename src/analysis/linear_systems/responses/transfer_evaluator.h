@@ -1,4 +1,4 @@
-// Evaluates C (sI − A)⁻¹ B + D at many points s.
+// Evaluates C (sI − A)⁻¹ B + D, times e^{−sL} with a dead time, at many points s.
 // Method: Hessenberg form once, then O(n²) per point (Laub 1981); large systems with few entries by sparse
 // LU, whose ordering is computed once.
 #pragma once
@@ -27,6 +27,7 @@ class TransferEvaluator {
   class SparseMethod;
   std::unique_ptr<Method> method_;
   std::optional<double> sample_time_;
+  double dead_time_ = 0.0;
 };
 
 // A and B have so many zeros, and the system is so large, that sparse LU pays.

@@ -11,6 +11,11 @@ namespace causa::linear {
 
 namespace {
 
+Refusal dead_time_refusal() {
+  return {.kind = RefusalKind::WrongTime,
+          .words = "a dead time is part of the loop: replace it with a Padé approximant"};
+}
+
 std::optional<Refusal> different_times(const StateSpace& left, const StateSpace& right) {
   if (left.sample_time == right.sample_time) return std::nullopt;
   return Refusal{.kind = RefusalKind::WrongTime, .words = "the two systems have different sample times"};
@@ -56,11 +61,13 @@ Outcome<StateSpace> in_series(const StateSpace& first, const StateSpace& second)
   result.inputs = first.inputs;
   result.outputs = second.outputs;
   result.sample_time = first.sample_time;
+  result.dead_time = first.dead_time + second.dead_time;
   return finite_or_refused(std::move(result));
 }
 
 Outcome<StateSpace> in_parallel(const StateSpace& left, const StateSpace& right) {
   if (const auto refusal = different_times(left, right)) return *refusal;
+  if (left.dead_time != right.dead_time) return dead_time_refusal();
   if (left.output_count() != right.output_count() || left.input_count() != right.input_count()) {
     return Refusal{.kind = RefusalKind::WrongSize,
                    .words = "systems in parallel have as many inputs and outputs"};
@@ -76,12 +83,14 @@ Outcome<StateSpace> in_parallel(const StateSpace& left, const StateSpace& right)
   result.inputs = left.inputs;
   result.outputs = left.outputs;
   result.sample_time = left.sample_time;
+  result.dead_time = left.dead_time;
   return finite_or_refused(std::move(result));
 }
 
 // y = C₁x₁ + D₁e, e = r ∓ (C₂x₂ + D₂y): with M = (I ± D₁D₂)⁻¹, y = M (C₁x₁ ∓ D₁C₂x₂ + D₁r).
 Outcome<StateSpace> in_feedback(const StateSpace& forward, const StateSpace& backward, FeedbackSign sign) {
   if (const auto refusal = different_times(forward, backward)) return *refusal;
+  if (forward.dead_time > 0.0 || backward.dead_time > 0.0) return dead_time_refusal();
   if (forward.output_count() != backward.input_count() || forward.input_count() != backward.output_count()) {
     return Refusal{.kind = RefusalKind::WrongSize,
                    .words = "inputs and outputs of the loop do not fit together"};

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include <fmt/format.h>
 
@@ -14,7 +15,15 @@ LimitValues step_limits(const StateSpace& system, std::size_t output, std::size_
                         const RankOptions& options) {
   const StateSpace part = channel(system, output, input);
   LimitValues limits{.initial = part.d(0, 0)};
-  for (std::size_t k = 0; k < part.order(); ++k) limits.initial_slope += part.c(0, k) * part.b(k, 0);
+  double sizes = 0.0;
+  for (std::size_t k = 0; k < part.order(); ++k) {
+    const double product = part.c(0, k) * part.b(k, 0);
+    limits.initial_slope += product;
+    sizes += std::abs(product);
+  }
+  // A sum that is nothing but rounding of its terms.
+  const double rounding = 8.0 * static_cast<double>(part.order()) * std::numeric_limits<double>::epsilon();
+  if (std::abs(limits.initial_slope) <= rounding * sizes) limits.initial_slope = 0.0;
   if (const std::optional<Matrix> gain = static_gain(part, options)) limits.static_gain = (*gain)(0, 0);
   const StabilityVerdict verdict = judge_stability(part, options);
   if (verdict.is_bibo) {

@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <utility>
 
-#include "analysis/linear_systems/algebra/eigenvalue_clusters.h"
+#include "analysis/linear_systems/algebra/settled_eigenvalues.h"
 
 namespace causa::linear {
 
@@ -32,24 +33,29 @@ std::vector<Participation> participations_in(const EigenSystem& eigen, std::size
 }  // namespace
 
 Modes modes_of(const StateSpace& system) {
-  Modes result{.eigen = eigen_system(system.a)};
-  result.eigen.values = values_without_spread(system.a, result.eigen);
+  SettledEigenvalues settled = settled_eigenvalues(system.a, boundary_of(system));
+  Modes result{.eigen = std::move(settled.eigen)};
+  result.eigen.values = std::move(settled.values);
+  result.eigen.uncertainty = std::move(settled.uncertainty);
   for (std::size_t k = 0; k < result.eigen.values.size(); ++k) {
     const Complex value = result.eigen.values[k];
-    if (value.imag() < 0.0) continue;
+    if (value.imag() < 0.0) continue;  // its pair stands before it
     const Complex rate = equivalent_rate(value, system.sample_time);
     Mode mode{.kind = value.imag() > 0.0 ? ModeKind::Oscillating : ModeKind::Exponential,
               .value = value,
               .index = k,
               .natural_frequency = std::abs(rate),
               .uncertainty = result.eigen.uncertainty[k],
-              .is_stable = system.is_discrete() ? std::abs(value) < 1.0 : value.real() < 0.0};
+              .is_stable = settled.sides[k] == Side::Inside};
     // A discrete mode at zero decays within one sample.
     const bool is_instant = system.is_discrete() && value == Complex{};
-    mode.damping = is_instant ? 1.0 : (std::abs(rate) > 0.0 ? -rate.real() / std::abs(rate) : 0.0);
+    mode.damping = is_instant ? 1.0
+                   : settled.sides[k] == Side::Boundary || std::abs(rate) == 0.0
+                       ? 0.0
+                       : -rate.real() / std::abs(rate);
     if (is_instant) {
       mode.time_constant = 0.0;
-    } else if (rate.real() != 0.0) {
+    } else if (settled.sides[k] != Side::Boundary) {
       mode.time_constant = -1.0 / rate.real();
     }
     if (!is_instant && rate.imag() != 0.0) mode.period = 2.0 * std::numbers::pi / std::abs(rate.imag());

@@ -39,7 +39,7 @@ struct Mode {
 };
 
 struct Modes {
-  EigenSystem eigen{};
+  EigenSystem eigen{};  // the values are the settled ones
   std::vector<Mode> modes{};
 };
 

@@ -140,7 +140,8 @@ StateSpace dual_of(const StateSpace& system) {
                   .states = system.states,
                   .inputs = system.outputs,
                   .outputs = system.inputs,
-                  .sample_time = system.sample_time};
+                  .sample_time = system.sample_time,
+                  .dead_time = system.dead_time};
   return dual;
 }
 
@@ -159,11 +160,17 @@ StateSpace leading_part(const StateSpace& system, std::size_t order) {
   return part;
 }
 
+// The modes of a part are eigenvalues of the whole system, which knows which of them are 0.
+std::vector<Complex> modes_within(const StateSpace& system, std::vector<Complex> modes) {
+  if (modes.empty()) return modes;
+  return matched_with(settled_eigenvalues(system.a, boundary_of(system)), std::move(modes)).values;
+}
+
 Reachability reachability_of(const StateSpace& system, const Staircase& form) {
   constexpr double negligible = 1e-10;
   Reachability result{.is_complete = form.reached == system.order(),
                       .rank = form.reached,
-                      .lost_modes = lost_eigenvalues(form),
+                      .lost_modes = modes_within(system, lost_eigenvalues(form)),
                       .tolerance = form.tolerance,
                       .smallest_kept = form.smallest_kept,
                       .largest_dropped = form.largest_dropped};
@@ -219,8 +226,8 @@ MinimalRealization minimal_realization(const StateSpace& system, const RankOptio
   const Staircase reached = controllability_staircase(scaled_system, options);
   const StateSpace controllable = leading_part(reached.system, reached.reached);
   const Staircase shown = observability_staircase(controllable, options);
-  MinimalRealization result{.uncontrollable = lost_eigenvalues(reached),
-                            .unobservable = lost_eigenvalues(shown),
+  MinimalRealization result{.uncontrollable = modes_within(system, lost_eigenvalues(reached)),
+                            .unobservable = modes_within(system, lost_eigenvalues(shown)),
                             .tolerance = std::max(reached.tolerance, shown.tolerance),
                             .smallest_kept = reached.smallest_kept,
                             .largest_dropped = std::max(reached.largest_dropped, shown.largest_dropped)};

@@ -70,6 +70,12 @@ std::optional<Refusal> find_fault(const StateSpace& system) {
     return Refusal{.kind = RefusalKind::WrongTime,
                    .words = fmt::format("the sample time {} is not positive", *system.sample_time)};
   }
+  if (!(system.dead_time >= 0.0 && std::isfinite(system.dead_time)) ||
+      (system.dead_time > 0.0 && system.is_discrete())) {
+    return Refusal{
+        .kind = RefusalKind::WrongTime,
+        .words = fmt::format("the dead time {} is not that of a continuous system", system.dead_time)};
+  }
   return std::nullopt;
 }
 

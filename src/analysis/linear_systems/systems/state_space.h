@@ -1,4 +1,6 @@
-// A linear system ẋ = A x + B u, y = C x + D u, or x[k+1] = A x[k] + B u[k] with a sample time.
+// A linear system ẋ = A x + B u, y = C x + D u, or x[k+1] = A x[k] + B u[k] with a sample time. With a dead
+// time L the inputs are u(t − L); frequency responses and responses to steps have it, eigenvalues and rank
+// decisions do not depend on it.
 #pragma once
 
 #include <optional>
@@ -7,6 +9,7 @@
 
 #include "analysis/linear_systems/algebra/matrix.h"
 #include "analysis/linear_systems/algebra/refusal.h"
+#include "analysis/linear_systems/algebra/settled_eigenvalues.h"
 
 namespace causa::linear {
 
@@ -19,12 +22,17 @@ struct StateSpace {
   std::vector<std::string> inputs{};
   std::vector<std::string> outputs{};
   std::optional<double> sample_time{};  // nothing: continuous time
+  double dead_time = 0.0;  // every input acts this much later: G(s) e^{−sL}; continuous time only
 
   [[nodiscard]] std::size_t order() const { return a.rows; }
   [[nodiscard]] std::size_t input_count() const { return d.columns; }
   [[nodiscard]] std::size_t output_count() const { return d.rows; }
   [[nodiscard]] bool is_discrete() const { return sample_time.has_value(); }
 };
+
+inline StabilityBoundary boundary_of(const StateSpace& system) {
+  return system.is_discrete() ? StabilityBoundary::UnitCircle : StabilityBoundary::ImaginaryAxis;
+}
 
 // Names x1…, u1…, y1… are given. D may be empty (zero); so may B with D given, and C.
 StateSpace make_state_space(Matrix a, Matrix b, Matrix c, Matrix d = {},

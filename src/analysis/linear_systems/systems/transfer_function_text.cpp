@@ -17,10 +17,46 @@ constexpr std::size_t longest_text = 20'000;  // bytes
 constexpr std::size_t highest_degree = 200;
 constexpr int deepest_nesting = 100;
 
+// With the factors that were written: products of many lose their roots when they are multiplied out.
 struct Rational {
   Polynomial numerator{1.0};
   Polynomial denominator{1.0};
+  std::vector<Polynomial> zero_factors{};
+  std::vector<Polynomial> pole_factors{};
 };
+
+Rational of_polynomial(Polynomial p) {
+  Rational result{.numerator = std::move(p)};
+  result.zero_factors = {result.numerator};
+  return result;
+}
+
+void append(std::vector<Polynomial>& factors, const std::vector<Polynomial>& more) {
+  factors.insert(factors.end(), more.begin(), more.end());
+}
+
+// Zeros, poles and gain of the factors; none where a factor is zero.
+std::optional<ZeroPoleGain> zero_pole_gain_of(const Rational& value, std::optional<double> sample_time) {
+  ZeroPoleGain zpk{.gain = 1.0, .sample_time = sample_time};
+  for (const Polynomial& factor : value.zero_factors) {
+    const Polynomial p = trimmed(factor);
+    if (is_zero(p)) return std::nullopt;
+    zpk.gain *= p.front();
+    const std::vector<Complex> roots = roots_of(p);
+    zpk.zeros.insert(zpk.zeros.end(), roots.begin(), roots.end());
+  }
+  for (const Polynomial& factor : value.pole_factors) {
+    const Polynomial p = trimmed(factor);
+    if (is_zero(p)) return std::nullopt;
+    zpk.gain /= p.front();
+    const std::vector<Complex> roots = roots_of(p);
+    zpk.poles.insert(zpk.poles.end(), roots.begin(), roots.end());
+  }
+  if (!std::isfinite(zpk.gain) || zpk.gain == 0.0) return std::nullopt;
+  sort_eigenvalues(zpk.zeros);
+  sort_eigenvalues(zpk.poles);
+  return zpk;
+}
 
 // What both readers share: a place in the text, and the first thing that is wrong with it.
 class TextCursor {
@@ -91,6 +127,9 @@ class TransferFunctionReader {
  public:
   explicit TransferFunctionReader(std::string_view text) : cursor_(text) {}
 
+  // What `read` has read, by its factors.
+  [[nodiscard]] const std::optional<ZeroPoleGain>& factored() const { return factored_; }
+
   Outcome<TransferFunction> read(std::optional<double> sample_time) {
     if (!cursor_.failed() && cursor_.at_end())
       cursor_.refuse(RefusalKind::Empty, "the transfer function is empty");
@@ -99,6 +138,8 @@ class TransferFunctionReader {
       cursor_.refuse(RefusalKind::WrongText, fmt::format("expected an operator, found {}", cursor_.here()));
     }
     if (cursor_.failed()) return *cursor_.refusal();
+    factored_ =
+        zero_pole_gain_of(value, variable_ == 'z' ? std::optional(sample_time.value_or(1.0)) : sample_time);
     TransferFunction tf{.numerator = trimmed(std::move(value.numerator)),
                         .denominator = trimmed(std::move(value.denominator))};
     if (variable_ == 'z') {
@@ -151,7 +192,10 @@ class TransferFunctionReader {
       cursor_.accept('+');
     }
     Rational sum = read_product();
-    sum.numerator = scaled(sign, std::move(sum.numerator));
+    if (sign < 0.0) {
+      sum.numerator = scaled(sign, std::move(sum.numerator));
+      sum.zero_factors.push_back({-1.0});
+    }
     while (!cursor_.failed()) {
       if (cursor_.accept('+')) {
         sign = 1.0;
@@ -178,6 +222,9 @@ class TransferFunctionReader {
              .denominator = trimmed(multiply(left.denominator, right.denominator))};
     }
     check_size(sum);
+    sum.zero_factors = {sum.numerator};
+    sum.pole_factors = left.pole_factors;
+    if (left.denominator != right.denominator) append(sum.pole_factors, right.pole_factors);
     return sum;
   }
 
@@ -195,7 +242,10 @@ class TransferFunctionReader {
         if (!cursor_.failed() && is_zero(divisor.numerator)) {
           cursor_.refuse_at(RefusalKind::ZeroDenominator, "the denominator is zero", place);
         }
-        result = multiplied(result, {.numerator = divisor.denominator, .denominator = divisor.numerator});
+        result = multiplied(result, {.numerator = divisor.denominator,
+                                     .denominator = divisor.numerator,
+                                     .zero_factors = divisor.pole_factors,
+                                     .pole_factors = divisor.zero_factors});
         after_division = true;
       } else if (begins_factor(cursor_.peek())) {
         if (after_division) {
@@ -220,6 +270,10 @@ class TransferFunctionReader {
     Rational result{.numerator = trimmed(multiply(left.numerator, right.numerator)),
                     .denominator = trimmed(multiply(left.denominator, right.denominator))};
     check_size(result);
+    for (const Rational* part : {&left, &right}) {
+      append(result.zero_factors, part->zero_factors);
+      append(result.pole_factors, part->pole_factors);
+    }
     return result;
   }
 
@@ -249,7 +303,10 @@ class TransferFunctionReader {
     Rational result;
     for (int k = 0; k < static_cast<int>(exponent) && !cursor_.failed(); ++k)
       result = multiplied(result, base);
-    if (is_negative) std::swap(result.numerator, result.denominator);
+    if (is_negative) {
+      std::swap(result.numerator, result.denominator);
+      std::swap(result.zero_factors, result.pole_factors);
+    }
     return result;
   }
 
@@ -262,7 +319,7 @@ class TransferFunctionReader {
       }
       return inner;
     }
-    if (is_digit_or_point(c)) return {.numerator = {cursor_.read_number()}};
+    if (is_digit_or_point(c)) return of_polynomial({cursor_.read_number()});
     if (c == 's' || c == 'p' || c == 'z') {
       if (variable_ != '\0' && variable_ != c) {
         cursor_.refuse(RefusalKind::WrongText,
@@ -271,7 +328,7 @@ class TransferFunctionReader {
       }
       variable_ = c;
       cursor_.accept(c);
-      return {.numerator = {1.0, 0.0}};
+      return of_polynomial({1.0, 0.0});
     }
     if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) {
       cursor_.refuse(RefusalKind::WrongText,
@@ -284,6 +341,7 @@ class TransferFunctionReader {
   }
 
   TextCursor cursor_;
+  std::optional<ZeroPoleGain> factored_{};
   char variable_ = '\0';
   int depth_ = 0;
 };
@@ -465,6 +523,20 @@ Outcome<TransferFunction> read_transfer_function(std::string_view text, std::opt
     return Refusal{.kind = RefusalKind::WrongTime, .words = "the sample time is not positive"};
   }
   return TransferFunctionReader(text).read(sample_time);
+}
+
+Outcome<StateSpace> read_system(std::string_view text, std::optional<double> sample_time) {
+  // Up to this order the polynomial keeps the roots well enough, and its companion form is what people
+  // expect.
+  constexpr std::size_t largest_order_of_polynomials = 4;
+  TransferFunctionReader reader(text);
+  const Outcome<TransferFunction> tf = reader.read(sample_time);
+  if (!succeeded(tf)) return refusal_of(tf);
+  const std::optional<ZeroPoleGain>& zpk = reader.factored();
+  const bool by_factors = zpk && zpk->poles.size() > largest_order_of_polynomials &&
+                          zpk->zeros.size() <= zpk->poles.size() &&
+                          zpk->poles.size() == degree(result_of(tf).denominator);
+  return by_factors ? to_state_space(*zpk) : to_state_space(result_of(tf));
 }
 
 Outcome<std::vector<Complex>> read_complex_numbers(std::string_view text, std::string_view name) {

@@ -18,6 +18,8 @@ namespace causa::linear {
 // identically zero denominator, empty text.
 Outcome<TransferFunction> read_transfer_function(std::string_view text,
                                                  std::optional<double> sample_time = {});
+// A realization of it; the factors of a product keep their roots, by sections in series.
+Outcome<StateSpace> read_system(std::string_view text, std::optional<double> sample_time = {});
 Outcome<ZeroPoleGain> read_zero_pole_gain(std::string_view text, std::optional<double> sample_time = {});
 
 // "-1, -2+1i, -2-1i", in brackets or not. Refused: an empty list, a value without its conjugate. `name` is

@@ -5,9 +5,11 @@
 #include <limits>
 #include <numbers>
 #include <numeric>
+#include <utility>
 
-#include "analysis/linear_systems/algebra/eigenvalue_clusters.h"
+#include "analysis/linear_systems/algebra/settled_eigenvalues.h"
 #include "analysis/linear_systems/algebra/solve.h"
+#include "analysis/linear_systems/systems/order_at_point.h"
 #include "analysis/linear_systems/systems/zeros.h"
 
 namespace causa::linear {
@@ -69,14 +71,35 @@ Polynomial cleaned(Polynomial p, const std::vector<Complex>& roots, double leadi
   return p;
 }
 
-// The eigenvalues that are left when each pole has taken its nearest one.
-std::vector<Complex> without(std::vector<Complex> values, const std::vector<Complex>& taken) {
-  for (const Complex& pole : taken) {
-    if (values.empty()) break;
-    values.erase(
-        std::ranges::min_element(values, {}, [&](const Complex& value) { return std::abs(value - pole); }));
+// The eigenvalues that no pole is.
+std::vector<Complex> without(const std::vector<Complex>& values, const std::vector<std::size_t>& taken) {
+  std::vector<Complex> rest;
+  for (std::size_t k = 0; k < values.size(); ++k) {
+    if (std::ranges::find(taken, k) == taken.end()) rest.push_back(values[k]);
   }
-  return values;
+  sort_eigenvalues(rest);
+  return rest;
+}
+
+// `count` of the roots are the point: those that are nearest to it. A pair is not torn.
+void gather(std::vector<Complex>& roots, double point, std::size_t count) {
+  if (count == 0 || count > roots.size()) return;
+  std::ranges::stable_sort(roots, {}, [&](Complex root) { return std::abs(root - point); });
+  const auto end = roots.begin() + static_cast<std::ptrdiff_t>(count);
+  const auto upper = std::count_if(roots.begin(), end, [](Complex root) { return root.imag() > 0.0; });
+  const auto lower = std::count_if(roots.begin(), end, [](Complex root) { return root.imag() < 0.0; });
+  if (upper == lower) std::fill(roots.begin(), end, Complex(point));
+  sort_eigenvalues(roots);
+}
+
+// A pair of zeros on the imaginary axis, or on the unit circle, as far as rounding tells.
+void put_zeros_onto_axis(std::vector<Complex>& zeros, bool is_discrete) {
+  constexpr double rounding = 1e-13;
+  for (Complex& zero : zeros) {
+    if (zero.imag() == 0.0) continue;
+    if (is_discrete && std::abs(std::abs(zero) - 1.0) <= rounding) zero /= std::abs(zero);
+    if (!is_discrete && std::abs(zero.real()) <= rounding * std::abs(zero)) zero = {0.0, zero.imag()};
+  }
 }
 
 }  // namespace
@@ -87,8 +110,9 @@ TransferChannel transfer_channel(const StateSpace& system, std::size_t output, s
   const StateSpace minimal = minimal_realization(whole, options).system;
   TransferChannel result;
   result.zpk.sample_time = result.tf.sample_time = system.sample_time;
-  result.zpk.poles = eigenvalues_without_spread(minimal.a);
-  const std::vector<Complex> all = eigenvalues_without_spread(whole.a);
+  const SettledEigenvalues all = settled_eigenvalues(whole.a, boundary_of(whole));
+  MatchedEigenvalues poles = matched_with(all, settled_values(minimal.a, boundary_of(whole)));
+  result.zpk.poles = std::move(poles.values);
   const SystemZeros zeros = invariant_zeros(minimal, options);
   if (minimal.order() == 0) {
     result.zpk.gain = minimal.d(0, 0);
@@ -96,11 +120,21 @@ TransferChannel transfer_channel(const StateSpace& system, std::size_t output, s
   } else if (zeros.normal_rank == 0) {
     result.is_zero = true;
     result.zpk.poles.clear();
+    poles.taken.clear();
   } else {
     result.zpk.zeros = zeros.zeros;
+    std::vector<double> points{0.0};
+    if (system.is_discrete()) points.push_back(1.0);
+    for (const double point : points) {
+      const std::optional<int> order = order_at_point(whole, point);
+      if (!order) continue;
+      gather(*order > 0 ? result.zpk.zeros : result.zpk.poles, point,
+             static_cast<std::size_t>(std::abs(*order)));
+    }
+    put_zeros_onto_axis(result.zpk.zeros, system.is_discrete());
     result.zpk.gain = gain_of(minimal, result.zpk);
   }
-  result.cancelled = without(all, result.zpk.poles);
+  result.cancelled = without(all.values, poles.taken);
   result.relative_degree = result.is_zero ? 0 : result.zpk.poles.size() - result.zpk.zeros.size();
   result.tf = to_transfer_function(result.zpk);
   if (!result.is_zero) {
@@ -122,12 +156,26 @@ std::vector<std::vector<TransferChannel>> transfer_matrix(const StateSpace& syst
 }
 
 std::optional<Matrix> static_gain(const StateSpace& system, const RankOptions& options) {
+  // Which channels have a pole or a zero there is no question of rounding.
+  const double point = system.is_discrete() ? 1.0 : 0.0;
+  Matrix is_zero(system.output_count(), system.input_count());
+  for (std::size_t i = 0; i < system.output_count(); ++i) {
+    for (std::size_t j = 0; j < system.input_count(); ++j) {
+      const std::optional<int> order = order_at_point(channel(system, i, j), point);
+      if (order && *order < 0) return std::nullopt;
+      if (order && *order > 0) is_zero(i, j) = 1.0;
+    }
+  }
   const StateSpace minimal = minimal_realization(system, options).system;
   if (minimal.order() == 0) return minimal.d;
   const Matrix matrix = minimal.is_discrete() ? identity(minimal.order()) - minimal.a : -1.0 * minimal.a;
   const std::optional<Matrix> states = solve(matrix, minimal.b);
   if (!states) return std::nullopt;
-  return minimal.d + minimal.c * *states;
+  Matrix gain = minimal.d + minimal.c * *states;
+  for (std::size_t k = 0; k < gain.values.size(); ++k) {
+    if (is_zero.values[k] > 0.0) gain.values[k] = 0.0;
+  }
+  return gain;
 }
 
 std::optional<ComplexMatrix> transfer_value(const StateSpace& system, Complex s) {

@@ -68,6 +68,8 @@ const std::vector<std::pair<std::string, linear::Discretization>> discretization
     {"tustin", linear::Discretization::Tustin},
     {"impulse", linear::Discretization::ImpulseInvariance}};
 
+constexpr std::string_view plots_with_dead_time[]{"step", "impulse", "bode", "nyquist", "nichols"};
+
 // `k=0:10:200`
 struct Sweep {
   std::string name;
@@ -89,7 +91,8 @@ class LinearRun {
     if (!find_system() || !change_system()) return Failed;
     if (!options_.design.method.empty()) return design() ? Done : Failed;
     if (!options_.output.empty() || !options_.plot.empty() || !options_.input.empty()) return draw();
-    const LinearFacts facts = examine(system_, {.exponential_time = options_.exponential_time});
+    const LinearFacts facts = examine(
+        system_, {.exponential_time = options_.exponential_time, .exact = exact_ ? &*exact_ : nullptr});
     if (options_.json) {
       nlohmann::ordered_json object = heading_json();
       object.update(facts_json(facts));
@@ -122,10 +125,8 @@ class LinearRun {
 
   bool find_system() {
     if (!options_.tf.empty()) {
-      linear::TransferFunction tf;
-      if (!take(linear::read_transfer_function(options_.tf), tf, "--tf")) return false;
       name_ = options_.tf;
-      return take(linear::to_state_space(tf), system_, "--tf");
+      return take(linear::read_system(options_.tf), system_, "--tf");
     }
     if (!options_.zpk.empty()) {
       linear::ZeroPoleGain zpk;
@@ -246,7 +247,10 @@ class LinearRun {
       return false;
     identification_ = std::move(found);
     name_ = options_.identify;
-    return take(linear::to_state_space(identification_->model), system_, options_.identify);
+    if (!take(linear::to_state_space(identification_->model), system_, options_.identify)) return false;
+    // A delay that is given takes the place of the dead time that was found; a design looks after it itself.
+    if (!options_.delay && options_.design.method.empty()) system_.dead_time = identification_->dead_time;
+    return true;
   }
 
   bool read_table(const std::string& path, Trajectory& table) {
@@ -281,7 +285,10 @@ class LinearRun {
       if (system_.input_count() != 1) return fail("--delay needs a system with one input");
       for (std::size_t k = 0; k < line.states.size(); ++k) line.states[k] = fmt::format("delay{}", k + 1);
       line.inputs = system_.inputs;
+      exact_ = system_;
+      exact_->dead_time = *options_.delay;
       if (!take(linear::in_series(line, system_), system_, "--delay")) return false;
+      name_ += fmt::format(", delay {:g} s (Padé of order {})", *options_.delay, options_.pade);
     }
     if (options_.sample_time) {
       const auto method =
@@ -289,9 +296,13 @@ class LinearRun {
       if (!take(linear::discretize(system_, *options_.sample_time, {.method = method->second}), system_,
                 "--sample"))
         return false;
+      exact_.reset();
     }
     return true;
   }
+
+  // With the dead time itself instead of its Padé approximant, where there is one.
+  [[nodiscard]] const linear::StateSpace& exact_system() const { return exact_ ? *exact_ : system_; }
 
   [[nodiscard]] nlohmann::ordered_json heading_json() const {
     nlohmann::ordered_json object = nlohmann::ordered_json::object();
@@ -326,11 +337,11 @@ class LinearRun {
 
   [[nodiscard]] std::string margins_text() const {
     if (!has_margins()) return "";
-    const auto outcome = linear::margins(system_);
+    const auto outcome = linear::margins(exact_system());
     if (!succeeded(outcome)) return fmt::format("with unit feedback\n  {}\n", refusal_of(outcome).words);
     const linear::Margins& found = result_of(outcome);
     std::string text = "with unit feedback\n";
-    text += fmt::format("  the closed loop is {}stable\n", found.closed_loop_is_stable ? "" : "not ");
+    text += fmt::format("  {}\n", linear::closed_loop_text(found.closed_loop, system_.is_discrete()));
     // Of a loop that is not stable margins say nothing.
     if (!found.closed_loop_is_stable) return text;
     text += found.gain_margin
@@ -346,13 +357,16 @@ class LinearRun {
 
   void add_margins(nlohmann::ordered_json& object) const {
     if (!has_margins()) return;
-    const auto outcome = linear::margins(system_);
+    const auto outcome = linear::margins(exact_system());
     if (!succeeded(outcome)) {
       object["margins"] = {{"gain", nullptr}, {"phase", nullptr}, {"reason", refusal_of(outcome).words}};
       return;
     }
     const linear::Margins& found = result_of(outcome);
     nlohmann::ordered_json margins{{"closedLoopStable", found.closed_loop_is_stable},
+                                   {"closedLoop", linear::loop_stability_name(found.closed_loop.stability)},
+                                   {"closedLoopPoles", complex_json(found.closed_loop.poles)},
+                                   {"hiddenModes", complex_json(found.closed_loop.hidden)},
                                    {"gain", nullptr},
                                    {"gainFrequency", nullptr},
                                    {"phase", nullptr},
@@ -494,7 +508,10 @@ class LinearRun {
     const LinearPictureOptions look = look_of_pictures();
     if (!options_.input.empty()) return respond(plot, look);
     if (!options_.over.empty()) return sweep(plot, look);
-    LinearPicture picture = linear_picture(options_.plot, system_, look);
+    // Poles and loci need an approximant, the others show the dead time as it is.
+    const bool is_exact =
+        std::ranges::find(plots_with_dead_time, options_.plot) != std::end(plots_with_dead_time);
+    LinearPicture picture = linear_picture(options_.plot, is_exact ? exact_system() : system_, look);
     if (const auto* why = std::get_if<std::string>(&picture)) return fail(*why);
     plot = std::move(std::get<LinearPlot>(picture));
     if (identification_ && options_.plot == "step") add_data(plot.chart);
@@ -512,10 +529,6 @@ class LinearRun {
       look.input_units = linearized_->input_units();
       look.output_units = linearized_->output_units();
     }
-    if (identification_) look.dead_time = identification_->dead_time;
-    if (options_.delay)
-      look.remarks.push_back(
-          fmt::format("delayed by {:g} s (Padé approximation of order {})", *options_.delay, options_.pade));
     if (options_.sample_time) {
       const auto method =
           std::ranges::find(discretizations, options_.method, &decltype(discretizations)::value_type::first);
@@ -609,7 +622,7 @@ class LinearRun {
         linearized_->opened().print_messages(session_);
         return false;
       }
-      lists.push_back(linear::eigenvalues(linearized_->system(linearized_->points().front()).a));
+      lists.push_back(linear::settled_values(linearized_->system(linearized_->points().front()).a));
     }
     if (lists.front().empty()) return fail("the model has no states");
     plot = parameter_locus(values.name, values.values, lists, look);
@@ -623,6 +636,7 @@ class LinearRun {
   std::optional<ModelLinearization> linearized_;
   std::optional<LinearPoint> point_;
   linear::StateSpace system_;
+  std::optional<linear::StateSpace> exact_;  // of `system_` with an approximant: the same with the dead time
   std::string name_;
   linear::StepData data_;
   std::optional<linear::Identification> identification_;

@@ -99,9 +99,9 @@ std::string counted(long long count, const std::string& one, const std::string& 
   return fmt::format("{} {}", count, count == 1 ? one : many);
 }
 
-std::string encirclement_text(const linear::NyquistCurve& curve, const linear::Margins* margins) {
+std::string encirclement_text(const linear::NyquistCurve& curve) {
   const int turns = curve.clockwise_encirclements;
-  if (margins != nullptr && passes_through_minus_one(*margins))
+  if (curve.closed_loop == linear::LoopStability::OnBoundary)
     return "the curve goes through -1: the closed loop is on the boundary of stability";
   const std::string open = curve.open_loop_unstable == 0
                                ? "no unstable pole of the open loop"
@@ -114,7 +114,7 @@ std::string encirclement_text(const linear::NyquistCurve& curve, const linear::M
                     fmt::format("{} encirclement of -1", turns > 0 ? "clockwise" : "counterclockwise"),
                     fmt::format("{} encirclements of -1", turns > 0 ? "clockwise" : "counterclockwise"));
   return fmt::format("{}, {}: {}", around, open,
-                     curve.closed_loop_unstable == 0
+                     curve.closed_loop == linear::LoopStability::Stable
                          ? std::string("the closed loop is stable")
                          : counted(static_cast<long long>(curve.closed_loop_unstable),
                                    "unstable pole of the closed loop", "unstable poles of the closed loop"));
@@ -174,7 +174,7 @@ LinearPicture nyquist_picture(const linear::StateSpace& system, const LinearPict
   panel.lines.push_back(std::move(line));
   const auto margins = linear::margins(system);
   const linear::Margins* const found = succeeded(margins) ? &result_of(margins) : nullptr;
-  plot.chart.remarks.push_back(encirclement_text(curve, found));
+  plot.chart.remarks.push_back(encirclement_text(curve));
   if (!curve.boundary_poles.empty())
     plot.chart.remarks.push_back(
         "poles on the boundary: the curve closes on a large arc outside of the picture");

@@ -46,21 +46,14 @@ std::string phase_margin_text(const linear::GainCrossing& crossing) {
 }
 
 bool passes_through_minus_one(const linear::Margins& margins) {
-  constexpr double noise = 1e-6;
-  return std::ranges::any_of(margins.phase_crossings,
-                             [&](const linear::PhaseCrossing& crossing) {
-                               return std::abs(crossing.gain_margin - 1.0) < noise;
-                             }) ||
-         std::ranges::any_of(margins.gain_crossings, [&](const linear::GainCrossing& crossing) {
-           return std::abs(crossing.phase_margin) < noise * 180.0;
-         });
+  return margins.closed_loop.stability == linear::LoopStability::OnBoundary;
 }
 
 std::optional<std::string> broken_promise(const linear::Margins& margins) {
   if (!margins.gain_margin && !margins.phase_margin) return std::nullopt;
   if (passes_through_minus_one(margins))
     return "the loop closed with unit feedback is on the boundary of stability";
-  if (margins.closed_loop_is_stable) return std::nullopt;
+  if (margins.closed_loop.stability == linear::LoopStability::Stable) return std::nullopt;
   return "the loop closed with unit feedback is unstable: the margins promise nothing";
 }
 

@@ -168,8 +168,17 @@ TEST(BranchAndPrune, SaysWhereAConditionChanges) {
   EXPECT_EQ(at.undecided.front().why, UndecidedRegion::Why::Discontinuous);
 }
 
-// The approximate middle is nowhere near a border case: solutions on the border are found, those behind are
-// not.
+TEST(BranchAndPrune, TheWholeLineIsABox) {
+  Tape tape;
+  const TapeIndex x = tape.add_variable();
+  const TapeIndex cube = tape.binary(Operator::Power, x, tape.constant(3.0));
+  const TapeIndex row[] = {tape.binary(Operator::Subtract, x, cube)};
+  const SolutionSet found = all_solutions(rest_system(tape, row), Box(1, entire_line), {});
+  EXPECT_TRUE(found.is_complete());
+  EXPECT_EQ(found.solutions.size() + found.families.size(), 3U);
+}
+
+// Solutions on the border are found, those behind it are not.
 TEST(BranchAndPrune, TheBorderBelongsToTheBox) {
   Tape tape;
   const TapeIndex x = tape.add_variable();

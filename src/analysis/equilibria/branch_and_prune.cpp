@@ -169,7 +169,7 @@ class BranchAndPrune {
       const Interval& x = box[system_.unknowns[k]];
       const double relative = relative_width(box, k);
       const double allowed = options_.smallest * std::max(scales_[k], x.magnitude());
-      if (!(x.width() <= allowed)) is_small = false;
+      if (!x.is_bounded() || !(x.width() <= allowed)) is_small = false;
       if (relative > width) {
         width = relative;
         widest = k;

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "analysis/linear_systems/algebra/eigenvalue_clusters.h"
 #include "analysis/linear_systems/algebra/eigenvalues.h"
+#include "analysis/linear_systems/algebra/settled_eigenvalues.h"
 #include "analysis/linear_systems/systems/phase_portrait.h"
 
 namespace causa {
@@ -34,7 +34,7 @@ EquilibriumType equilibrium_type(const linear::Matrix& a) {
   EquilibriumType type;
   if (a.rows == 0) return type;
   const linear::EigenSystem system = linear::eigen_system(a);
-  type.eigenvalues = linear::values_without_spread(a, system);
+  type.eigenvalues = linear::settled_values(a);
   double uncertainty = 0.0;
   for (const double one : system.uncertainty)
     if (std::isfinite(one)) uncertainty = std::max(uncertainty, one);

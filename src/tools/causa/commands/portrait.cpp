@@ -15,6 +15,7 @@
 #include "tools/causa/commands/commands.h"
 #include "tools/causa/linear_pictures.h"
 #include "tools/causa/model_field.h"
+#include "tools/causa/named_numbers.h"
 #include "tools/causa/output_file.h"
 #include "tools/causa/phase_plane_page.h"
 #include "tools/causa/phase_plane_picture.h"
@@ -50,72 +51,6 @@ struct PortraitOptions {
   bool json = false;
 };
 
-std::optional<double> number_in(std::string_view text) {
-  double number = 0.0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(number)) return std::nullopt;
-  return number;
-}
-
-// At commas outside of brackets: `x[1,2]=3,y=4`.
-std::vector<std::string> split_list(const std::string& text) {
-  std::vector<std::string> result(1);
-  int depth = 0;
-  for (const char c : text) {
-    depth += c == '[' || c == '(' ? 1 : c == ']' || c == ')' ? -1 : 0;
-    if (c == ',' && depth == 0) {
-      result.emplace_back();
-    } else if (c != ' ') {
-      result.back() += c;
-    }
-  }
-  return result;
-}
-
-struct NamedRange {
-  std::string name;
-  double low = 0.0;
-  double high = 0.0;
-};
-
-// `x=-3:3,v=-3:3`; or what is wrong with it.
-std::variant<std::vector<NamedRange>, std::string> read_box(const std::string& text) {
-  std::vector<NamedRange> ranges;
-  for (const std::string& part : split_list(text)) {
-    const std::size_t equals = part.rfind('=');
-    const std::size_t colon = part.find(':', equals == std::string::npos ? 0 : equals);
-    if (equals == std::string::npos || equals == 0 || colon == std::string::npos)
-      return fmt::format("`{}` is not NAME=LOW:HIGH", part);
-    const auto low = number_in(std::string_view(part).substr(equals + 1, colon - equals - 1));
-    const auto high = number_in(std::string_view(part).substr(colon + 1));
-    if (!low || !high) return fmt::format("`{}` is not NAME=LOW:HIGH", part);
-    if (!(*low < *high)) return fmt::format("the box is empty: `{}`", part);
-    ranges.push_back({part.substr(0, equals), *low, *high});
-  }
-  return ranges;
-}
-
-// `x=1,v=0`
-std::variant<std::vector<std::pair<std::string, double>>, std::string> read_point(const std::string& text) {
-  std::vector<std::pair<std::string, double>> values;
-  for (const std::string& part : split_list(text)) {
-    const std::size_t equals = part.rfind('=');
-    const auto value =
-        equals == std::string::npos ? std::nullopt : number_in(std::string_view(part).substr(equals + 1));
-    if (equals == 0 || !value) return fmt::format("`{}` is not NAME=NUMBER", part);
-    values.emplace_back(part.substr(0, equals), *value);
-  }
-  return values;
-}
-
-std::string checked_box(const std::string& text) {
-  const auto read = read_box(text);
-  return std::holds_alternative<std::string>(read) ? std::get<std::string>(read) : "";
-}
-std::string checked_point(const std::string& text) {
-  const auto read = read_point(text);
-  return std::holds_alternative<std::string>(read) ? std::get<std::string>(read) : "";
-}
 std::string checked_section(const std::string& text) {
   const auto read = read_point(text);
   if (std::holds_alternative<std::string>(read)) return std::get<std::string>(read);
@@ -189,7 +124,7 @@ class PortraitRun {
     start_ = model_.field().start();
     for (std::size_t k = 0; k < start_.size(); ++k)
       scales_.push_back(std::max(model_.field().nominals()[k], 1e-300));
-    if (!options_.box.empty()) ranges_ = std::get<0>(read_box(options_.box));
+    if (!options_.box.empty()) ranges_ = std::get<0>(read_spans(options_.box));
     for (const std::string& text : options_.starts) {
       std::vector<double> start = start_;
       const auto values = std::get<0>(read_point(text));
@@ -244,7 +179,7 @@ class PortraitRun {
   bool draw_line() {
     portrait::PhaseLineOptions settings{.start = start_[0], .scale = scales_[0]};
     if (!options_.box.empty()) {
-      for (const NamedRange& range : ranges_) {
+      for (const NamedSpan& range : ranges_) {
         if (!state_named(range.name, "--box")) return false;
         settings.range = {range.low, range.high};
       }
@@ -300,7 +235,7 @@ class PortraitRun {
 
   bool take_box(portrait::PhasePlaneOptions& settings) {
     if (options_.box.empty()) return true;
-    for (const NamedRange& range : ranges_) {
+    for (const NamedSpan& range : ranges_) {
       if (range.name == coordinates_.names[0]) {
         settings.x_range = {range.low, range.high};
       } else if (range.name == coordinates_.names[1]) {
@@ -426,7 +361,7 @@ class PortraitRun {
 
   bool draw_space() {
     if (!options_.box.empty()) {
-      for (const NamedRange& range : ranges_) {
+      for (const NamedSpan& range : ranges_) {
         if (!state_named(range.name, "--box")) return false;
       }
       throw UsageError{"--box", "is one of a plane: choose it with --x and --y"};
@@ -623,7 +558,7 @@ class PortraitRun {
   std::vector<double> scales_;
   std::vector<std::vector<double>> wanted_;
   std::vector<std::string> held_;
-  std::vector<NamedRange> ranges_;  // of --box
+  std::vector<NamedSpan> ranges_;  // of --box
   bool failed_to_write_ = false;
 };
 
@@ -646,7 +581,7 @@ void add_portrait(Command& application, Session& session) {
   command
       ->add_option("--box", options->box, "What is shown: x=-3:3,v=-3:3; without it chosen by what is found")
       ->type_name("NAME=LOW:HIGH,…")
-      ->check(checked_box);
+      ->check(checked_spans);
   command->add_option("--x", options->across, "The state across")->type_name("NAME");
   command->add_option("--y", options->upwards, "The state upwards")->type_name("NAME");
   command

@@ -20,6 +20,7 @@
 #include "tools/causa/linear_pictures.h"
 #include "tools/causa/model_command.h"
 #include "tools/causa/name_list.h"
+#include "tools/causa/named_numbers.h"
 #include "tools/causa/picture.h"
 #include "tools/causa/progress_bar.h"
 #include "tools/causa/semidefinite_by_csdp.h"
@@ -43,46 +44,6 @@ struct StabilityOptions {
   std::string output;
   bool json = false;
 };
-
-struct NamedRange {
-  std::string name;
-  double low = 0.0;
-  double high = 0.0;
-};
-
-std::optional<double> number_in(std::string_view text) {
-  double number = 0.0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(number)) return std::nullopt;
-  return number;
-}
-
-// `x=-1:1,v=-2:2`
-std::optional<std::vector<NamedRange>> read_region(const std::string& text) {
-  std::vector<NamedRange> result;
-  for (const std::string& part : split_names(text)) {
-    const auto setting = driver::read_setting(part);
-    if (!setting) return std::nullopt;
-    const std::size_t colon = setting->value.find(':');
-    if (colon == std::string::npos) return std::nullopt;
-    const auto low = number_in(std::string_view(setting->value).substr(0, colon));
-    const auto high = number_in(std::string_view(setting->value).substr(colon + 1));
-    if (!low || !high || !(*low < *high)) return std::nullopt;
-    result.push_back({setting->name, *low, *high});
-  }
-  return result;
-}
-
-// `x=1,v=0`
-std::optional<std::vector<driver::Setting>> read_point(const std::string& text) {
-  std::vector<driver::Setting> result;
-  for (const std::string& part : split_names(text)) {
-    auto setting = driver::read_setting(part);
-    if (!setting || !number_in(setting->value)) return std::nullopt;
-    result.push_back(std::move(*setting));
-  }
-  return result;
-}
 
 std::vector<driver::Setting> settings_in(const StabilityOptions& options) {
   std::vector<driver::Setting> settings;
@@ -177,11 +138,11 @@ class StabilityRun {
   bool find_point(VectorField& field) {
     std::vector<double> start = field.start();
     if (!options_.at.empty()) {
-      const auto given = *read_point(options_.at);
-      for (const driver::Setting& setting : given) {
-        const auto found = std::ranges::find(field.names(), setting.name);
-        if (found == field.names().end()) return fail(not_a_state("--at", setting.name, field.names()));
-        start[static_cast<std::size_t>(found - field.names().begin())] = *number_in(setting.value);
+      const auto given = read_point(options_.at);
+      for (const auto& [name, value] : std::get<0>(given)) {
+        const auto found = std::ranges::find(field.names(), name);
+        if (found == field.names().end()) return fail(not_a_state("--at", name, field.names()));
+        start[static_cast<std::size_t>(found - field.names().begin())] = value;
       }
       // The search begins where the model stands.
       for (std::size_t k = 0; k < start.size(); ++k) model().set_start(model().state_value(k), start[k]);
@@ -225,8 +186,8 @@ class StabilityRun {
   bool read_options(const VectorField& field, StabilityQuestion& question) {
     if (!options_.region.empty()) {
       question.region.resize(field.size());
-      const std::vector<NamedRange> ranges = *read_region(options_.region);
-      for (const NamedRange& range : ranges) {
+      const std::vector<NamedSpan> ranges = std::get<0>(read_spans(options_.region));
+      for (const NamedSpan& range : ranges) {
         const auto found = std::ranges::find(field.names(), range.name);
         if (found == field.names().end()) return fail(not_a_state("--region", range.name, field.names()));
         const auto k = static_cast<std::size_t>(found - field.names().begin());
@@ -322,9 +283,7 @@ void add_stability(Command& application, Session& session) {
       });
   command->add_option("--at", options->at, "The equilibrium: values of states, up to rounding")
       ->type_name("X=1,V=0")
-      ->check([](const std::string& text) {
-        return read_point(text) ? "" : fmt::format("`{}` is not NAME=NUMBER,NAME=NUMBER", text);
-      });
+      ->check(checked_point);
   command
       ->add_option("--lyapunov", options->lyapunov,
                    "A function V of the states: signs of V and of its derivative, region, LaSalle")
@@ -333,9 +292,7 @@ void add_stability(Command& application, Session& session) {
       ->add_option("--region", options->region,
                    "Where V is looked at; without it a box that grows while the region does")
       ->type_name("X=-1:1,V=-2:2")
-      ->check([](const std::string& text) {
-        return read_region(text) ? "" : fmt::format("`{}` is not NAME=FROM:TO,NAME=FROM:TO", text);
-      });
+      ->check(checked_spans);
   command->add_flag(
       "--candidates", options->candidates,
       "Look for functions V beside the one that is given; without --lyapunov that is done anyway");
@@ -354,7 +311,7 @@ void add_stability(Command& application, Session& session) {
                    "End proofs after so many seconds of the clock (20); what is open then stays open")
       ->type_name("SECONDS")
       ->check([](const std::string& text) {
-        const auto number = number_in(text);
+        const auto number = read_number(text);
         return number && *number > 0.0 ? "" : fmt::format("`{}` is no number of seconds", text);
       });
   command

@@ -1,0 +1,30 @@
+// Options that give numbers to names: `x=1,v=0` for a point, `x=-3:3,v=-1:1` for a box.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace causa::tools {
+
+// A finite number and nothing else.
+std::optional<double> read_number(std::string_view text);
+
+struct NamedSpan {
+  std::string name;
+  double low = 0.0;
+  double high = 0.0;
+};
+
+// Or what is wrong with the text.
+std::variant<std::vector<NamedSpan>, std::string> read_spans(const std::string& text);
+std::variant<std::vector<std::pair<std::string, double>>, std::string> read_point(const std::string& text);
+
+// What is wrong with an option's value; empty: nothing.
+std::string checked_spans(const std::string& text);
+std::string checked_point(const std::string& text);
+
+}  // namespace causa::tools

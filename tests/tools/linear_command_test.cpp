@@ -42,7 +42,7 @@ TEST_F(LinearReports, TheDeadTimeOfAFitIsPartOfTheSystem) {
   }
   directory_.write("step.csv", csv);
   expect_words({"linear", "--identify", directory_.path() / "step.csv", "--identify-as", "first-order"},
-               {"e^(-1.5 s)\n  poles", "tangent: dead time 1.5 s, tau = 3", "gain margin 1.8"});
+               {"e^(-1.5 s)\n  poles", "tangent: dead time 1.5 s, tau = 3", "gain margin 1.903"});
 }
 
 TEST_F(LinearReports, ChannelsOfMatricesAreChosen) {

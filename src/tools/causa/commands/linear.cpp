@@ -29,6 +29,7 @@
 #include "tools/causa/linear_report.h"
 #include "tools/causa/matrix_text.h"
 #include "tools/causa/model_linearization.h"
+#include "tools/causa/name_list.h"
 #include "tools/causa/output_file.h"
 #include "tools/causa/picture.h"
 #include "tools/causa/results_on_disk.h"
@@ -277,11 +278,7 @@ class LinearRun {
     const auto places_of = [&](const std::string& list, const std::vector<std::string>& names,
                                const char* option) -> std::optional<std::vector<std::size_t>> {
       std::vector<std::size_t> places;
-      for (std::size_t start = 0; start < list.size();) {
-        const std::size_t end = std::min(list.find(',', start), list.size());
-        std::string name = list.substr(start, end - start);
-        std::erase(name, ' ');
-        start = end + 1;
+      for (const std::string& name : split_names(list)) {
         const auto found = std::ranges::find(names, name);
         if (found == names.end()) {
           fail(fmt::format("{}: the system has no `{}`; it has {}", option, name, fmt::join(names, ", ")));

@@ -30,6 +30,7 @@
 #include "tools/causa/linear_report.h"
 #include "tools/causa/matrix_text.h"
 #include "tools/causa/model_linearization.h"
+#include "tools/causa/name_list.h"
 #include "tools/causa/output_file.h"
 #include "tools/causa/picture.h"
 #include "tools/causa/plot_numbers.h"
@@ -88,7 +89,7 @@ class LinearRun {
   LinearRun(LinearOptions& options, const Session& session) : options_(options), session_(session) {}
 
   int run() {
-    if (!find_system() || !change_system()) return Failed;
+    if (!find_system() || !choose_channels() || !change_system()) return Failed;
     if (!options_.design.method.empty()) return design() ? Done : Failed;
     if (!options_.output.empty() || !options_.plot.empty() || !options_.input.empty()) return draw();
     const LinearFacts facts = examine(
@@ -271,6 +272,50 @@ class LinearRun {
     }
     print_diagnostics({problem, 1}, sources_, session_);
     return false;
+  }
+
+  // --inputs and --outputs of a system that is typed in; a model is linearized with them.
+  bool choose_channels() {
+    if (linearized_) return true;
+    const auto places_of = [&](const std::string& list, const std::vector<std::string>& names,
+                               const char* option) -> std::optional<std::vector<std::size_t>> {
+      std::vector<std::size_t> places;
+      for (const std::string& name : split_names(list)) {
+        const auto found = std::ranges::find(names, name);
+        if (found == names.end()) {
+          fail(fmt::format("{}: the system has no `{}`; it has {}", option, name, fmt::join(names, ", ")));
+          return std::nullopt;
+        }
+        places.push_back(static_cast<std::size_t>(found - names.begin()));
+      }
+      if (list.empty()) {
+        places.resize(names.size());
+        std::iota(places.begin(), places.end(), std::size_t{0});
+      }
+      return places;
+    };
+    const auto inputs = places_of(options_.linearization.inputs, system_.inputs, "--inputs");
+    const auto outputs =
+        inputs ? places_of(options_.linearization.outputs, system_.outputs, "--outputs") : inputs;
+    if (!inputs || !outputs) return false;
+    linear::StateSpace chosen = system_;
+    chosen.b = linear::Matrix(system_.order(), inputs->size());
+    chosen.c = linear::Matrix(outputs->size(), system_.order());
+    chosen.d = linear::Matrix(outputs->size(), inputs->size());
+    chosen.inputs.clear();
+    chosen.outputs.clear();
+    for (std::size_t j = 0; j < inputs->size(); ++j) {
+      chosen.inputs.push_back(system_.inputs[(*inputs)[j]]);
+      for (std::size_t i = 0; i < system_.order(); ++i) chosen.b(i, j) = system_.b(i, (*inputs)[j]);
+      for (std::size_t i = 0; i < outputs->size(); ++i)
+        chosen.d(i, j) = system_.d((*outputs)[i], (*inputs)[j]);
+    }
+    for (std::size_t i = 0; i < outputs->size(); ++i) {
+      chosen.outputs.push_back(system_.outputs[(*outputs)[i]]);
+      for (std::size_t j = 0; j < system_.order(); ++j) chosen.c(i, j) = system_.c((*outputs)[i], j);
+    }
+    system_ = std::move(chosen);
+    return true;
   }
 
   // Delay and sampling.
@@ -683,6 +728,8 @@ void check_usage(LinearOptions& options) {
   if (!options.over.empty() && options.plot != "rlocus")
     throw UsageError{"--over", "draws a locus: --plot rlocus"};
   if (options.stop && !(*options.stop > 0.0)) throw UsageError{"--stop", "is not a positive time"};
+  if (options.exponential_time && !std::isfinite(*options.exponential_time))
+    throw UsageError{"--exponential", "is not a time"};
 }
 
 std::string checked_numbers(const std::string& text) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -56,8 +57,10 @@ std::string participants(const LinearFacts& facts, const linear::Mode& mode) {
 }
 
 std::string modes_text(const LinearFacts& facts) {
+  constexpr std::size_t most_lines = 60;
   std::string text = "modes\n";
-  for (const linear::Mode& mode : facts.modes.modes) {
+  for (const linear::Mode& mode :
+       std::span(facts.modes.modes).first(std::min(most_lines, facts.modes.modes.size()))) {
     std::string line = mode.kind == linear::ModeKind::Oscillating
                            ? complex_list({mode.value, std::conj(mode.value)})
                            : complex_text(mode.value);
@@ -70,9 +73,12 @@ std::string modes_text(const LinearFacts& facts) {
       line += fmt::format("{} time constant {:.5g} s", line.ends_with(' ') ? " " : ",", *mode.time_constant);
     if (!mode.is_stable) line += line.ends_with(' ') ? "  does not decay" : ", does not decay";
     text += line;
-    if (facts.system.order() > 1) text += fmt::format("  [{}]", participants(facts, mode));
+    if (facts.system.order() > 1 && !mode.participations.empty())
+      text += fmt::format("  [{}]", participants(facts, mode));
     text += '\n';
   }
+  if (facts.modes.modes.size() > most_lines)
+    text += fmt::format("  and {} more (all of them with --json)\n", facts.modes.modes.size() - most_lines);
   return text;
 }
 
@@ -275,9 +281,11 @@ std::string_view stability_name(linear::Stability stability) {
 
 }  // namespace
 
+// Of larger systems there are no transfer functions: their coefficients say little.
+constexpr std::size_t largest_transfer = 60;
+constexpr std::size_t most_channels = 36;
+
 LinearFacts examine(const linear::StateSpace& system, const LinearFactOptions& options) {
-  constexpr std::size_t largest_transfer = 60;
-  constexpr std::size_t most_channels = 36;
   constexpr std::size_t largest_jordan = 20;
   constexpr std::size_t largest_formula = 4;
   LinearFacts facts{.system = system,
@@ -347,8 +355,24 @@ std::string facts_text(const LinearFacts& facts) {
     text += reach_text("controllable", "no input moves", facts.controllable, system.order());
   if (system.order() > 0 && system.output_count() > 0)
     text += reach_text("observable", "no output shows", facts.observable, system.order());
+  const std::size_t order = facts.minimal.system.order();
+  if (order < system.order()) text += fmt::format("minimal realization: order {} (--minimal)\n", order);
   for (const ChannelFacts& channel : facts.channels) text += channel_text(facts, channel);
+  if (facts.channels.empty() && system.input_count() > 0 && system.output_count() > 0)
+    text +=
+        fmt::format("no transfer functions of more than {} states or {} channels; `--plot bode` shows any\n",
+                    largest_transfer, most_channels);
   return printable_text(text + exponential_text(facts));
+}
+
+std::string matrices_text(const linear::StateSpace& system) {
+  std::vector<std::string> rows;
+  for (const std::string& state : system.states)
+    rows.push_back(system.is_discrete() ? state + "(k+1)" : "der(" + state + ")");
+  return printable_text(matrix_table("A", system.a, rows, system.states) +
+                        matrix_table("B", system.b, rows, system.inputs) +
+                        matrix_table("C", system.c, system.outputs, system.states) +
+                        matrix_table("D", system.d, system.outputs, system.inputs));
 }
 
 ordered_json facts_json(const LinearFacts& facts) {
@@ -373,6 +397,12 @@ ordered_json facts_json(const LinearFacts& facts) {
                       {"observable", reach_json(facts.observable)},
                       {"uncontrollable", complex_json(facts.minimal.uncontrollable)},
                       {"unobservable", complex_json(facts.minimal.unobservable)}};
+  const linear::StateSpace& minimal = facts.minimal.system;
+  object["minimal"] = {{"order", minimal.order()},
+                       {"A", matrix_json(minimal.a)},
+                       {"B", matrix_json(minimal.b)},
+                       {"C", matrix_json(minimal.c)},
+                       {"D", matrix_json(minimal.d)}};
   auto vectors = ordered_json::array();
   for (std::size_t j = 0; j < facts.modes.eigen.right.columns; ++j) {
     auto vector = ordered_json::array();

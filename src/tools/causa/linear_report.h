@@ -57,6 +57,8 @@ struct LinearFactOptions {
 LinearFacts examine(const linear::StateSpace& system, const LinearFactOptions& options = {});
 
 std::string facts_text(const LinearFacts& facts);
+// A, B, C and D as tables.
+std::string matrices_text(const linear::StateSpace& system);
 nlohmann::ordered_json facts_json(const LinearFacts& facts);
 
 }  // namespace causa::tools

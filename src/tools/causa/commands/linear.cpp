@@ -48,7 +48,8 @@ struct LinearOptions {
   std::string identify;
   std::string identify_as = "second-order";
   std::optional<double> sample_time;
-  std::string method = "zoh";
+  bool minimal = false;
+  std::string method;  // empty: zoh
   std::optional<double> delay;
   int pade = 3;
   std::string plot;
@@ -102,7 +103,8 @@ class LinearRun {
       print_result(object.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
       return Done;
     }
-    print_result(heading() + facts_text(facts) + margins_text());
+    print_result(heading() + (options_.minimal ? matrices_text(system_) : std::string()) + facts_text(facts) +
+                 margins_text());
     return Done;
   }
 
@@ -342,6 +344,11 @@ class LinearRun {
                 "--sample"))
         return false;
       exact_.reset();
+    }
+    if (options_.minimal) {
+      system_ = linear::minimal_realization(system_).system;
+      if (exact_) *exact_ = linear::minimal_realization(*exact_).system;
+      name_ += ", minimal realization";
     }
     return true;
   }
@@ -692,12 +699,22 @@ std::string checked_sweep(const std::string& text) {
   return fmt::format("`{}` is not NAME=FROM:TO:COUNT", text);
 }
 
+std::string not_empty(const std::string& text) {
+  return text.empty() ? "the text is empty" : "";
+}
+
 // Which options fit together.
 void check_usage(LinearOptions& options) {
   const int sources = (options.linearization.model.arguments.empty() ? 0 : 1) + (options.tf.empty() ? 0 : 1) +
                       (options.zpk.empty() ? 0 : 1) + (options.abcd.empty() ? 0 : 1) +
                       (options.identify.empty() ? 0 : 1);
-  if (sources != 1) throw UsageError{"", "give a model, or one of --tf, --zpk, --abcd and --identify"};
+  if (sources == 0) throw UsageError{"", "give a model, or one of --tf, --zpk, --abcd and --identify"};
+  if (sources > 1)
+    throw UsageError{
+        "", "several systems are given: a model, --tf, --zpk, --abcd and --identify exclude each other"};
+  if (!options.method.empty() && !options.sample_time)
+    throw UsageError{"--method", "says how to sample: give the sample time with --sample"};
+  if (options.method.empty()) options.method = "zoh";
   check_design_options(options.design);
   const bool draws = !options.plot.empty() || !options.input.empty() || !options.over.empty();
   const bool designs = !options.design.method.empty();
@@ -755,9 +772,11 @@ void add_linear(Command& application, Session& session) {
   add_model_options(*command, options->linearization.model, Files::Optional);
   add_linearization_options(*command, options->linearization);
   command->add_option("--tf", options->tf, "A transfer function in s, or in z for one sampled every second")
-      ->type_name("G(s)");
+      ->type_name("G(s)")
+      ->check(not_empty);
   command->add_option("--zpk", options->zpk, "Zeros, poles and gain: \"-1; -1+2i, -1-2i; 5\"")
-      ->type_name("Z;P;K");
+      ->type_name("Z;P;K")
+      ->check(not_empty);
   command
       ->add_option(
           "--abcd", options->abcd,
@@ -783,6 +802,8 @@ void add_linear(Command& application, Session& session) {
       ->check(OneOf{.names = methods, .listed_in_help = true});
   command->add_option("--delay", options->delay, "Put a delay in front of the input, by Padé")
       ->type_name("TIME");
+  command->add_flag("--minimal", options->minimal,
+                    "Take the minimal realization: without what no input moves or no output shows");
   command->add_option("--pade", options->pade, "The order of that approximation (3)")
       ->check(WholeNumberBetween{1, 12});
   Option* plot = command->add_option("--plot", options->plot, "Draw instead of the report")

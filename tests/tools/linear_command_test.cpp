@@ -54,6 +54,43 @@ TEST_F(LinearReports, ChannelsOfMatricesAreChosen) {
   EXPECT_EQ(run_program({"linear", "--abcd", file, "--outputs", "y9"}).exit_code, 1);
 }
 
+TEST_F(LinearReports, MinimalRealizations) {
+  const auto json = report({"linear", "--tf", "(s+1)/((s+1)*(s+2))"});
+  EXPECT_EQ(json["states"].size(), 2U);
+  EXPECT_EQ(json["minimal"]["order"], 1);
+  EXPECT_NEAR(json["minimal"]["A"][0][0].get<double>(), -2.0, 1e-12);
+  // c b = 1, whatever the scale of the state.
+  EXPECT_NEAR(json["minimal"]["B"][0][0].get<double>() * json["minimal"]["C"][0][0].get<double>(), 1.0,
+              1e-12);
+  expect_words({"linear", "--tf", "(s+1)/((s+1)*(s+2))"}, {"minimal realization: order 1", "cancelled: -1"});
+  expect_words({"linear", "--tf", "(s+1)/((s+1)*(s+2))", "--minimal"},
+               {"1 state, 1 input", "G(s) = 1/(s + 2)"});
+}
+
+TEST_F(LinearReports, EigenvectorsOfDiagonalizableSystems) {
+  expect_words(
+      {"linear", "--abcd", (directory_.write("a.txt", "A = [0, 1; -2, -3]\n"), directory_.path() / "a.txt")},
+      {"eigenvectors (x1, x2)", "(1, -1)", "(-0.5, 1)"});
+  const ProgramRun defective = run_program({"linear", "--tf", "1/(s+1)^2"});
+  EXPECT_EQ(defective.out.find("eigenvectors"), std::string::npos) << defective.out;
+}
+
+TEST_F(LinearReports, LongListsAreShortened) {
+  std::string text = "A = [";
+  for (int i = 0; i < 70; ++i) {
+    for (int j = 0; j < 70; ++j) text += (j > 0 ? ", " : "") + std::to_string(i == j ? -1.0 - i : 0.0);
+    text += i < 69 ? "; " : "]\n";
+  }
+  directory_.write("big.txt", text);
+  expect_words({"linear", "--abcd", directory_.path() / "big.txt"}, {"and 10 more"});
+}
+
+TEST_F(LinearReports, OptionsThatExcludeEachOther) {
+  expect_words({"linear", "--tf", ""}, {"the text is empty"});
+  expect_words({"linear", "--tf", "1/s", "--zpk", "1;2;3"}, {"exclude each other"});
+  expect_words({"linear", "--tf", "1/s", "--method", "tustin"}, {"give the sample time with --sample"});
+}
+
 TEST_F(LinearReports, NoTimeIsNoTime) {
   EXPECT_EQ(run_program({"linear", "--tf", "1/(s+1)", "--exponential", "nan"}).exit_code, 2);
 }

@@ -270,7 +270,7 @@ class DifferenceChecker {
         }
       }
       const bool agrees = entry.relative <= DifferenceCheck::agreement;
-      if (!agrees && !is_refuted(entry, column.central.error(i))) {
+      if (!agrees && (lies_in_kink(entry) || !is_refuted(entry, column.central.error(i)))) {
         ++check_.undecided;
         continue;
       }
@@ -285,6 +285,16 @@ class DifferenceChecker {
       }
       if (entry.relative > 0.0) keep(check_.largest);
     }
+  }
+
+  // Closer to a corner than the smallest step the slope lies between those of the two sides.
+  [[nodiscard]] bool lies_in_kink(const DifferingEntry& entry) const {
+    return std::ranges::any_of(point_.kinks, [&](const Kink& kink) {
+      const double room = DifferenceCheck::agreement * std::max(std::abs(kink.left), std::abs(kink.right));
+      return kink.row == entry.row && kink.column == entry.column &&
+             entry.exact >= std::min(kink.left, kink.right) - room &&
+             entry.exact <= std::max(kink.left, kink.right) + room;
+    });
   }
 
   // Estimates of errors are not bounds, and rounding of the row may imitate a small derivative.

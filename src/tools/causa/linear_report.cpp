@@ -82,6 +82,32 @@ std::string modes_text(const LinearFacts& facts) {
   return text;
 }
 
+// Columns of the right eigenvectors, the largest entry 1.
+std::string eigenvectors_text(const LinearFacts& facts) {
+  constexpr std::size_t most = 6;
+  const linear::EigenSystem& eigen = facts.modes.eigen;
+  const std::size_t n = facts.system.order();
+  if (n < 2 || n > most || eigen.right.columns != n) return {};
+  if (!facts.jordan || !facts.jordan->is_diagonalizable) return {};
+  std::string text = fmt::format("eigenvectors ({})\n", fmt::join(facts.system.states, ", "));
+  for (std::size_t j = 0; j < n; ++j) {
+    if (eigen.values[j].imag() < 0.0) continue;
+    linear::Complex largest = 0.0;
+    for (std::size_t i = 0; i < n; ++i)
+      if (std::abs(eigen.right(i, j)) > std::abs(largest) * (1.0 + 1e-9)) largest = eigen.right(i, j);
+    std::string entries;
+    for (std::size_t i = 0; i < n; ++i) {
+      constexpr double rounding = 1e-12;
+      linear::Complex entry = eigen.right(i, j) / largest;
+      if (std::abs(entry.real()) < rounding) entry.real(0.0);
+      if (std::abs(entry.imag()) < rounding) entry.imag(0.0);
+      entries += (i > 0 ? ", " : "") + complex_text(entry);
+    }
+    text += fmt::format("  {:24}  ({})\n", complex_text(eigen.values[j]), entries);
+  }
+  return text;
+}
+
 std::string reach_text(std::string_view what, std::string_view verb, const linear::Reachability& reach,
                        std::size_t order) {
   if (reach.is_complete) return fmt::format("{}: yes, rank {}\n", what, order);
@@ -345,6 +371,7 @@ std::string facts_text(const LinearFacts& facts) {
       system.is_discrete() ? fmt::format(", sampled every {:g} s", *system.sample_time) : std::string());
   if (system.order() > 0) {
     text += modes_text(facts);
+    text += eigenvectors_text(facts);
     text += jordan_text(facts);
     if (facts.portrait)
       text += fmt::format("phase portrait: {}\n", linear::portrait_name(facts.portrait->kind));

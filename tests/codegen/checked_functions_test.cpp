@@ -168,7 +168,8 @@ TEST(CheckedFunctions, AnythingThatIsVerifiedRunsWithoutHarm) {
                                .c = any_register()};
       code.number = static_cast<std::int64_t>(below(random, 9)) - (below(random, 3) == 0 ? 4 : 0);
       if (below(random, 8) == 0) code.number <<= 60U;
-      if (below(random, 2) == 0) code.number *= 8;
+      if (below(random, 2) == 0)
+        code.number = static_cast<std::int64_t>(static_cast<std::uint64_t>(code.number) * 8U);
       program.code.push_back(code);
     }
     program.code.push_back({.operation = Label});

@@ -63,6 +63,36 @@ end DoublePendulum;
   TemporaryDirectory directory_;
 };
 
+// At a corner or a jump the linear model of one side says nothing of the other.
+TEST_F(EquilibriumCommand, CornersAreNotDecided) {
+  for (const std::string right : {"-abs(x)", "if x <= 0 then -x else 5", "2*abs(x) - 10*max(0, x)"}) {
+    for (const std::string option : {"--search", "--near"}) {
+      const ProgramRun run = run_program(
+          {"equilibrium",
+           model("model M\n Real x(start = 0, fixed = true);\nequation\n der(x) = " + right + ";\nend M;\n"),
+           option});
+      EXPECT_EQ(run.out.find("stable"), std::string::npos) << right << option << run.out << run.err;
+    }
+  }
+  const ProgramRun smooth =
+      run_program({"equilibrium", model("model M\n Real x(start = 0, fixed = true);\nequation\n "
+                                        "der(x) = -x*abs(x) - 2*x;\nend M;\n")});
+  EXPECT_NE(smooth.out.find("asymptotically stable"), std::string::npos) << smooth.out;
+}
+
+// A range that is open to one side is no empty box.
+TEST_F(EquilibriumCommand, DeclaredRangesMayBeOpen) {
+  for (const std::string range : {"min = 0", "max = 0", "min = 1.5", "max = -1.5", "min = 0, max = 5"}) {
+    const bool is_positive = range.find("max =") != 0;
+    const std::string rest = is_positive ? "2" : "-2";
+    const ProgramRun run =
+        run_program({"equilibrium", model("model M\n Real x(start = " + rest + ", fixed = true, " + range +
+                                          ");\nequation\n der(x) = " + rest + " - x;\nend M;\n")});
+    EXPECT_NE(run.out.find("M: 1 equilibrium"), std::string::npos) << range << run.out << run.err;
+    EXPECT_NE(run.out.find("proven"), std::string::npos) << range << run.out;
+  }
+}
+
 TEST_F(EquilibriumCommand, ProvesAllEquilibriaOfThePendulum) {
   const Json found = json({pendulum(), "--box", "phi=-10:10,w=-5:5"});
   EXPECT_TRUE(found["complete"]);

@@ -73,6 +73,28 @@ TEST_F(StabilityCommand, EnergyOfThePendulumNeedsLaSalle) {
   EXPECT_NEAR(found["region"]["level"].get<double>(), border, 0.02);
 }
 
+// The loop is not linear, so that the model has no forms; the condition lies on its surface and changes
+// nothing.
+TEST_F(StabilityCommand, ConditionsThatChangeNothingAreNoKinks) {
+  const std::string equations = "z + 0.1*z^3 = x;\nq = if x > 0 or z > -5 then z else 2*z;\nder(x) = -q;";
+  const Json answer = judge({model(equations, "Real x(start = 0, fixed = true), z, q;"), "--at", "x=0"});
+  EXPECT_EQ(answer["verdict"], "asymptotically stable") << answer.dump();
+}
+
+// Between events it is stable; each event doubles the speed.
+TEST_F(StabilityCommand, EventsThatChangeStatesAreRefused) {
+  const std::string states = "Real x(start = 0.1, fixed = true), y(start = 0, fixed = true);";
+  const std::string file =
+      model("der(x) = y;\nder(y) = -x - 0.1*y;\nwhen x > 0 then\n reinit(y, 2*pre(y));\nend when;", states);
+  const ProgramRun run = run_program({"stability", file});
+  EXPECT_EQ(run.exit_code, 1);
+  EXPECT_NE(run.err.find("AN169"), std::string::npos) << run.err;
+  const std::string sampled =
+      model("der(x) = -x + u;\nder(y) = -y;\nwhen sample(0, 0.1) then\n u = -2*x;\nend when;",
+            states + " discrete Real u(start = 0, fixed = true);");
+  EXPECT_NE(run_program({"stability", sampled}).err.find("AN169"), std::string::npos);
+}
+
 TEST_F(StabilityCommand, PendulumWithoutFrictionIsStableOnly) {
   const Json found = judge({pendulum("0.5", "0")});
   expect_verdict(found, "stable, not asymptotically");

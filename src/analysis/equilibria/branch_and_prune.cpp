@@ -6,6 +6,7 @@
 #include "analysis/equilibria/contract_box.h"
 #include "analysis/equilibria/join_boxes.h"
 #include "analysis/equilibria/newton_operator.h"
+#include "base/check.h"
 
 namespace causa {
 
@@ -256,6 +257,9 @@ class BranchAndPrune {
 }  // namespace
 
 SolutionSet all_solutions(const RestSystem& system, const Box& box, const BranchOptions& options) {
+  // Nothing lies in an empty box, and that would look like a proof.
+  for (const std::size_t unknown : system.unknowns)
+    require(!box[unknown].is_empty(), "a box that is examined has points");
   return BranchAndPrune(system, box, options).run();
 }
 

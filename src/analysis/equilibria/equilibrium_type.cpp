@@ -63,6 +63,10 @@ EquilibriumType equilibrium_type(const linear::Matrix& a) {
   return type;
 }
 
+EquilibriumType type_at_corner() {
+  return {.name = "corner or jump"};
+}
+
 std::string_view stability_words(EquilibriumStability stability) {
   switch (stability) {
     case EquilibriumStability::Stable: return "asymptotically stable";

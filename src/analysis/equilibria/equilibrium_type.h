@@ -24,6 +24,8 @@ struct EquilibriumType {
 
 // Eigenvalues nearer to the imaginary axis than rounding can tell count as on it.
 EquilibriumType equilibrium_type(const linear::Matrix& a);
+// At a corner or a jump of the right-hand side: no linear model is that of all sides.
+EquilibriumType type_at_corner();
 
 std::string_view stability_words(EquilibriumStability stability);
 

@@ -6,6 +6,7 @@
 #include "analysis/enclosure/program_equations.h"
 #include "analysis/equilibria/deflated_search.h"
 #include "analysis/equilibria/rest_jacobian.h"
+#include "analysis/flow/smoothness.h"
 
 namespace causa {
 
@@ -107,8 +108,9 @@ class EquilibriaSearch {
       std::vector<Interval> larger = box;
       for (std::size_t k = 0; k < n_; ++k) {
         if (is_guessed_[k] == 0) continue;
-        larger[k] = intersection({factor * box[k].lower, factor * box[k].upper},
-                                 declared_range(field_.model().state_variable(k)));
+        const double reach = std::isinf(factor) ? factor : factor * box[k].magnitude();
+        larger[k] =
+            intersection(hull(box[k], {-reach, reach}), declared_range(field_.model().state_variable(k)));
       }
       return larger;
     };
@@ -249,7 +251,7 @@ class EquilibriaSearch {
     for (const std::size_t u : system_->unknowns)
       if (u < n_) one.uncertainty = std::max(one.uncertainty, enclosure[u].width());
     if (const auto a = rest_jacobian(*equations_, point, request_.is_drifting))
-      one.type = equilibrium_type(*a);
+      one.type = is_smooth_at(field_, one.states) ? equilibrium_type(*a) : type_at_corner();
     add_drifts(one, point);
     if (!result_.free_states.empty()) {
       add_free(std::move(one));
@@ -300,7 +302,7 @@ class EquilibriaSearch {
     Equilibrium sample{.states = {middle.begin(), middle.begin() + static_cast<std::ptrdiff_t>(n_)},
                        .is_proven = true};
     if (const auto a = rest_jacobian(*equations_, middle, request_.is_drifting))
-      sample.type = equilibrium_type(*a);
+      sample.type = is_smooth_at(field_, sample.states) ? equilibrium_type(*a) : type_at_corner();
     family.sample = std::move(sample);
     result_.families.push_back(std::move(family));
   }
@@ -346,7 +348,9 @@ class EquilibriaSearch {
     linear::Matrix a;
     std::vector<double> right(n_);
     if (!field_.value(zero.states, right) && !field_.jacobian(zero.states, a))
-      one.type = equilibrium_type(without_drifting(a, request_.is_drifting));
+      one.type = is_smooth_at(field_, zero.states)
+                     ? equilibrium_type(without_drifting(a, request_.is_drifting))
+                     : type_at_corner();
     for (std::size_t k = 0; k < n_; ++k)
       if (drifts(k)) one.drifts.push_back({"der(" + result_.names[k] + ")", right[k]});
     return one;

@@ -54,7 +54,19 @@ std::vector<Box> joined_families(std::vector<Box> boxes, const std::vector<std::
 std::vector<UndecidedRegion> joined_regions(std::vector<UndecidedRegion> regions,
                                             const std::vector<std::size_t>& unknowns,
                                             const std::vector<double>& gaps) {
-  if (unknowns.empty()) return regions;
+  if (unknowns.empty() || regions.empty()) return regions;
+  // Who is next to whom takes the square of their number where all of them overlap in one direction.
+  constexpr std::size_t most = 4000;
+  if (regions.size() > most) {
+    UndecidedRegion whole = regions.front();
+    for (const UndecidedRegion& region : regions) {
+      for (const std::size_t u : unknowns) whole.hull[u] = hull(whole.hull[u], region.hull[u]);
+      whole.why = std::max(whole.why, region.why);
+    }
+    whole.boxes = regions.size();
+    for (const Interval& x : whole.hull) whole.point.push_back(x.middle());
+    return {std::move(whole)};
+  }
   const std::size_t along = unknowns.front();
   std::ranges::sort(regions, {}, [along](const UndecidedRegion& region) { return region.hull[along].lower; });
   std::vector<std::size_t> root(regions.size());

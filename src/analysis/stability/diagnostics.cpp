@@ -94,11 +94,23 @@ Diagnostic region_not_drawn(std::string_view why) {
   return {region_not_drawn_kind, {}, {{"why", why}}};
 }
 
+constexpr DiagnosticKind stability_of_events_kind{
+    .code = "AN169",
+    .words =
+        "stability is not judged: the model {what}, and the theorems are those of differential equations "
+        "alone",
+    .help = "`causa portrait` and `causa simulate` follow the events"};
+
+Diagnostic stability_of_events(std::string_view what) {
+  return {stability_of_events_kind, {}, {{"what", what}}};
+}
+
 DiagnosticKinds stability_diagnostic_kinds() {
   static constexpr std::array kinds{
       &point_is_no_equilibrium_kind,      &no_states_to_judge_kind,       &not_a_state_kind,
       &region_without_equilibrium_kind,   &not_a_lyapunov_candidate_kind, &lyapunov_not_zero_kind,
-      &semidefinite_program_missing_kind, &stability_time_over_kind,      &region_not_drawn_kind};
+      &semidefinite_program_missing_kind, &stability_time_over_kind,      &region_not_drawn_kind,
+      &stability_of_events_kind};
   return kinds;
 }
 

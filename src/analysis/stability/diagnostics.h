@@ -20,6 +20,9 @@ Diagnostic semidefinite_program_missing();
 Diagnostic stability_time_over(double seconds);
 Diagnostic region_not_drawn(std::string_view why);
 
+// `what` it does at events: "changes states at events (reinit)".
+Diagnostic stability_of_events(std::string_view what);
+
 DiagnosticKinds stability_diagnostic_kinds();
 
 }  // namespace causa

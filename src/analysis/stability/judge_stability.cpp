@@ -7,6 +7,7 @@
 
 #include "analysis/flow/vector_field.h"
 #include "analysis/linear_systems/algebra/sylvester.h"
+#include "analysis/linearization/linear_point.h"
 #include "analysis/stability/candidates.h"
 #include "analysis/stability/model_forms.h"
 #include "analysis/stability/sampled_function.h"
@@ -130,9 +131,7 @@ class StabilityJudge {
         a_ = Matrix(n, n);
         has_kink_ = true;
       }
-      for (const NearCondition& condition : model_.near_conditions(question_.time, question_.point)) {
-        has_kink_ = has_kink_ || condition.is_relation;
-      }
+      has_kink_ = has_kink_ || has_two_sides();
       return;
     }
     ShiftedModel& model = *result_.shifted;
@@ -162,6 +161,17 @@ class StabilityJudge {
       if (!(slope.width() <= much * std::max(1.0, slope.magnitude()))) has_kink_ = true;
     }
     if (!linear::is_finite(a_)) has_kink_ = true;
+  }
+
+  // Conditions on whose surface the point lies with other slopes behind them, and corners.
+  [[nodiscard]] bool has_two_sides() const {
+    if (model_.linearization_shape() != nullptr) {
+      const auto found = linearize_at(model_, question_.time, question_.point, ConditionSide::Refused);
+      const auto* const point = std::get_if<LinearPoint>(&found);
+      return point == nullptr || !point->kinks.empty();
+    }
+    const std::vector<NearCondition> near = model_.near_conditions(question_.time, question_.point);
+    return std::ranges::any_of(near, [](const NearCondition& condition) { return condition.is_relation; });
   }
 
   void judge_linearization() {

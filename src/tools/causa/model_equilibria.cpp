@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "analysis/diagnostics.h"
+#include "analysis/flow/smoothness.h"
 #include "analysis/linearization/equilibrium_point.h"
 #include "base/check.h"
 #include "driver/diagnostics.h"
@@ -266,7 +267,8 @@ bool ModelEquilibria::find_near() {
   result_.why_no_proof = "only the one next to the start was asked for";
   Equilibrium one{.states = point.states};
   linear::Matrix a;
-  if (!field.jacobian(point.states, a)) one.type = equilibrium_type(a);
+  if (!field.jacobian(point.states, a))
+    one.type = is_smooth_at(field, point.states) ? equilibrium_type(a) : type_at_corner();
   result_.points.push_back(std::move(one));
   std::vector<std::string> free;
   for (const std::size_t state : point.free_states) free.push_back(result_.names[state]);
@@ -306,7 +308,8 @@ bool ModelEquilibria::trim() {
   result_.why_no_proof = "trimming looks for one equilibrium";
   Equilibrium one{.states = trimmed_->states};
   linear::Matrix a;
-  if (!field.jacobian(one.states, a)) one.type = equilibrium_type(a);
+  if (!field.jacobian(one.states, a))
+    one.type = is_smooth_at(field, one.states) ? equilibrium_type(a) : type_at_corner();
   result_.points.push_back(std::move(one));
   return true;
 }

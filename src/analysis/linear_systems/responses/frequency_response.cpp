@@ -4,9 +4,10 @@
 #include <cmath>
 #include <numbers>
 
-#include "analysis/linear_systems/algebra/eigenvalues.h"
+#include "analysis/linear_systems/algebra/settled_eigenvalues.h"
 #include "analysis/linear_systems/algebra/solve.h"
 #include "analysis/linear_systems/responses/transfer_evaluator.h"
+#include "analysis/linear_systems/systems/staircase.h"
 #include "analysis/linear_systems/systems/transfer_matrix.h"
 #include "analysis/linear_systems/systems/zeros.h"
 #include "numerics/linear/matrix_solver.h"
@@ -64,9 +65,11 @@ Corners corners_of(const StateSpace& system) {
   Corners corners;
   std::vector<double> sizes;
   if (system.order() <= largest_order_for_eigenvalues) {
-    std::vector<Complex> roots = eigenvalues(system.a);
+    // Hidden modes have no part in the response.
+    const StateSpace part = minimal_realization(system).system;
+    std::vector<Complex> roots = settled_values(part.a, boundary_of(part));
     if (system.input_count() == 1 && system.output_count() == 1) {
-      for (const Complex& zero : invariant_zeros(system).zeros) roots.push_back(zero);
+      for (const Complex& zero : invariant_zeros(part).zeros) roots.push_back(zero);
     }
     for (Complex root : roots) {
       if (system.is_discrete()) {

@@ -57,7 +57,19 @@ std::vector<driver::Setting> settings_in(const StabilityOptions& options) {
 
 const ModelOptions& prepared_for_stability(StabilityOptions& options) {
   options.model.releases_inputs = true;
+  options.model.linearization.emplace();
   return options.model;
+}
+
+// What events change beside the conditions of equations; empty: nothing.
+std::string memory_of_events(const ProgramEvents& events) {
+  if (std::ranges::any_of(events.actions, [](const ProgramAction& action) {
+        return action.kind == ProgramAction::Kind::Reinit;
+      }))
+    return "changes states at events (`reinit`)";
+  if (!events.samples.empty()) return "changes at sampling instants";
+  if (events.pre_count > 0) return "has variables that remember what events have changed (`pre`, `when`)";
+  return {};
 }
 
 class StabilityRun {
@@ -127,7 +139,10 @@ class StabilityRun {
     }
     if (opened_.sink.has_errors()) return false;
     if (model().state_count() == 0) return fail(no_states_to_judge());
+    if (const std::string what = memory_of_events(opened_.compilation->program->events); !what.empty())
+      return fail(stability_of_events(what));
     time_ = options_.start.value_or(opened_.compilation->experiment.start_time.value_or(0.0));
+    model().linearization_shape();  // asked for before the start
     const SimulationOptions at_start{.start_time = time_, .stop_time = time_, .output_times = {time_}};
     simulate(model(), at_start, {.cancellation = session_.cancellation}, opened_.sink);
     driver::report_functions(*opened_.compilation, opened_.sink);

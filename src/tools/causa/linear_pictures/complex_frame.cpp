@@ -107,6 +107,10 @@ ReachOfPoints reach_of(const std::vector<linear::Complex>& points) {
     const double inner = std::abs(upper[k - 1]);
     const double outer = std::abs(upper[k]);
     if (!(inner > 0.0) || !(outer > widest * inner)) continue;
+    // What is unstable is the point of the picture, and so is what most of the points are.
+    const bool is_stable = std::all_of(upper.begin() + static_cast<std::ptrdiff_t>(k), upper.end(),
+                                       [](const linear::Complex& point) { return point.real() < 0.0; });
+    if (!is_stable || 2 * (upper.size() - k) > upper.size()) continue;
     widest = outer / inner;
     result.reach = inner;
     result.outside.assign(upper.begin() + static_cast<std::ptrdiff_t>(k), upper.end());

@@ -1,0 +1,16 @@
+// Whether a linearization speaks for both sides of a point: not at the corners of abs, max and conditions,
+// and not where the right-hand side jumps. Method: what the linear model misses beside the point, at two
+// distances. Where f is smooth it shrinks with the square of the distance, at a corner with the distance, at
+// a jump not at all.
+#pragma once
+
+#include <span>
+
+#include "analysis/flow/vector_field.h"
+
+namespace causa {
+
+// Of those derivatives that are 0 at the point. The model stands at the point afterwards.
+bool is_smooth_at(VectorField& field, std::span<const double> states);
+
+}  // namespace causa

@@ -556,6 +556,18 @@ Diagnostic state_never_rests(std::string_view state, double rate) {
   return {state_never_rests_kind, {}, {{"state", FullName(state)}, {"rate", rate}}};
 }
 
+constexpr DiagnosticKind equilibria_between_events_kind{
+    .code = "AN112",
+    .severity = Severity::Warning,
+    .words =
+        "the model {what}: these are equilibria of its equations between events, and their stability is left "
+        "open",
+    .help = "`causa portrait` and `causa simulate` follow the events"};
+
+Diagnostic equilibria_between_events(std::string_view what) {
+  return {equilibria_between_events_kind, {}, {{"what", what}}};
+}
+
 DiagnosticKinds analysis_diagnostic_kinds() {
   static constexpr std::array kinds{&cannot_linearize_kind,
                                     &two_sides_kind,
@@ -608,7 +620,8 @@ DiagnosticKinds analysis_diagnostic_kinds() {
                                     &trim_failed_kind,
                                     &not_one_equilibrium_kind,
                                     &no_shifted_model_kind,
-                                    &state_never_rests_kind};
+                                    &state_never_rests_kind,
+                                    &equilibria_between_events_kind};
   return kinds;
 }
 

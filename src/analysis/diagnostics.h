@@ -94,6 +94,9 @@ Diagnostic not_one_equilibrium(std::size_t count);
 Diagnostic no_shifted_model(std::string_view why);
 Diagnostic state_never_rests(std::string_view state, double rate);
 
+// `what` the model does at events (analysis/flow/event_memory.h).
+Diagnostic equilibria_between_events(std::string_view what);
+
 DiagnosticKinds analysis_diagnostic_kinds();
 
 }  // namespace causa

@@ -80,6 +80,15 @@ TEST_F(EquilibriumCommand, CornersAreNotDecided) {
   EXPECT_NE(smooth.out.find("asymptotically stable"), std::string::npos) << smooth.out;
 }
 
+TEST_F(EquilibriumCommand, EventsLeaveStabilityOpen) {
+  const ProgramRun run = run_program(
+      {"equilibrium",
+       model("model M\n Real x(start = 0.1, fixed = true), y(start = 0, fixed = true);\nequation\n der(x) = "
+             "y;\n der(y) = -x - 0.1*y;\n when x > 0 then\n  reinit(y, 2*pre(y));\n end when;\nend M;\n")});
+  EXPECT_NE(run.err.find("AN112"), std::string::npos) << run.err;
+  EXPECT_EQ(run.out.find("asymptotically stable"), std::string::npos) << run.out;
+}
+
 // A range that is open to one side is no empty box.
 TEST_F(EquilibriumCommand, DeclaredRangesMayBeOpen) {
   for (const std::string range : {"min = 0", "max = 0", "min = 1.5", "max = -1.5", "min = 0, max = 5"}) {

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "analysis/diagnostics.h"
+#include "analysis/flow/event_memory.h"
 #include "analysis/flow/smoothness.h"
 #include "analysis/linearization/equilibrium_point.h"
 #include "base/check.h"
@@ -181,8 +182,21 @@ bool ModelEquilibria::run() {
                                                     : (find_all(request), true);
   seconds_ = std::chrono::duration<double>(std::chrono::steady_clock::now() - before).count();
   driver::report_functions(*opened_.compilation, opened_.sink);
+  if (is_done) leave_stability_to_events();
   if (is_done) name_units();
   return is_done && !opened_.sink.has_errors();
+}
+
+// Eigenvalues are those of the equations between events.
+void ModelEquilibria::leave_stability_to_events() {
+  const std::string what = memory_of_events(opened_.compilation->program->events);
+  if (what.empty()) return;
+  opened_.sink.add(equilibria_between_events(what));
+  const auto leave = [](Equilibrium& one) { one.type.stability = EquilibriumStability::Undecided; };
+  for (Equilibrium& one : result_.points) leave(one);
+  for (EquilibriumFamily& family : result_.families) {
+    if (family.sample) leave(*family.sample);
+  }
 }
 
 void ModelEquilibria::take_settings() {

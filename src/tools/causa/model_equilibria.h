@@ -61,6 +61,7 @@ class ModelEquilibria {
   [[nodiscard]] std::optional<std::vector<double>> values_at(const Equilibrium& point);
 
  private:
+  void leave_stability_to_events();
   void take_settings();
   bool initialize();
   bool read_request(EquilibriaRequest& request);

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "analysis/diagnostics.h"
+#include "analysis/flow/event_memory.h"
 #include "analysis/flow/vector_field.h"
 #include "analysis/linearization/equilibrium_point.h"
 #include "analysis/stability/diagnostics.h"
@@ -59,17 +60,6 @@ const ModelOptions& prepared_for_stability(StabilityOptions& options) {
   options.model.releases_inputs = true;
   options.model.linearization.emplace();
   return options.model;
-}
-
-// What events change beside the conditions of equations; empty: nothing.
-std::string memory_of_events(const ProgramEvents& events) {
-  if (std::ranges::any_of(events.actions, [](const ProgramAction& action) {
-        return action.kind == ProgramAction::Kind::Reinit;
-      }))
-    return "changes states at events (`reinit`)";
-  if (!events.samples.empty()) return "changes at sampling instants";
-  if (events.pre_count > 0) return "has variables that remember what events have changed (`pre`, `when`)";
-  return {};
 }
 
 class StabilityRun {

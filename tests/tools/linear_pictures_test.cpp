@@ -172,8 +172,8 @@ TEST_F(LinearPictures, WhatStepPicturesSay) {
 
 TEST_F(LinearPictures, AZeroTransferFunctionHasNoPhase) {
   expect_words(svg({"--tf", "0", "--plot", "bode"}), "the transfer function is 0");
-  for (const auto& phase : numbers({"--tf", "0", "--plot", "bode"})["columns"]["phase"])
-    EXPECT_TRUE(phase.is_null());
+  const auto found = numbers({"--tf", "0", "--plot", "bode"});
+  for (const auto& phase : found["columns"]["phase"]) EXPECT_TRUE(phase.is_null());
 }
 
 TEST_F(LinearPictures, DiracImpulsesAreDrawn) {

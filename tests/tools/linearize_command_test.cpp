@@ -186,7 +186,7 @@ TEST_F(LinearCommands, KinksAreNamed) {
 // The slope of a magnitude next to 0, where every difference steps over the corner.
 TEST_F(LinearCommands, CornersNearerThanDifferencesSeeAreNoDefects) {
   const std::string file = model(
-      "model M\n Real x(start = 1e-13, fixed = true);\nequation\n der(x) = -sqrt(x^2 + 1e-26);\nend M;\n");
+      "model M\n Real x(start = 1e-12, fixed = true);\nequation\n der(x) = -sqrt(x^2 + 1e-26);\nend M;\n");
   const ProgramRun run = run_program({"linearize", file, "--verify"});
   EXPECT_EQ(run.exit_code, 0) << run.err;
   expect_said(run, "AN009");

@@ -287,13 +287,13 @@ class DifferenceChecker {
     }
   }
 
-  // Closer to a corner than the smallest step the slope lies between those of the two sides.
+  // Closer to a corner than the smallest step the slope is about that of one side.
   [[nodiscard]] bool lies_in_kink(const DifferingEntry& entry) const {
+    constexpr double about = 0.01;
     return std::ranges::any_of(point_.kinks, [&](const Kink& kink) {
-      const double room = DifferenceCheck::agreement * std::max(std::abs(kink.left), std::abs(kink.right));
+      const double room = about * std::abs(kink.right - kink.left);
       return kink.row == entry.row && kink.column == entry.column &&
-             entry.exact >= std::min(kink.left, kink.right) - room &&
-             entry.exact <= std::max(kink.left, kink.right) + room;
+             std::min(std::abs(entry.exact - kink.left), std::abs(entry.exact - kink.right)) <= room;
     });
   }
 

@@ -5,7 +5,7 @@
 
 #include "../packages/temporary_tree.h"
 #include "run_program.h"
-#include "tools/causa/run_process.h"
+#include "tools/causa/files/run_process.h"
 
 namespace causa::testing {
 namespace {

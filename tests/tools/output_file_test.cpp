@@ -1,5 +1,5 @@
 // Outputs of the commands: they never overwrite an input, and an old file stays until the new one is there.
-#include "tools/causa/output_file.h"
+#include "tools/causa/files/output_file.h"
 
 #include <filesystem>
 

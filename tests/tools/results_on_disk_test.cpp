@@ -1,5 +1,5 @@
 // Results on disk: the files of `simulate` as another program reads them, and disks that are full.
-#include "tools/causa/results_on_disk.h"
+#include "tools/causa/files/results_on_disk.h"
 
 #include <csignal>
 #include <filesystem>
@@ -14,7 +14,7 @@
 
 #include "../base/temporary_directory.h"
 #include "run_program.h"
-#include "tools/causa/run_process.h"
+#include "tools/causa/files/run_process.h"
 
 namespace causa::testing {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "../base/temporary_directory.h"
 #include "run_program.h"
-#include "tools/causa/semidefinite_by_csdp.h"
+#include "tools/causa/stability/semidefinite_by_csdp.h"
 
 namespace causa::testing {
 namespace {

@@ -1,4 +1,4 @@
-// How accesses in an expression move, told by how the quantities of the reduced system do: for
+// How accesses in an expression move, derived from how the quantities of the reduced system do: for
 // directional_derivative().
 #pragma once
 

@@ -609,7 +609,7 @@ class Symbolic {
     return written_size(t_, full, longest_formula) < longest_formula ? full : shortest_form(t_, formula);
   }
 
-  // ---- what is told beside the formulas ----
+  // ---- what is reported beside the formulas ----
 
   [[nodiscard]] std::string text(ExpressionId id) const {
     ExpressionNames names = family_names(causalized_.system->symbols, {});
@@ -659,14 +659,14 @@ class Symbolic {
         }
       }
     }
-    std::set<std::uint32_t> told;  // blocks
+    std::set<std::uint32_t> reported;  // blocks
     for (const std::size_t k : places) {
       const std::uint32_t quantity = assignments_[k].quantity;
       if (const auto found = values.find(k); found != values.end()) {
         result.named.push_back(
             {.names = {space_.name(quantity)}, .formula = text(found->second), .equations = {}});
       } else if (assignments_[k].block != ScalarAssignment::no_block &&
-                 told.insert(assignments_[k].block).second) {
+                 reported.insert(assignments_[k].block).second) {
         const TornBlock& block = causalized_.plan->blocks[assignments_[k].block];
         NamedFormula& loop = result.named.emplace_back();
         for (const std::uint32_t unknown : block.unknowns) loop.names.push_back(space_.name(unknown));

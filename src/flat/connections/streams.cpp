@@ -341,7 +341,7 @@ class Streams {
       found->second = flows[0];
     } else {
       const Span where = context_.tree.nodes[node].where;  // the mistake of the class, not of each component
-      if (told_.emplace(where.source.index(), where.begin).second)
+      if (reported_.emplace(where.source.index(), where.begin).second)
         context_.sink.add(stream_without_flow(where, context_.order.paths[node], flows.size()));
     }
     return found->second;
@@ -375,7 +375,8 @@ class Streams {
   std::unordered_map<std::uint32_t, std::vector<Place>> inside_;  // by symbol
   std::unordered_map<std::uint32_t, SymbolId> flows_;
   KnownParameters frozen_;
-  std::set<std::pair<std::uint32_t, std::uint32_t>> told_;  // places of connectors without a flow variable
+  std::set<std::pair<std::uint32_t, std::uint32_t>>
+      reported_;  // places of connectors without a flow variable
   std::unordered_map<std::uint32_t, ExpressionId> auxiliaries_;
   std::vector<FlatVariable> new_variables_;  // joined to the model when all its expressions were seen
   std::vector<Equation> added_;

@@ -174,7 +174,7 @@ class UnitCheck {
 
   // The variables of a class are declared once.
   bool is_new(Span where, const std::string& words) {
-    return told_.emplace(where.source.index(), where.begin, words).second;
+    return reported_.emplace(where.source.index(), where.begin, words).second;
   }
 
   void report_wrong_units() {
@@ -315,7 +315,7 @@ class UnitCheck {
   ExpressionUnits units_;
   FlatNames names_;
   DiagnosticSink& sink_;
-  std::set<std::tuple<std::uint32_t, std::uint32_t, std::string>> told_;
+  std::set<std::tuple<std::uint32_t, std::uint32_t, std::string>> reported_;
   std::vector<Label> origins_;
 };
 

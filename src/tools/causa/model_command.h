@@ -13,7 +13,7 @@
 #include "driver/settings.h"
 #include "packages/library.h"
 #include "tools/causa/command.h"
-#include "tools/causa/input_files.h"
+#include "tools/causa/files/input_files.h"
 
 namespace causa::tools {
 

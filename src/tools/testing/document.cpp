@@ -7,7 +7,7 @@
 
 #include "base/line_diff.h"
 #include "tools/causa/diagnostic_pages.h"
-#include "tools/causa/temporary_folder.h"
+#include "tools/causa/files/temporary_folder.h"
 #include "tools/testing/own_program.h"
 #include "tools/testing/text_file.h"
 

@@ -4,7 +4,7 @@
 
 #include "analysis/diagnostics.h"
 #include "simulation/simulate.h"
-#include "tools/causa/equilibrium_report.h"
+#include "tools/causa/equilibria/equilibrium_report.h"
 #include "tools/causa/name_list.h"
 #include "tools/testing/report_quantity.h"
 #include "tools/testing/test_compilation.h"

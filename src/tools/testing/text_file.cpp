@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "base/line_diff.h"
-#include "tools/causa/output_file.h"
+#include "tools/causa/files/output_file.h"
 
 namespace causa::tools {
 

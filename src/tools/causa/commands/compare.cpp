@@ -15,8 +15,8 @@
 #include "base/printable_text.h"
 #include "results/diagnostics.h"
 #include "tools/causa/commands/commands.h"
+#include "tools/causa/files/results_on_disk.h"
 #include "tools/causa/name_list.h"
-#include "tools/causa/results_on_disk.h"
 
 namespace causa::tools {
 

@@ -4,8 +4,8 @@
 #include "base/printable_text.h"
 #include "driver/program_file.h"
 #include "tools/causa/commands/commands.h"
+#include "tools/causa/files/output_file.h"
 #include "tools/causa/model_command.h"
-#include "tools/causa/output_file.h"
 
 namespace causa::tools {
 

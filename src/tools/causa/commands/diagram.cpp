@@ -6,9 +6,9 @@
 #include "driver/open_model.h"
 #include "instance/graphics/read_graphics.h"
 #include "tools/causa/commands/commands.h"
-#include "tools/causa/input_files.h"
+#include "tools/causa/files/input_files.h"
+#include "tools/causa/files/svg_file.h"
 #include "tools/causa/search_path.h"
-#include "tools/causa/svg_file.h"
 
 namespace causa::tools {
 

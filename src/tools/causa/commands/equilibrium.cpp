@@ -8,10 +8,10 @@
 #include "analysis/diagnostics.h"
 #include "driver/linearization/shifted_model.h"
 #include "tools/causa/commands/commands.h"
-#include "tools/causa/continuation_command.h"
-#include "tools/causa/equilibrium_report.h"
-#include "tools/causa/model_equilibria.h"
-#include "tools/causa/output_file.h"
+#include "tools/causa/equilibria/continuation_command.h"
+#include "tools/causa/equilibria/equilibrium_report.h"
+#include "tools/causa/equilibria/model_equilibria.h"
+#include "tools/causa/files/output_file.h"
 
 namespace causa::tools {
 

@@ -6,8 +6,8 @@
 #include "driver/explain/explain_text.h"
 #include "tools/causa/commands/commands.h"
 #include "tools/causa/explain_json.h"
+#include "tools/causa/files/output_file.h"
 #include "tools/causa/model_command.h"
-#include "tools/causa/output_file.h"
 #include "tools/causa/terminal.h"
 
 namespace causa::tools {

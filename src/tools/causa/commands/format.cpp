@@ -14,7 +14,7 @@
 #include "packages/read_file.h"
 #include "syntax/parse.h"
 #include "tools/causa/commands/commands.h"
-#include "tools/causa/output_file.h"
+#include "tools/causa/files/output_file.h"
 
 namespace causa::tools {
 

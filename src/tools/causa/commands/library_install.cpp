@@ -13,7 +13,7 @@
 #include "packages/library_index.h"
 #include "packages/read_file.h"
 #include "packages/version.h"
-#include "tools/causa/run_process.h"
+#include "tools/causa/files/run_process.h"
 
 namespace causa::tools {
 

@@ -7,11 +7,11 @@
 #include "base/printable_text.h"
 #include "driver/diagnostics.h"
 #include "tools/causa/commands/commands.h"
-#include "tools/causa/dae_report.h"
-#include "tools/causa/matrix_text.h"
-#include "tools/causa/model_linearization.h"
-#include "tools/causa/output_file.h"
-#include "tools/causa/symbolic_report.h"
+#include "tools/causa/files/output_file.h"
+#include "tools/causa/linear_systems/dae_report.h"
+#include "tools/causa/linear_systems/matrix_text.h"
+#include "tools/causa/linear_systems/model_linearization.h"
+#include "tools/causa/linear_systems/symbolic_report.h"
 
 namespace causa::tools {
 

@@ -10,10 +10,10 @@
 #include "model/catalogue.h"
 #include "results/diagnostics.h"
 #include "tools/causa/commands/commands.h"
-#include "tools/causa/input_files.h"
+#include "tools/causa/files/input_files.h"
+#include "tools/causa/files/results_on_disk.h"
 #include "tools/causa/name_list.h"
-#include "tools/causa/picture.h"
-#include "tools/causa/results_on_disk.h"
+#include "tools/causa/pictures/picture.h"
 
 namespace causa::tools {
 

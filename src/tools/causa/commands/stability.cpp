@@ -18,14 +18,14 @@
 #include "driver/value_expression.h"
 #include "simulation/simulate.h"
 #include "tools/causa/commands/commands.h"
-#include "tools/causa/linear_pictures.h"
+#include "tools/causa/linear_systems/linear_pictures.h"
 #include "tools/causa/model_command.h"
 #include "tools/causa/name_list.h"
 #include "tools/causa/named_numbers.h"
-#include "tools/causa/picture.h"
+#include "tools/causa/pictures/picture.h"
 #include "tools/causa/progress_bar.h"
-#include "tools/causa/semidefinite_by_csdp.h"
-#include "tools/causa/stability_report.h"
+#include "tools/causa/stability/semidefinite_by_csdp.h"
+#include "tools/causa/stability/stability_report.h"
 #include "tools/causa/time_limit.h"
 
 namespace causa::tools {

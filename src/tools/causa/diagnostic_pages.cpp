@@ -12,7 +12,7 @@ namespace causa::tools {
 
 namespace {
 
-constexpr std::string_view heading = "\n## ";
+constexpr std::string_view section_mark = "\n## ";
 
 bool is_code(std::string_view text) {
   constexpr std::size_t letters = 2;
@@ -50,10 +50,10 @@ std::vector<CodeBlock> code_blocks(std::string_view text) {
 
 std::vector<DiagnosticEntry> read_diagnostic_page(std::string_view page) {
   std::vector<DiagnosticEntry> entries;
-  std::size_t begin = page.find(heading);
+  std::size_t begin = page.find(section_mark);
   while (begin != std::string_view::npos) {
-    const std::size_t next = page.find(heading, begin + heading.size());
-    const std::string_view section = page.substr(begin + heading.size(), next - begin - heading.size());
+    const std::size_t next = page.find(section_mark, begin + section_mark.size());
+    const std::string_view section = page.substr(begin + section_mark.size(), next - begin - section_mark.size());
     const std::size_t line_end = section.find('\n');
     const std::string_view title = trimmed(section.substr(0, line_end));
     if (is_code(title) && line_end != std::string_view::npos)

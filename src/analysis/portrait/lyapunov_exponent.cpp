@@ -51,14 +51,12 @@ class Benettin {
     growth_ = -std::log(norm());
     double batch_begin = integrator_->time();
     const double first = batch_begin;
-    std::size_t steps = 0;
     for (std::size_t b = 0; b < batches; ++b) {
       const double batch_end = first + horizon * static_cast<double>(b + 1) / batches;
       while (integrator_->time() < batch_end) {
         const double before = integrator_->time();
         if (!advance()) return std::move(problem_);
         divergence += (integrator_->time() - before) * linear::trace(jacobian_);
-        ++steps;
       }
       if (options_.progress) options_.progress(static_cast<double>(b + 1) / batches);
       const double total = growth_ + std::log(norm());

@@ -8,25 +8,24 @@
 #include <set>
 #include <variant>
 
-#include <fmt/format.h>
-
-#include "base/check.h"
 #include "base/interruption.h"
-#include "model/catalogue.h"
 #include "simulation/accept_options.h"
 #include "simulation/advance_judge.h"
 #include "simulation/allowed_error.h"
 #include "simulation/assertion_watch.h"
 #include "simulation/diagnostics.h"
+#include "simulation/hardest_state.h"
 #include "simulation/hidden_jump.h"
 #include "simulation/leap_watch.h"
 #include "simulation/locate_event.h"
 #include "simulation/method_at_work.h"
-#include "simulation/output_times.h"
+#include "simulation/output_plan.h"
 #include "simulation/progress_watch.h"
 #include "simulation/recorder.h"
+#include "simulation/run_failures.h"
 #include "simulation/sliding_model.h"
 #include "simulation/step_examination.h"
+#include "simulation/unchanged_motion.h"
 
 namespace causa {
 
@@ -54,6 +53,7 @@ class Simulation {
         hooks_(hooks),
         sink_(sink),
         method_(sliding, model, options),
+        failures_(sliding, method_, options, sink),
         has_assertions_(model.has_assertions()),
         has_memory_(model.has_memory()),
         has_crossings_(model.crossing_count() > 0),
@@ -63,6 +63,7 @@ class Simulation {
                            .search = options.event_search}),
         examination_(sliding, method_, locator_, options, hooks,
                      (options.stop_time - options.start_time) / looks),
+        motion_(sliding, options.tolerance),
         assertions_(sliding, sink),
         leaps_(sliding, locator_),
         zeros_(sliding, options.zeros_of),
@@ -79,7 +80,7 @@ class Simulation {
 
   void report_texts();
   [[nodiscard]] Integrator& integrator() const { return method_.integrator(); }
-  bool choose_output();
+  bool begin_output();
   // `auto` goes on with a method for stiff problems where the first one is held up.
   // From the states the model has now.
   bool change_method(double time);
@@ -89,9 +90,6 @@ class Simulation {
   bool record_step(double begin, double end, bool is_whole);
   bool finish_step(const StepAccepted& step);
   bool shorten_step(const StepAccepted& step, double end);
-  [[nodiscard]] double allowed_error(std::size_t state, double value) const {
-    return causa::allowed_error(model_, options_.tolerance, state, value);
-  }
   void watch_leaps(double time);
   bool went_through(double time);
   void end_leap();
@@ -102,18 +100,13 @@ class Simulation {
     return has_crossings_ ? plain_.far_evaluations() : 0;
   }
   [[nodiscard]] SimulationEnd end_by_time_limit();
-  // Whether one more step may be taken to see what is hard there.
-  enum class Probe : std::uint8_t { No, Yes };
   [[nodiscard]] RunSoFar run_so_far(Probe probe);
-  [[nodiscard]] std::string hardest_state(Probe probe);
   void record_last_point();
   [[nodiscard]] bool gave_up_by_time_limit() const {
     return hooks_.time_limit.cancelled() && !hooks_.cancellation.cancelled();
   }
   AfterEvent pass_event(double time, double step, const std::optional<StateEvent>& event);
   bool has_value_on_near_side(double time);
-  bool moves_on(double time, double step);
-  bool moves_as(double time, std::span<const double> states, std::span<const double> motion, double step);
   bool remember(double begin, double end);
   void limit_steps();
   // Not past `latest`.
@@ -128,17 +121,6 @@ class Simulation {
 
   bool follow_choice_of_states();
   void change_to_stiff_solver();
-  void report_failed_start(const StartResult& started, double time);
-
-  // What failed because the run was cancelled is not reported.
-  void report(Diagnostic diagnostic) {
-    if (!is_interrupted()) sink_.add(std::move(diagnostic));
-  }
-  Diagnostic failure(const EvaluationFailure& failed, double time, const std::string& help) const;
-  Diagnostic failure(const EvaluationFailed& failed, const std::string& help) const;
-  Diagnostic failure(const StepTooSmall& failed) const;
-  [[nodiscard]] std::string instability_help() const;
-  [[nodiscard]] std::string state_name(std::optional<std::size_t> state) const;
 
   CompiledModel& model_;  // as it slides or not
   CompiledModel& plain_;
@@ -148,14 +130,11 @@ class Simulation {
   DiagnosticSink& sink_;
 
   MethodAtWork method_;
+  RunFailures failures_;
   std::optional<EvaluationFailure> initial_failure_;
   std::optional<OutputTimes> output_;
   std::unique_ptr<Recorder> recorder_;
   std::vector<double> states_;
-  std::vector<double> states_before_;  // an event, and how they moved
-  std::vector<double> motion_before_;
-  std::vector<double> motion_at_end_;  // of the step in which the event lies, as it was computed
-  std::vector<double> motion_;
   double next_shown_ = -std::numeric_limits<double>::infinity();
   std::uint64_t state_changes_ = 0;
   double last_step_ = 0.0;
@@ -166,6 +145,7 @@ class Simulation {
   unsigned steps_until_look_ = steps_between_looks;  // at the progress of the run
   EventLocator locator_;
   StepExamination examination_;
+  UnchangedMotion motion_;
   AssertionWatch assertions_;
   LeapWatch leaps_;
   ZeroFinder zeros_;
@@ -186,7 +166,7 @@ class Simulation {
 SimulationResult Simulation::run() {
   SimulationResult result;
   result.end_time = options_.start_time;
-  if (!accept_options(options_, sink_) || !choose_output()) return result;
+  if (!accept_options(options_, sink_) || !begin_output()) return result;
   report_texts();
   result.statistics.solver = method_.text();
 
@@ -247,51 +227,33 @@ void Simulation::report_texts() {
   if (!names.empty()) sink_.add(texts_not_recorded(names));
 }
 
-bool Simulation::choose_output() {
-  constexpr std::uint64_t usual_intervals = 500;
-  const double span = options_.stop_time - options_.start_time;
-  const std::uint64_t intervals = options_.intervals.value_or(usual_intervals);
-  method_.begin(intervals);
-  // Events may leave stretches shorter than a step, a whole run that is shorter is a mistake.
-  if (integrator().properties().is_multistep && span > 0.0 && method_.fixed_step() > span * (1.0 + 1e-6)) {
-    sink_.add(step_longer_than_horizon(integrator().properties().name, method_.fixed_step(), span));
-    return false;
-  }
-
-  const bool every_step = options_.record_steps || (options_.step && !options_.intervals);
-  const double points = every_step && options_.step ? std::ceil(span / *options_.step) + 1.0
-                                                    : static_cast<double>(intervals) + 1.0;
-  const auto columns = static_cast<double>(options_.recorded.size()) + 1.0;  // time is one too
-  if (options_.writer == nullptr && points * columns > static_cast<double>(options_.most_recorded)) {
-    sink_.add(too_much_to_record(options_.recorded.size(), points, options_.most_recorded));
-    return false;
-  }
-  if (!options_.output_times.empty()) {
-    output_.emplace(options_.output_times);
-  } else if (!every_step) {
-    output_.emplace(options_.start_time, options_.stop_time, intervals);
-  }
+bool Simulation::begin_output() {
+  method_.begin(output_intervals(options_));
+  std::optional<OutputPlan> plan = plan_output(options_, method_, sink_);
+  if (!plan) return false;
+  output_ = std::move(plan->times);
   recorder_ = std::make_unique<Recorder>(
       model_, options_.recorded,
-      RecorderOptions{.writer = options_.writer,
-                      .expected_points = options_.writer == nullptr ? static_cast<std::size_t>(points) : 0,
-                      .start_time = options_.start_time,
-                      .stop_time = options_.stop_time,
-                      .stops_at_failures = model_.state_count() == 0,
-                      .point = hooks_.point});
+      RecorderOptions{
+          .writer = options_.writer,
+          .expected_points = options_.writer == nullptr ? static_cast<std::size_t>(plan->points) : 0,
+          .start_time = options_.start_time,
+          .stop_time = options_.stop_time,
+          .stops_at_failures = model_.state_count() == 0,
+          .point = hooks_.point});
   return true;
 }
 
 bool Simulation::start() {
   initial_failure_ = model_.initialize(options_.start_time);
   if (initial_failure_ && !initial_failure_->reason.empty()) {
-    report(start_not_found(options_.start_time, *initial_failure_));
+    failures_.report(start_not_found(options_.start_time, *initial_failure_));
     return false;
   }
   states_.resize(model_.state_count());
   model_.get_states(states_);
   if (initial_failure_) {
-    report_failed_start(StartResult{}, options_.start_time);
+    failures_.report_start(StartResult{}, options_.start_time, initial_failure_);
     return false;
   }
   terminated_ = model_.terminated_at_start();
@@ -323,11 +285,11 @@ bool Simulation::start_integrator(double time, double latest) {
   longest_step_ = 0.0;
   const StartResult started = integrator().start(time, states_, horizon);
   if (!std::holds_alternative<Started>(started)) {
-    report_failed_start(started, time);
+    failures_.report_start(started, time, initial_failure_);
     return false;
   }
   if (const auto failed = locator_.begin(time, states_)) {
-    report(failure(*failed, time, ""));
+    failures_.report_evaluation(*failed, time);
     return false;
   }
   if (states_jumped_ && has_crossings_ && !has_memory_ && method_.fixed_step() == 0.0) watch_leaps(time);
@@ -339,7 +301,8 @@ bool Simulation::start_integrator(double time, double latest) {
 void Simulation::watch_leaps(double time) {
   const Tangent ahead{.time = time, .states = states_, .motion = integrator().derivative()};
   std::vector<double> errors(states_.size());
-  for (std::size_t k = 0; k < errors.size(); ++k) errors[k] = allowed_error(k, states_[k]);
+  for (std::size_t k = 0; k < errors.size(); ++k)
+    errors[k] = allowed_error(model_, options_.tolerance, k, states_[k]);
   if (const auto longest = leaps_.begin(ahead, errors)) integrator().limit_steps(*longest);
 }
 
@@ -360,7 +323,7 @@ bool Simulation::went_through(double time) {
 bool Simulation::handle_event(double time) {
   EventOutcome outcome = model_.handle_event(time, states_);
   if (outcome.failure) {
-    report(failure(*outcome.failure, time, ""));
+    failures_.report_evaluation(*outcome.failure, time);
     return false;
   }
   if (!report_jumps(outcome.jumps, time)) return false;
@@ -394,21 +357,6 @@ bool Simulation::keeps_assertions(double begin, double end) {
   return true;
 }
 
-void Simulation::report_failed_start(const StartResult& started, double time) {
-  // The parameter or start value that failed first is the cause of what failed later.
-  if (initial_failure_) {
-    report(failure(*initial_failure_, time, ""));
-  } else if (const auto* failed = std::get_if<EvaluationFailed>(&started)) {
-    report(failure(*failed, ""));
-  } else if (const auto* state = std::get_if<StartNotFinite>(&started)) {
-    sink_.add(not_a_number(state_name(state->state), {}, time, ""));
-  } else if (std::holds_alternative<FixedStepNotTaken>(started)) {
-    sink_.add(fixed_step_not_taken(integrator().properties().name));
-  } else {
-    fail_check("the time span and the steps were checked before the start", std::source_location::current());
-  }
-}
-
 SimulationEnd Simulation::integrate() {
   while (integrator().time() < options_.stop_time) {
     if (terminated_) return end_by_model();
@@ -433,16 +381,10 @@ SimulationEnd Simulation::integrate() {
       change_to_stiff_solver();
       continue;
     }
-    const auto* unsolved = std::get_if<StepNotSolved>(&taken);
-    if (unsolved != nullptr && far_evaluations() != beyond_before && cross_explicitly(unsolved->step))
+    const auto* not_solved = std::get_if<StepNotSolved>(&taken);
+    if (not_solved != nullptr && far_evaluations() != beyond_before && cross_explicitly(not_solved->step))
       continue;
-    if (const auto* failed = std::get_if<EvaluationFailed>(&taken)) {
-      report(failure(*failed, instability_help()));
-    } else if (unsolved != nullptr) {
-      report(step_not_solved(state_name(unsolved->state), unsolved->t, unsolved->step));
-    } else {
-      report(failure(std::get<StepTooSmall>(taken)));
-    }
+    failures_.report_step(taken);
     return SimulationEnd::Failed;
   }
   return end_at_stop(integrator().state());
@@ -459,7 +401,7 @@ bool Simulation::stands_still() {
   if (pace == Pace::Normal) return false;
   // A jump without an event holds up every method that controls its error.
   if (const auto jump = hidden_jump(model_, time, integrator().state(), last_step_)) {
-    report(jump_holds_up(run_so_far(Probe::No), *jump, state_name(jump->state)));
+    failures_.report(jump_holds_up(run_so_far(Probe::No), *jump, failures_.state_name(jump->state)));
     return true;
   }
   if (pace == Pace::Crawling) return false;
@@ -467,7 +409,7 @@ bool Simulation::stands_still() {
     change_to_stiff_solver();
     return false;
   }
-  report(no_progress(run_so_far(Probe::Yes)));
+  failures_.report(no_progress(run_so_far(Probe::Yes)));
   return true;
 }
 
@@ -483,7 +425,8 @@ SimulationEnd Simulation::end_by_time_limit() {
   const InterruptionScope last_point(WhenInterrupted::Fail, hooks_.cancellation);
   const auto steps = static_cast<double>(method_.spent().accepted + method_.spent().rejected);
   record_last_point();
-  report(time_limit_reached(run_so_far(integration_.elapsed() < soon * steps ? Probe::Yes : Probe::No)));
+  failures_.report(
+      time_limit_reached(run_so_far(integration_.elapsed() < soon * steps ? Probe::Yes : Probe::No)));
   return SimulationEnd::Failed;
 }
 
@@ -494,40 +437,15 @@ RunSoFar Simulation::run_so_far(Probe probe) {
           .steps = method_.spent().accepted,
           .rejected = method_.spent().rejected,
           .events = state_events_ + time_events_,
-          .state = hardest_state(probe),
+          .state = failures_.state_name(hardest_state(integrator(), model_, options_.stop_time, probe)),
           .condition = state_events_ > 0 ? model_.crossing_text(last_crossing_) : std::string()};
-}
-
-// The state whose derivative changes most from here to the end of the next step, against its tolerance; where
-// there is no such step the one that moves fastest.
-std::string Simulation::hardest_state(Probe probe) {
-  if (states_.empty()) return {};
-  const std::span<const double> now = integrator().derivative();
-  motion_before_.assign(now.begin(), now.end());
-  std::vector<double> change = motion_before_;
-  if (probe == Probe::Yes && integrator().time() < options_.stop_time &&
-      std::holds_alternative<StepAccepted>(integrator().step())) {
-    const std::span<const double> after = integrator().derivative();
-    for (std::size_t k = 0; k < change.size(); ++k) change[k] = after[k] - motion_before_[k];
-    if (std::ranges::all_of(change, [](double value) { return value == 0.0; })) change = motion_before_;
-  }
-  std::size_t hardest = 0;
-  double largest = -1.0;
-  for (std::size_t k = 0; k < change.size(); ++k) {
-    const double size = std::abs(integrator().state()[k]) + absolute_part * model_.state_nominal(k);
-    const double scaled = std::abs(change[k]) / size;
-    if (scaled <= largest) continue;
-    largest = std::isnan(scaled) ? std::numeric_limits<double>::infinity() : scaled;
-    hardest = k;
-  }
-  return state_name(hardest);
 }
 
 SimulationEnd Simulation::end_at_stop(std::span<const double> states) {
   if (terminated_) return end_by_model();
   const EventOutcome last = model_.handle_end(options_.stop_time, states);
   if (last.failure) {
-    report(failure(*last.failure, options_.stop_time, ""));
+    failures_.report_evaluation(*last.failure, options_.stop_time);
     return SimulationEnd::Failed;
   }
   if (!report_jumps(last.jumps, options_.stop_time)) return SimulationEnd::Failed;
@@ -599,7 +517,7 @@ bool Simulation::finish_step(const StepAccepted& step) {
       case AfterEvent::GoOn: break;
     }
     if (const auto failed = locator_.begin(end, states_)) {
-      report(failure(*failed, end, ""));
+      failures_.report_evaluation(*failed, end);
       return false;
     }
     if (end >= step.t_new) return true;
@@ -656,14 +574,10 @@ Simulation::AfterEvent Simulation::pass_event(double time, double step,
   if (!(std::abs(recorder_->last_time() - time) <= few_roundings * std::abs(time)) &&
       (!event || has_value_on_near_side(time)))
     recorder_->record(time, states_);
-  states_before_ = states_;
-  motion_before_.resize(states_.size());
-  bool compares = method_.fixed_step() == 0.0 && !went_beyond_;
-  if (compares) {
-    std::ranges::copy(integrator().derivative(), motion_before_.begin());
-    motion_at_end_ = motion_before_;
-    if (event) compares = !model_.derivatives(time, states_, motion_before_);
-  }
+  motion_.keep_states(states_);
+  const auto place = event ? UnchangedMotion::Place::InsideStep : UnchangedMotion::Place::AtEndOfStep;
+  const bool compares =
+      method_.fixed_step() == 0.0 && !went_beyond_ && motion_.keep_motion(time, integrator(), place);
   const bool may_slide = options_.chattering == ChatteringResponse::Slide;
   const bool may_chatter = event && (may_slide || advance_.chatter().is_frequent(event->located.crossing) ||
                                      advance_.chatter().would_repeat(time, event->located.crossing));
@@ -671,7 +585,7 @@ Simulation::AfterEvent Simulation::pass_event(double time, double step,
   const bool has_slid = sliding_.slides();
   if (!handle_event(time)) return AfterEvent::Failed;
   leaps_.forget_expectations();
-  states_jumped_ = states_ != states_before_;
+  states_jumped_ = motion_.has_jumped(states_);
   if (states_jumped_ && leaps_.is_on()) end_leap();
   zeros_.jump(time, states_);
   // What is asserted under `when` is known now, and not later.
@@ -699,7 +613,8 @@ Simulation::AfterEvent Simulation::pass_event(double time, double step,
     method_.renew(sliding_.slides() ? MethodAtWork::Follow::SlidingModel : MethodAtWork::Follow::PlainModel);
     return AfterEvent::StartAnew;
   }
-  if (!compares || terminated_ || time >= options_.stop_time || !moves_on(time, step))
+  if (!compares || terminated_ || time >= options_.stop_time ||
+      !motion_.goes_on(time, states_, integrator(), step))
     return AfterEvent::StartAnew;
   // Nothing that moves has changed: the steps go on as if nothing had happened.
   const double horizon = horizon_from(time);
@@ -712,26 +627,6 @@ Simulation::AfterEvent Simulation::pass_event(double time, double step,
 bool Simulation::has_value_on_near_side(double time) {
   const std::uint64_t before = far_evaluations();
   return !model_.evaluate(time, states_) && far_evaluations() == before;
-}
-
-// Whether the states go on after an event as they would have without it, but for less than the tolerance: at
-// the instant itself, and, where the step goes on behind it, at the end of the step.
-bool Simulation::moves_on(double time, double step) {
-  if (states_ != states_before_ || !moves_as(time, states_, motion_before_, step)) return false;
-  return time >= integrator().time() ||
-         moves_as(integrator().time(), integrator().state(), motion_at_end_, step);
-}
-
-bool Simulation::moves_as(double time, std::span<const double> states, std::span<const double> motion,
-                          double step) {
-  constexpr double small_part = 0.01;
-  motion_.resize(states.size());
-  if (model_.derivatives(time, states, motion_)) return false;
-  for (std::size_t k = 0; k < states.size(); ++k) {
-    const double allowed = allowed_error(k, states[k]);
-    if (!(std::abs(motion_[k] - motion[k]) * step <= small_part * allowed)) return false;
-  }
-  return true;
 }
 
 // A step does not read what it computes, except where a delay is next to nothing.
@@ -748,7 +643,7 @@ void Simulation::limit_steps() {
 bool Simulation::remember(double begin, double end) {
   const auto failed = model_.remember(
       begin, end, [this](double time, std::span<double> states) { integrator().interpolate(time, states); });
-  if (failed) report(delay_not_possible(end, failed->reason));
+  if (failed) failures_.report(delay_not_possible(end, failed->reason));
   return !failed;
 }
 
@@ -802,39 +697,6 @@ void Simulation::show_progress() {
   const double span = options_.stop_time - options_.start_time;
   next_shown_ = time + smallest_change * span;
   hooks_.progress((time - options_.start_time) / span);
-}
-
-Diagnostic Simulation::failure(const EvaluationFailed& failed, const std::string& help) const {
-  // The integrator saw a state overflow before the model was asked.
-  if (failed.state) return state_overflowed(state_name(failed.state), failed.t, help);
-  require(method_.last_failure().has_value(), "a failed evaluation left its reason");
-  return failure(*method_.last_failure(), failed.t, help);
-}
-
-Diagnostic Simulation::failure(const EvaluationFailure& failed, double time, const std::string& help) const {
-  // Where an operation left its domain no step is to blame.
-  const std::string& known = failed.operation.empty() && failed.help.empty() ? help : failed.help;
-  if (!failed.reason.empty()) return equations_not_solved(time, failed, known);
-  return not_a_number(value_name(model_.catalogue(), failed.value), failed, time, known);
-}
-
-Diagnostic Simulation::failure(const StepTooSmall& failed) const {
-  if (method_.fixed_step() > 0.0) return fixed_step_too_small(failed.t, failed.step);
-  if (options_.smallest_step && failed.step <= 1.5 * *options_.smallest_step)
-    return smallest_step_reached(state_name(failed.state), failed.t, *options_.smallest_step);
-  return step_too_small(state_name(failed.state), failed.t, failed.step);
-}
-
-// With a fixed step an explicit method blows up where the model itself does not.
-std::string Simulation::instability_help() const {
-  if (method_.fixed_step() == 0.0) return "";
-  return fmt::format(
-      "`{}` may be unstable with steps of {:.4g}: try a smaller `--step`, or a method that chooses its steps",
-      integrator().properties().name, method_.fixed_step());
-}
-
-std::string Simulation::state_name(std::optional<std::size_t> state) const {
-  return state ? value_name(model_.catalogue(), model_.state_value(*state)) : std::string();
 }
 
 }  // namespace

@@ -1,18 +1,16 @@
 #include "codegen/runtime/block_solver.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
 #include <random>
-#include <unordered_map>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "base/check.h"
 #include "base/interruption.h"
-#include "codegen/runtime/state_choice.h"
+#include "codegen/runtime/block_words.h"
+#include "codegen/runtime/choose_block_states.h"
 #include "numerics/bracketed_root.h"
 #include "numerics/finite.h"
 #include "numerics/linear/null_vector.h"
@@ -22,7 +20,6 @@ namespace causa {
 
 namespace {
 
-constexpr std::size_t most_named = 3;
 // Below this ratio of pivots a linear system says nothing about some unknown.
 constexpr double smallest_ratio = 1e-14;
 // An inner value that moves so much faster than a torn unknown, each against its size, has half of the
@@ -31,56 +28,10 @@ constexpr double steepest = 1e8;
 // The same against the start of the value, where no condition may end it: along a chain that grows the values
 // themselves are lost before a solution is near, and the search need not go on.
 constexpr double hopeless = 1e12;
-// A solution is accepted where no residual is larger than this part of its terms; Newton's method has the
-// same limit (NewtonOptions::residual_tolerance).
-constexpr double accepted_residual = 1e-8;
 // Of least squares, where a linear block is singular.
 constexpr double regularization = 1e-10;
 
-// Several sums side by side, which do not wait for each other.
-double dot_product(const double* a, const double* b, std::size_t count) {
-  constexpr std::size_t lanes = 8;
-  std::array<double, lanes> sums{};
-  std::size_t i = 0;
-  for (; i + lanes <= count; i += lanes) {
-    for (std::size_t lane = 0; lane < lanes; ++lane) sums[lane] += a[i + lane] * b[i + lane];
-  }
-  for (std::size_t lane = 0; i + lane < count; ++lane) sums[lane] += a[i + lane] * b[i + lane];
-  for (std::size_t width = lanes / 2; width > 0; width /= 2) {
-    for (std::size_t lane = 0; lane < width; ++lane) sums[lane] += sums[lane + width];
-  }
-  return sums[0];
-}
-
-double dot_product(const double* a, std::int64_t step_a, const double* b, std::int64_t step_b,
-                   std::size_t count) {
-  double sum = 0.0;
-  for (std::size_t i = 0; i < count; ++i, a += step_a, b += step_b) sum += *a * *b;
-  return sum;
-}
-
 }  // namespace
-
-bool BlockConditions::follow(double* memory) const {
-  refresh_(memory);
-  bool changed = false;
-  for (const ConditionSlots& condition : conditions_) {
-    if (memory[condition.held] == memory[condition.fresh]) continue;
-    memory[condition.held] = memory[condition.fresh];
-    changed = true;
-  }
-  return changed;
-}
-
-std::vector<double> BlockConditions::held(const double* memory) const {
-  std::vector<double> values;
-  for (const ConditionSlots& condition : conditions_) values.push_back(memory[condition.held]);
-  return values;
-}
-
-void BlockConditions::hold(double* memory, std::span<const double> values) const {
-  for (std::size_t k = 0; k < conditions_.size(); ++k) memory[conditions_[k].held] = values[k];
-}
 
 BlockSolver::BlockSolver(const SolveBlock& block, const BlockCode& code, std::uint32_t tangent_offset,
                          SiteRunners& sites)
@@ -92,10 +43,11 @@ BlockSolver::BlockSolver(const SolveBlock& block, const BlockCode& code, std::ui
       values_(pattern_.entries()),
       x_(block.unknowns.size()),
       right_(block.unknowns.size()),
-      matrix_(make_matrix_solver<double>(pattern_)) {
+      matrix_(make_matrix_solver<double>(pattern_)),
+      residual_scales_(pattern_, block.nominals) {
   cost_ = pattern_.entries() + operation_count(block.body);
   if (code.rest) rest_ = code.rest->make_runner(sites);
-  place_product();
+  if (block.derivatives.product) product_.emplace(block, pattern_);
   if (!block.is_linear) {
     NewtonOptions options;
     options.nominals = block.nominals;
@@ -207,27 +159,9 @@ void BlockSolver::store_unknowns(double* memory) const {
   for (std::size_t k = 0; k < x_.size(); ++k) memory[block_.unknowns[k]] = x_[k];
 }
 
-void BlockSolver::place_product() {
-  if (!block_.derivatives.product) return;
-  std::unordered_map<std::uint32_t, std::uint32_t> column_of;
-  for (std::uint32_t k = 0; k < block_.unknowns.size(); ++k) column_of[block_.unknowns[k]] = k;
-  for (const ProductRows::Run& run : block_.derivatives.product->runs) {
-    for (std::int64_t k = 0; k < run.count; ++k) {
-      const std::uint32_t column =
-          column_of.at(static_cast<std::uint32_t>(run.unknown + k * run.unknown_step));
-      const auto begin = pattern_.rows.begin() + static_cast<std::ptrdiff_t>(pattern_.start(column));
-      const auto end = pattern_.rows.begin() + static_cast<std::ptrdiff_t>(pattern_.start(column + 1));
-      const auto place = std::lower_bound(begin, end, static_cast<int>(run.row));
-      require(place != end && *place == static_cast<int>(run.row),
-              "the pattern has all entries of a product");
-      product_places_.push_back(static_cast<std::size_t>(place - pattern_.rows.begin()));
-    }
-  }
-}
-
 void BlockSolver::forget_parameters() {
   is_factorized_ = false;
-  sums_of_.clear();
+  if (product_) product_->forget();
   if (whole_) whole_->forget_parameters();
 }
 
@@ -236,63 +170,18 @@ void BlockSolver::run_linear_body(double* memory) {
     body_->run(memory);
     return;
   }
-  compute_sums(memory);
+  product_->compute_sums(memory);
   rest_->run(memory);
-}
-
-// Where neither the matrix nor the unknowns have changed the sums have not: most solutions begin where the
-// last one ended.
-void BlockSolver::compute_sums(double* memory) {
-  const ProductRows& product = *block_.derivatives.product;
-  const auto has_moved = [&] {
-    for (std::size_t k = 0; k < sums_of_.size(); ++k) {
-      if (!(sums_of_[k] == memory[block_.unknowns[k]])) return true;
-    }
-    return sums_of_.empty();
-  };
-  const bool is_fixed = block_.derivatives.has_fixed_matrix;
-  if (!is_fixed || has_moved()) {
-    sums_.assign(product.sums.size(), 0.0);
-    for (const ProductRows::Run& run : product.runs) {
-      const double* const a = memory + run.coefficient;
-      const double* const x = memory + run.unknown;
-      const bool is_dense = run.coefficient_step == 1 && run.unknown_step == 1;
-      sums_[run.row] += is_dense ? dot_product(a, x, run.count)
-                                 : dot_product(a, run.coefficient_step, x, run.unknown_step, run.count);
-    }
-    sums_of_.clear();
-    for (std::size_t k = 0; is_fixed && k < block_.unknowns.size(); ++k)
-      sums_of_.push_back(memory[block_.unknowns[k]]);
-  }
-  for (std::size_t row = 0; row < sums_.size(); ++row) memory[product.sums[row]] = sums_[row];
-}
-
-// ∂Fᵢ/∂xₖ = ∂Fᵢ/∂sᵢ aᵢₖ where Fᵢ depends on the unknowns through sᵢ = Σₖ aᵢₖ xₖ alone; one direction shows
-// all ∂Fᵢ/∂sᵢ. False where that direction does not move a sum.
-bool BlockSolver::read_product(double* memory, std::span<double> values) {
-  const ProductRows& product = *block_.derivatives.product;
-  double* const tangents = memory + offset_;
-  for (const std::uint32_t slot : block_.unknowns) tangents[slot] = 1.0;
-  tangent_->run(memory);
-  std::vector<double> factors(block_.residuals.size());
-  for (std::size_t row = 0; row < factors.size(); ++row) {
-    factors[row] = tangents[block_.residuals[row]] / tangents[product.sums[row]];
-    if (!std::isfinite(factors[row])) return false;
-  }
-  std::ranges::fill(values, 0.0);
-  std::size_t term = 0;
-  for (const ProductRows::Run& run : product.runs) {
-    const double* coefficient = memory + run.coefficient;
-    for (std::uint32_t k = 0; k < run.count; ++k, coefficient += run.coefficient_step)
-      values[product_places_[term++]] += factors[run.row] * *coefficient;
-  }
-  return true;
 }
 
 // One direction for every group of columns that share no row.
 void BlockSolver::jacobian_values(double* memory, std::span<double> values) {
-  if (block_.derivatives.product && read_product(memory, values)) return;
   double* const tangents = memory + offset_;
+  if (product_) {
+    for (const std::uint32_t slot : block_.unknowns) tangents[slot] = 1.0;
+    tangent_->run(memory);
+    if (product_->read_jacobian(memory, tangents, values)) return;
+  }
   const CompressedRows& groups = block_.derivatives.jacobian.groups;
   for (std::uint32_t group = 0; group < groups.row_count(); ++group) {
     if (is_interrupted()) [[unlikely]] {
@@ -336,7 +225,7 @@ bool BlockSolver::has_same_factors(const double* memory) const {
 void BlockSolver::keep_factors_of(const double* memory) {
   if (!block_.derivatives.matrix_reads) return;
   is_factorized_ = true;
-  measure_rows();
+  residual_scales_.keep_largest(values_);
   if (block_.derivatives.has_fixed_matrix) return;
   matrix_inputs_.clear();
   for (const SlotRange& range : *block_.derivatives.matrix_reads)
@@ -350,7 +239,7 @@ bool BlockSolver::factorize(double* memory, std::optional<std::string>& failure)
   jacobian_values(memory, values_);
   const FactorizeResult result = matrix_->factorize(values_);
   if (const auto* infinite = std::get_if<MatrixNotFinite>(&result)) {
-    failure = fmt::format("{}: the coefficient of {} in {} is not a finite number", title(),
+    failure = fmt::format("{}: the coefficient of {} in {} is not a finite number", block_title(block_),
                           block_.names[infinite->column], block_.origins[infinite->row]);
     return false;
   }
@@ -365,7 +254,8 @@ bool BlockSolver::factorize(double* memory, std::optional<std::string>& failure)
     return true;
   }
   found_singular_ = true;
-  failure = fmt::format("{} is singular: it does not determine `{}`", title(), block_.names[*undetermined]);
+  failure = fmt::format("{} is singular: it does not determine `{}`", block_title(block_),
+                        block_.names[*undetermined]);
   return false;
 }
 
@@ -382,7 +272,7 @@ std::optional<std::string> BlockSolver::solve_linear(double* memory) {
     for (std::size_t k = 0; k < right_.size(); ++k) right_[k] = -memory[block_.residuals[k]];
     const auto bad = std::ranges::find_if(right_, [](double value) { return !std::isfinite(value); });
     if (bad != right_.end()) {
-      return fmt::format("{}: {} has no finite value", title(),
+      return fmt::format("{}: {} has no finite value", block_title(block_),
                          block_.origins[static_cast<std::size_t>(bad - right_.begin())]);
     }
   }
@@ -406,7 +296,7 @@ std::optional<std::string> BlockSolver::solve_linear(double* memory) {
     store_unknowns(memory);
     run_linear_body(memory);
     for (std::size_t k = 0; k < right_.size(); ++k) right_[k] = -memory[block_.residuals[k]];
-    if (is_surely_satisfied(right_)) return std::nullopt;
+    if (is_factorized_ && residual_scales_.surely_accept(right_, x_)) return std::nullopt;
     failure = violated(right_);
     if (!failure) return std::nullopt;
   }
@@ -414,51 +304,13 @@ std::optional<std::string> BlockSolver::solve_linear(double* memory) {
   return failure;
 }
 
-// For is_surely_satisfied(), where the matrix stays the same for many solutions.
-void BlockSolver::measure_rows() {
-  largest_.assign(x_.size(), {});
-  for (std::size_t column = 0; column < x_.size(); ++column) {
-    for (std::size_t k = pattern_.start(column); k < pattern_.start(column + 1); ++k) {
-      LargestEntry& largest = largest_[pattern_.row(k)];
-      if (std::abs(values_[k]) > largest.size) largest = {.size = std::abs(values_[k]), .column = column};
-    }
-  }
-}
-
-// Whether violated() would accept the residuals, by one term of each row instead of all: reading the whole
-// matrix takes as long as solving with it.
-bool BlockSolver::is_surely_satisfied(std::span<const double> residuals) const {
-  if (!is_factorized_) return false;
-  for (std::size_t k = 0; k < residuals.size(); ++k) {
-    const std::size_t column = largest_[k].column;
-    const double scale = largest_[k].size * std::max(std::abs(x_[column]), block_.nominals[column]);
-    if (!(std::abs(residuals[k]) <= accepted_residual * scale)) return false;
-  }
-  return true;
-}
-
-// Σⱼ |∂Fᵢ/∂xⱼ| max(|xⱼ|, nominalⱼ) with the Jacobian in `values_`: what a residual is measured against.
-void BlockSolver::measure_residuals() {
-  scales_.assign(x_.size(), 0.0);
-  weights_.resize(x_.size());
-  for (std::size_t column = 0; column < x_.size(); ++column) {
-    weights_[column] = std::max(std::abs(x_[column]), block_.nominals[column]);
-    for (std::size_t k = pattern_.start(column); k < pattern_.start(column + 1); ++k)
-      scales_[pattern_.row(k)] += std::abs(values_[k]) * weights_[column];
-  }
-}
-
-// No solution is accepted that leaves a residual above `accepted_residual` times its scale. What is not a
-// number is reported with its cause elsewhere.
+// No solution is accepted that leaves a residual above its limit.
 std::optional<std::string> BlockSolver::violated(std::span<const double> residuals) {
-  measure_residuals();
-  for (std::size_t k = 0; k < residuals.size(); ++k) {
-    const double scale = scales_[k] > 0.0 ? scales_[k] : 1.0;
-    if (!(std::abs(residuals[k]) > accepted_residual * scale)) continue;
-    return fmt::format("{}: rounding errors leave {} violated by {:.4g}", title(), block_.origins[k],
-                       std::abs(residuals[k]));
-  }
-  return std::nullopt;
+  residual_scales_.measure(x_, values_);
+  const auto worst = residual_scales_.first_violated(residuals);
+  if (!worst) return std::nullopt;
+  return fmt::format("{}: rounding errors leave {} violated by {:.4g}", block_title(block_),
+                     block_.origins[*worst], std::abs(residuals[*worst]));
 }
 
 // Equations that contradict nothing but leave something open: the least change of the unknowns that satisfies
@@ -466,32 +318,23 @@ std::optional<std::string> BlockSolver::violated(std::span<const double> residua
 bool BlockSolver::solve_singular(double* memory) {
   if (std::ranges::all_of(right_, [](double value) { return value == 0.0; })) return true;
   const std::size_t n = x_.size();
-  measure_residuals();
-  for (std::size_t row = 0; row < n; ++row) scales_[row] = std::max(scales_[row], std::abs(right_[row]));
-  scale_values();
-  for (std::size_t row = 0; row < n; ++row) right_[row] = -right_[row] / scales_[row];
+  residual_scales_.measure(x_, values_);
+  residual_scales_.cover(right_);
+  residual_scales_.apply(values_);
+  const std::span<const double> scales = residual_scales_.scales();
+  const std::span<const double> weights = residual_scales_.weights();
+  for (std::size_t row = 0; row < n; ++row) right_[row] = -right_[row] / scales[row];
   if (!least_squares_) least_squares_ = std::make_unique<LeastSquaresStep>(pattern_);
   std::vector<double> step(n);
   // A second turn takes the error of the regularization away.
   for (int turn = 0; turn < 2; ++turn) {
     if (!least_squares_->compute(values_, right_, regularization, step)) return false;
-    for (std::size_t k = 0; k < n; ++k) x_[k] += weights_[k] * step[k];
+    for (std::size_t k = 0; k < n; ++k) x_[k] += weights[k] * step[k];
     store_unknowns(memory);
     run_linear_body(memory);
-    for (std::size_t k = 0; k < n; ++k) right_[k] = memory[block_.residuals[k]] / scales_[k];
+    for (std::size_t k = 0; k < n; ++k) right_[k] = memory[block_.residuals[k]] / scales[k];
   }
   return std::ranges::all_of(right_, [&](double value) { return std::abs(value) <= accepted_residual; });
-}
-
-// The Jacobian with unknowns and residuals in their usual magnitudes.
-void BlockSolver::scale_values() {
-  for (double& scale : scales_) {
-    if (scale == 0.0) scale = 1.0;
-  }
-  for (std::size_t column = 0; column < x_.size(); ++column) {
-    for (std::size_t k = pattern_.start(column); k < pattern_.start(column + 1); ++k)
-      values_[k] *= weights_[column] / scales_[pattern_.row(k)];
-  }
 }
 
 Evaluation BlockSolver::residuals_at(std::span<const double> x, std::span<double> residuals) {
@@ -608,17 +451,18 @@ std::optional<std::string> BlockSolver::solve_nonlinear(double* memory) {
   switch (report.outcome) {
     case NewtonOutcome::Converged: return std::nullopt;
     case NewtonOutcome::EvaluationFailed:
-      return fmt::format("{}: {} has no finite value", title(), block_.origins[report.worst_residual]);
+      return fmt::format("{}: {} has no finite value", block_title(block_),
+                         block_.origins[report.worst_residual]);
     case NewtonOutcome::SingularJacobian:
       found_singular_ = true;
-      return fmt::format("{} is singular: it does not determine `{}`{}{}", title(),
-                         block_.names[report.singular_unknown.value_or(0)], worst(report),
+      return fmt::format("{} is singular: it does not determine `{}`{}{}", block_title(block_),
+                         block_.names[report.singular_unknown.value_or(0)], worst_equation(block_, report),
                          what_depends(memory));
     case NewtonOutcome::TooManyIterations:
     case NewtonOutcome::Stalled: break;
   }
-  return fmt::format("{}: Newton's method found no solution in {} iterations{}", title(), report.iterations,
-                     worst(report));
+  return fmt::format("{}: Newton's method found no solution in {} iterations{}", block_title(block_),
+                     report.iterations, worst_equation(block_, report));
 }
 
 bool BlockSolver::is_far_from_guess() const {
@@ -691,8 +535,8 @@ bool BlockSolver::prepare_tangents(double* memory) {
   // What a linear block leaves open moves as little as its equations permit.
   if (!block_.is_linear || !all_finite(values_)) return false;
   load_unknowns(memory);
-  measure_residuals();
-  scale_values();
+  residual_scales_.measure(x_, values_);
+  residual_scales_.apply(values_);
   if (!least_squares_) least_squares_ = std::make_unique<LeastSquaresStep>(pattern_);
   step_.resize(x_.size());
   return true;
@@ -702,11 +546,13 @@ void BlockSolver::run_along(double* memory, KernelRunner& tangent) {
   double* const tangents = memory + offset_;
   for (const std::uint32_t slot : block_.unknowns) tangents[slot] = 0.0;
   tangent.run(memory);
+  const std::span<const double> scales = residual_scales_.scales();
+  const std::span<const double> weights = residual_scales_.weights();
   // A second turn takes the error of the regularization away.
   for (int turn = 0; is_singular_ && turn < 2; ++turn) {
-    for (std::size_t k = 0; k < right_.size(); ++k) right_[k] = tangents[block_.residuals[k]] / scales_[k];
+    for (std::size_t k = 0; k < right_.size(); ++k) right_[k] = tangents[block_.residuals[k]] / scales[k];
     if (!least_squares_->compute(values_, right_, regularization, step_)) return;
-    for (std::size_t k = 0; k < step_.size(); ++k) tangents[block_.unknowns[k]] += weights_[k] * step_[k];
+    for (std::size_t k = 0; k < step_.size(); ++k) tangents[block_.unknowns[k]] += weights[k] * step_[k];
     tangent.run(memory);
   }
   if (is_singular_) return;
@@ -717,71 +563,12 @@ void BlockSolver::run_along(double* memory, KernelRunner& tangent) {
 }
 
 bool BlockSolver::choose_states(double* memory, std::vector<ProgramStateSet>& sets) {
-  // Another choice of states must be so much better.
-  constexpr double better = 2.0;
-  std::vector<std::uint32_t> here;
-  for (const std::uint32_t set : block_.sets) {
-    if (set != SolveBlock::no_set && std::ranges::find(here, set) == here.end()) here.push_back(set);
-  }
-  if (here.empty()) return false;
-  std::vector<ChoiceGroup> groups;
-  std::vector<std::uint32_t> candidates;
-  std::size_t open = 0;
-  for (const std::uint32_t set : here) {
-    ChoiceGroup& group = groups.emplace_back();
-    for (const std::uint32_t slot : sets[set].candidates) {
-      group.rows.push_back(candidates.size());
-      candidates.push_back(slot);
-    }
-    group.chosen.assign(sets[set].choice.begin(), sets[set].choice.end());
-    open += sets[set].choose;
-  }
-  // How the equations of the model, and the candidates, move with each unknown.
-  const std::size_t n = block_.unknowns.size();
-  DenseMatrix equations(n - open, n);
-  DenseMatrix moves(candidates.size(), n);
-  double* const tangents = memory + offset_;
-  body_->run(memory);
-  for (const std::uint32_t slot : candidates) tangents[slot] = 0.0;
-  for (std::size_t column = 0; column < n; ++column) {
-    for (std::size_t k = 0; k < n; ++k) tangents[block_.unknowns[k]] = k == column ? 1.0 : 0.0;
-    tangent_->run(memory);
-    std::size_t row = 0;
-    for (std::size_t k = 0; k < n; ++k) {
-      if (block_.sets[k] == SolveBlock::no_set) equations.at(row++, column) = tangents[block_.residuals[k]];
-    }
-    for (std::size_t k = 0; k < candidates.size(); ++k) moves.at(k, column) = tangents[candidates[k]];
-  }
-  const DenseMatrix directions = open_directions(std::move(equations), open);
-  DenseMatrix along(candidates.size(), open);
-  for (std::size_t k = 0; k < candidates.size(); ++k) {
-    for (std::size_t d = 0; d < open; ++d) {
-      double sum = 0.0;
-      for (std::size_t column = 0; column < n; ++column)
-        sum += moves.at(k, column) * directions.at(column, d);
-      along.at(k, d) = sum;
-    }
-  }
-  if (!all_finite(along.values) || !choose_rows(along, groups, better)) return false;
-  for (std::size_t g = 0; g < here.size(); ++g)
-    sets[here[g]].choice.assign(groups[g].chosen.begin(), groups[g].chosen.end());
-  return true;
+  return choose_block_states(block_, {.body = *body_, .tangent = *tangent_, .tangent_offset = offset_},
+                             memory, sets);
 }
 
-std::string BlockSolver::title() const {
-  const std::size_t shown = std::min(most_named, block_.names.size());
-  std::string names = fmt::format(
-      "`{}`",
-      fmt::join(block_.names.begin(), block_.names.begin() + static_cast<std::ptrdiff_t>(shown), "`, `"));
-  if (shown < block_.names.size()) names += fmt::format(" and {} more", block_.names.size() - shown);
-  return fmt::format("loop {} ({}, for {})", block_.number, block_.is_linear ? "linear" : "non-linear",
-                     names);
-}
-
-// Which unknowns could change together with all equations still holding, and the equations they stand in.
 std::string BlockSolver::what_depends(double* memory) {
   constexpr std::size_t most_unknowns = 100;
-  constexpr double smallest_part = 1e-7;
   if (x_.size() > most_unknowns) return {};
   jacobian_values(memory, values_);
   const std::vector<double> moves = null_vector(pattern_, values_, NullSide::Right);
@@ -790,37 +577,7 @@ std::string BlockSolver::what_depends(double* memory) {
   double* const tangents = memory + offset_;
   for (std::size_t k = 0; k < moves.size(); ++k) tangents[block_.unknowns[k]] = moves[k];
   tangent_->run(memory);
-  std::vector<std::string> names;
-  std::vector<std::string> equations;
-  const auto keep = [](std::vector<std::string>& list, const std::string& text) {
-    if (std::ranges::find(list, text) == list.end()) list.push_back(text);
-  };
-  for (std::size_t k = 0; k < moves.size(); ++k) {
-    if (std::abs(moves[k]) > smallest_part) keep(names, fmt::format("`{}`", block_.names[k]));
-    if (std::abs(weights[k]) > smallest_part) keep(equations, block_.origins[k]);
-  }
-  for (std::size_t k = 0; k < block_.inner_names.size(); ++k) {
-    if (std::abs(tangents[block_.inner[k]]) <= smallest_part) continue;
-    keep(names, fmt::format("`{}`", block_.inner_names[k]));
-    keep(equations, block_.inner_origins[k]);
-  }
-  const auto some = [](std::vector<std::string>& list) {
-    constexpr std::size_t most_listed = 6;
-    if (list.size() > most_listed) {
-      const std::size_t rest = list.size() - most_listed;
-      list.resize(most_listed);
-      list.push_back(fmt::format("{} more", rest));
-    }
-    return fmt::format("{}", fmt::join(list, ", "));
-  };
-  return fmt::format(
-      "; {} can change{} without any of its equations noticing; these depend on each other: {}", some(names),
-      names.size() == 1 ? "" : " together", some(equations));
-}
-
-std::string BlockSolver::worst(const NewtonReport& report) const {
-  return fmt::format("; farthest from holding is {}, by {:.4g}", block_.origins[report.worst_residual],
-                     report.worst_value);
+  return words_of_dependence(block_, moves, weights, tangents);
 }
 
 }  // namespace causa

@@ -7,14 +7,16 @@
 // Everything else is a failure, with the equation that is violated most.
 #pragma once
 
-#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "codegen/runtime/block_product.h"
+#include "codegen/runtime/followed_conditions.h"
 #include "codegen/runtime/program_code.h"
+#include "codegen/runtime/residual_scales.h"
 #include "numerics/line_search.h"
 #include "numerics/linear/least_squares_step.h"
 #include "numerics/linear/matrix_solver.h"
@@ -27,32 +29,6 @@ struct BlockStatistics {
   std::uint64_t solves = 0;
   std::uint64_t iterations = 0;
   std::uint64_t factorizations = 0;
-};
-
-// The conditions that the equations of a block read. While an event is handled they may follow the unknowns
-// within the iteration.
-class BlockConditions {
- public:
-  BlockConditions() = default;
-  // The conditions outlive this object. `refresh` computes the fresh values of all conditions of the model,
-  // which are `few` or many; `allowed` is true while an event is handled.
-  BlockConditions(std::span<const ConditionSlots> conditions, std::function<void(double*)> refresh,
-                  const bool& allowed, bool few)
-      : conditions_(conditions), refresh_(std::move(refresh)), allowed_(&allowed), few_(few) {}
-
-  [[nodiscard]] bool empty() const { return conditions_.empty(); }
-  [[nodiscard]] bool are_few() const { return few_; }
-  [[nodiscard]] bool may_follow() const { return !conditions_.empty() && *allowed_; }
-  // Whether one of them was held otherwise.
-  bool follow(double* memory) const;
-  [[nodiscard]] std::vector<double> held(const double* memory) const;
-  void hold(double* memory, std::span<const double> values) const;
-
- private:
-  std::span<const ConditionSlots> conditions_;
-  std::function<void(double*)> refresh_;
-  const bool* allowed_ = nullptr;
-  bool few_ = false;
 };
 
 // The body of a block along its unknowns and what it reads.
@@ -123,14 +99,7 @@ class BlockSolver {
   Evaluation jacobian_at(std::span<const double> x, std::span<double> values);
   void run_body(std::span<const double> x);
   void jacobian_values(double* memory, std::span<double> values);
-  bool read_product(double* memory, std::span<double> values);
-  void place_product();
   void run_linear_body(double* memory);
-  void compute_sums(double* memory);
-  void measure_rows();
-  [[nodiscard]] bool is_surely_satisfied(std::span<const double> residuals) const;
-  void measure_residuals();
-  void scale_values();
   std::optional<std::string> violated(std::span<const double> residuals);
   void measure_steepness(const double* memory, std::span<const std::uint32_t> columns);
   std::optional<std::string> solve_linear(double* memory);
@@ -144,9 +113,7 @@ class BlockSolver {
   [[nodiscard]] bool is_far_from_guess() const;
   void look_for_jump();
   void prefer_fitting_root(double* memory);
-  [[nodiscard]] std::string title() const;
   std::string what_depends(double* memory);
-  std::string worst(const NewtonReport& report) const;
 
   const SolveBlock& block_;
   std::unique_ptr<BlockSolver> whole_;  // nothing torn
@@ -162,17 +129,8 @@ class BlockSolver {
   // is factorized once.
   std::vector<double> matrix_inputs_;
   bool is_factorized_ = false;
-  std::unique_ptr<KernelRunner> rest_;       // of a product: the residuals from the sums
-  std::vector<std::size_t> product_places_;  // of the terms of a product in the values
-  // The sums of a product with a fixed matrix, and the unknowns they belong to. Empty: not known.
-  std::vector<double> sums_;
-  std::vector<double> sums_of_;
-  // By row of the matrix that was factorized last: its largest entry.
-  struct LargestEntry {
-    double size = 0.0;
-    std::size_t column = 0;
-  };
-  std::vector<LargestEntry> largest_;
+  std::unique_ptr<KernelRunner> rest_;  // of a product: the residuals from the sums
+  std::optional<BlockProduct> product_;
   std::vector<double> x_;
   std::vector<double> right_;
   std::vector<double> first_guess_;
@@ -184,8 +142,7 @@ class BlockSolver {
   bool has_jumped_ = false;    // far from the guess, since the last recall
   std::unique_ptr<RealMatrixSolver> matrix_;
   std::unique_ptr<LeastSquaresStep> least_squares_;  // made when a linear block is first singular
-  std::vector<double> weights_;                      // usual magnitudes of unknowns and residuals
-  std::vector<double> scales_;
+  ResidualScales residual_scales_;
   std::vector<double> step_;
   BlockConditions conditions_;
   bool is_live_ = false;  // conditions follow the unknowns

@@ -67,4 +67,19 @@ std::vector<EquationEffort> equation_efforts(const Routine& routine, const Routi
   return efforts;
 }
 
+std::vector<BlockEffort> block_efforts(const RoutineRunner& routine) {
+  std::vector<BlockEffort> efforts;
+  for (const auto& solver : routine.blocks()) {
+    const SolveBlock& block = solver->block();
+    const BlockStatistics spent = solver->statistics();
+    efforts.push_back({.name = block.names.front(),
+                       .is_linear = block.is_linear,
+                       .unknowns = block.names.size(),
+                       .solves = spent.solves,
+                       .iterations = spent.iterations,
+                       .factorizations = spent.factorizations});
+  }
+  return efforts;
+}
+
 }  // namespace causa

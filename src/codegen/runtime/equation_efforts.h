@@ -13,4 +13,7 @@ namespace causa {
 std::vector<EquationEffort> equation_efforts(const Routine& routine, const RoutineTimes& times,
                                              const FunctionLibrary& functions);
 
+// How often the blocks of a routine were solved, and what that took.
+std::vector<BlockEffort> block_efforts(const RoutineRunner& routine);
+
 }  // namespace causa

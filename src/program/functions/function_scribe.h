@@ -1,12 +1,12 @@
-// The machine behind lower_site(): writes one function program. Used by function_lowering.cpp,
-// lower_function_calls.cpp, lower_function_values.cpp and lower_function_arrays.cpp only.
+// The machine behind lower_site(): writes one function program. Used by function_lowering.cpp and the
+// lower_function_*.cpp only.
 //
 // What a function does is followed as its evaluator would: one frame for each function that is being written,
-// its variables in registers and arrays. A value is computed once in a statement, as there. The parts that
-// cannot be written are remembered in `why_`; whoever can do without them forgets it again.
+// its variables in registers and arrays. A value is computed once in a statement, as there. Instructions for
+// numbers and arrays are the writers' below (instruction_writer.h, number_writer.h, array_writer.h), which
+// know nothing of functions.
 #pragma once
 
-#include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -15,49 +15,16 @@
 #include <variant>
 #include <vector>
 
+#include "program/functions/array_writer.h"
 #include "program/functions/function_lowering.h"
+#include "program/functions/lowered_value.h"
 
 namespace causa {
 
-// A single number.
-struct Number {
-  RegisterNumber reg = no_register;  // none: it is `known`, a whole number
-  ValueKind kind = ValueKind::Real;
-  std::int64_t known = 0;
-  bool may_be_unset = false;
-  const std::string* unset_words = nullptr;  // what is said of it then
-
-  [[nodiscard]] bool is_known() const { return reg == no_register; }
-};
-
-// An array in memory, without gaps.
-struct ArrayPlace {
-  RegisterNumber address = no_register;
-  std::int64_t offset = 0;  // in bytes, behind the address
-  std::vector<Number> sizes{};
-  ValueKind kind = ValueKind::Real;
-  bool may_be_unset = false;  // some elements
-  const std::string* unset_words = nullptr;
-};
-
-// A text that is known; others are numbers of the kind String.
-struct TextValue {
-  std::string known{};
-};
-
-struct FunctionChoice;
-
-using LoweredValue = std::variant<Number, ArrayPlace, TextValue, std::shared_ptr<const FunctionChoice>>;
-
-// A function handed over: what its inputs are; nothing where they are open.
-struct FunctionChoice {
-  FunctionId function{};
-  std::vector<std::optional<LoweredValue>> inputs{};
-};
-
-class FunctionScribe {
+class FunctionScribe : private ArrayWriter {
  public:
-  FunctionScribe(FunctionDrafts& drafts, std::string name);
+  FunctionScribe(FunctionDrafts& drafts, std::string name)
+      : ArrayWriter(std::move(name)), drafts_(drafts), table_(drafts.expressions) {}
 
   FunctionProgram write_site(const SiteShape& site);
   // Puts the program of a function into the library, or says why there is none.
@@ -95,60 +62,6 @@ class FunctionScribe {
   struct Target {
     std::optional<ArrayPlace> place{};
   };
-
-  // Registers and instructions
-  RegisterNumber make_register(RegisterKind kind);
-  [[nodiscard]] RegisterKind kind_of(RegisterNumber reg) const { return program_.registers[reg]; }
-  [[nodiscard]] bool is_integer(const Number& number) const {
-    return number.is_known() || kind_of(number.reg) == RegisterKind::Integer;
-  }
-  std::uint32_t make_label() { return program_.label_count++; }
-  FunctionInstruction& put(FunctionInstruction instruction);
-  void put_label(std::uint32_t label);
-  void put_jump(std::uint32_t label);
-  void put_fail(std::string words);
-  std::uint32_t failure_number();
-  const std::string* words(std::string text);  // which stay
-  void put_turn();
-  RegisterNumber word_of_block(std::size_t number);  // an address
-  RegisterNumber in_register(const Number& number);  // of its own kind
-  RegisterNumber as_real(const Number& number);
-  RegisterNumber as_integer(const Number& number);
-  RegisterNumber real_constant(double value);
-  static Number whole(std::int64_t value, ValueKind kind = ValueKind::Integer) {
-    return {.reg = no_register, .kind = kind, .known = value};
-  }
-  void move_into(RegisterNumber target, const Number& from);
-  Number fresh(ValueKind kind);  // a register for such a value
-  Number copy_of(const Number& number);
-  // Operand b of an instruction: a register, or the number itself.
-  void set_operand(FunctionInstruction& instruction, const Number& number);
-
-  // Sizes, never too large
-  Number plus(const Number& a, std::int64_t b);
-  Number times(const Number& a, const Number& b);
-  Number times_plus(const Number& a, const Number& b, const Number& c);
-  Number minus(const Number& a, const Number& b);
-  Number count_of(std::span<const Number> sizes);
-  void check_equal(const Number& a, const Number& b);
-  void check_sizes(std::span<const Number> a, std::span<const Number> b);
-  void check_subscript(const Number& subscript, const Number& size);
-
-  // Arithmetic
-  Number unary(Operator op, ValueKind kind, const Number& a);
-  Number binary(Operator op, ValueKind kind, const Number& a, const Number& b);
-  Number compare(Operator op, const Number& a, const Number& b);
-  std::optional<Number> small_step(Operator op, ValueKind kind, const Number& a, const Number& b);
-
-  // Memory
-  Number load(const ArrayPlace& from, const Number& position);  // counted from 0
-  Number load_at(const ArrayPlace& from, const Number& position, std::int64_t skip);
-  void store(const ArrayPlace& to, const Number& position, const Number& value, std::int64_t skip = 0);
-  ArrayPlace reserve(std::vector<Number> sizes, ValueKind kind);
-  ArrayPlace begin(const Target& target, std::vector<Number> sizes, ValueKind kind);
-  void copy(const ArrayPlace& to, const ArrayPlace& from, const Number& count);
-  RegisterNumber address_of(const ArrayPlace& place);
-  void repeat(const Number& count, bool may_unroll, const std::function<void(const Number&)>& body);
 
   // Expressions
   LoweredValue value(ExpressionId id);  // what may be used: not a variable without a value
@@ -188,6 +101,8 @@ class FunctionScribe {
   LoweredValue require_set(LoweredValue value);
 
   // Arrays
+  ArrayPlace begin(const Target& target, std::vector<Number> sizes, ValueKind kind);
+  void repeat(const Number& count, bool may_unroll, const std::function<void(const Number&)>& body);
   ArrayPlace elementwise(ExpressionId id, const Target& target);
   using Leaves = std::unordered_map<std::uint32_t, LoweredValue>;
   bool collect_leaves(ExpressionId id, Leaves& leaves, std::optional<std::vector<Number>>& sizes);
@@ -288,43 +203,19 @@ class FunctionScribe {
   std::optional<std::vector<LoweredValue>> results();
   Variable& variable(LocalId local) { return frame_->variables.at(local.index()); }
 
-  // Says what checks mean until its end.
-  class Saying {
-   public:
-    Saying(FunctionScribe& scribe, FailureKind kind, std::string subject)
-        : scribe_(scribe), outer_(std::move(scribe.failure_)) {
-      scribe.failure_ = {.kind = kind, .subject = std::move(subject)};
-    }
-    ~Saying() { scribe_.failure_ = std::move(outer_); }
-    Saying(const Saying&) = delete;
-    Saying& operator=(const Saying&) = delete;
-
-   private:
-    FunctionScribe& scribe_;
-    FunctionFailure outer_;
-  };
-
-  // What cannot be written.
-  bool unsupported(std::string why) {
-    if (why_.empty()) why_ = std::move(why);
-    return false;
+  // From here on instructions belong to the function of the frame.
+  void write_in(Frame* frame) {
+    frame_ = frame;
+    write_for(frame == nullptr ? nullptr : frame->function);
   }
-  [[nodiscard]] bool failed() const { return !why_.empty(); }
-  Number no_number() { return fresh(ValueKind::Real); }
-  ArrayPlace no_array() { return {.address = 0, .sizes = {whole(0)}}; }
 
   FunctionDrafts& drafts_;
   const ExpressionTable& table_;
-  FunctionProgram program_;
   const SiteShape* site_ = nullptr;
   Frame* frame_ = nullptr;
   std::vector<FunctionId> being_written_;  // here, one in the other
-  std::string why_;
-  FunctionFailure failure_;  // of the checks that are written now
-  std::deque<std::string> words_;
   int depth_ = 0;
   bool is_too_deep_ = false;
-  bool used_stack_ = false;  // something was reserved since this was set to false
   RegisterNumber statement_mark_ = no_register;
 };
 

@@ -7,8 +7,6 @@
 
 namespace causa {
 
-using enum FunctionOperation;
-
 namespace {
 
 // What is longer is a program of its own, and no program becomes longer than this by what it calls.
@@ -138,9 +136,8 @@ std::optional<std::vector<LoweredValue>> FunctionScribe::call(
       if (input) input = number_if_text(*std::move(input));
   }
   const bool may_be_here = !is_inside && being_written_.size() < most_written_here;
-  const bool here =
-      may_be_here && (takes_functions || function.is_external ||
-                      (!is_recursive(id) && is_small(id) && program_.code.size() < most_instructions));
+  const bool here = may_be_here && (takes_functions || function.is_external ||
+                                    (!is_recursive(id) && is_small(id) && position() < most_instructions));
   return here ? call_here(id, std::move(inputs)) : call_elsewhere(id, std::move(inputs));
 }
 
@@ -151,14 +148,14 @@ std::optional<std::vector<LoweredValue>> FunctionScribe::call_here(
   Frame frame;
   frame.function = &table_.function(id);
   frame.id = id;
-  frame_ = &frame;
+  write_in(&frame);
   statement_mark_ = no_register;
   being_written_.push_back(id);
   if (enter(std::move(inputs))) write_body();
   auto all = results();
   being_written_.pop_back();
   statement_mark_ = outer_mark;
-  frame_ = outer;
+  write_in(outer);
   return all;
 }
 
@@ -327,7 +324,7 @@ std::optional<std::vector<LoweredValue>> FunctionScribe::call_elsewhere(
     unsupported(entry.why);
     return std::nullopt;
   }
-  program_.has_effects = program_.has_effects || drafts_.library.programs[found->second].has_effects;
+  add_effects(drafts_.library.programs[found->second].has_effects);
   std::vector<ValueShape> outputs = entry.outputs;
   if (entry.is_being_written) {
     outputs.clear();

@@ -10,8 +10,6 @@
 
 namespace causa {
 
-using enum FunctionOperation;
-
 std::vector<LoweredValue> FunctionScribe::call_routine(RoutineCall routine, std::vector<LoweredValue> inputs,
                                                        std::vector<ValueShape> outputs,
                                                        const std::vector<EnumerationId>& enumerations) {
@@ -103,7 +101,7 @@ void FunctionScribe::write_external() {
   if (is_foreign(function)) {
     routine.kind = RoutineKind::Foreign;
     routine.foreign = drafts_.foreign_numbers.at(frame_->id.index());
-    program_.has_effects = true;
+    add_effects(true);
     const std::size_t fields = field_count(external_records(external).result);
     targets.assign(external.arguments.begin(),
                    external.arguments.begin() + static_cast<std::ptrdiff_t>(fields));
@@ -129,7 +127,7 @@ void FunctionScribe::write_external() {
       if (is_output(argument)) targets.push_back(argument);
     }
   } else {
-    program_.has_effects = program_.has_effects || is_impure_external(name);
+    add_effects(is_impure_external(name));
     if (external.result.valid()) targets.push_back(external.result);
     for (const ExpressionId argument : external.arguments) {
       if (is_output(argument)) {

@@ -1,18 +1,12 @@
-// Single numbers: leaves, arithmetic, choices, elements, sizes.
+// The value of an expression: leaves, what is computed once in a statement, sizes, enumerations.
 #include <algorithm>
-#include <bit>
-#include <cmath>
-#include <cstdlib>
 #include <string>
 #include <unordered_set>
 
-#include "expression/build/traverse.h"
 #include "program/functions/function_scribe.h"
 #include "program/site_builder.h"
 
 namespace causa {
-
-using enum FunctionOperation;
 
 namespace {
 
@@ -22,209 +16,13 @@ std::string words_or_default(const std::string* words) {
   return words == nullptr ? "a value is read before it is assigned" : *words;
 }
 
-bool is_relation(Operator op) {
-  return op >= Operator::Less && op <= Operator::NotEqual;
-}
-
 }  // namespace
-
-// Sizes
-
-Number FunctionScribe::plus(const Number& a, std::int64_t b) {
-  if (a.is_known()) return whole(a.known + b);
-  if (b == 0) return a;
-  const Number result = fresh(ValueKind::Integer);
-  put({.operation = Plus, .target = result.reg, .a = a.reg, .number = b});
-  return result;
-}
-
-Number FunctionScribe::times(const Number& a, const Number& b) {
-  return times_plus(a, b, whole(0));
-}
-
-Number FunctionScribe::times_plus(const Number& a, const Number& b, const Number& c) {
-  if (a.is_known() && !b.is_known()) return times_plus(b, a, c);
-  if (a.is_known()) {
-    const Number product = whole(a.known * b.known);
-    if (c.is_known()) return plus(product, c.known);
-    return plus(c, product.known);
-  }
-  if (b.is_known() && b.known == 1 && c.is_known()) return plus(a, c.known);
-  const Number result = fresh(ValueKind::Integer);
-  FunctionInstruction code{.operation = MultiplyAdd, .target = result.reg, .a = a.reg};
-  set_operand(code, b);
-  if (!c.is_known()) code.c = c.reg;
-  put(code);
-  return c.is_known() ? plus(result, c.known) : result;
-}
-
-Number FunctionScribe::minus(const Number& a, const Number& b) {
-  if (b.is_known()) return plus(a, -b.known);
-  return times_plus(b, whole(-1), a);
-}
-
-Number FunctionScribe::count_of(std::span<const Number> sizes) {
-  Number result = whole(1);
-  for (const Number& size : sizes) result = times(result, size);
-  return result;
-}
-
-void FunctionScribe::check_equal(const Number& a, const Number& b) {
-  if (a.is_known() && b.is_known()) {
-    if (a.known != b.known) {
-      FunctionInstruction code{.operation = CheckEqual, .a = in_register(a), .number = b.known};
-      put(code);
-    }
-    return;
-  }
-  if (a.is_known()) {
-    check_equal(b, a);
-    return;
-  }
-  if (!b.is_known() && a.reg == b.reg) return;
-  FunctionInstruction code{.operation = CheckEqual, .a = a.reg};
-  set_operand(code, b);
-  put(code);
-}
-
-void FunctionScribe::check_sizes(std::span<const Number> a, std::span<const Number> b) {
-  if (a.size() != b.size()) {
-    put_fail("arrays of other dimensions do not go together");
-    return;
-  }
-  for (std::size_t k = 0; k < a.size(); ++k) check_equal(a[k], b[k]);
-}
-
-void FunctionScribe::check_subscript(const Number& subscript, const Number& size) {
-  if (subscript.is_known() && size.is_known()) {
-    if (subscript.known >= 1 && subscript.known <= size.known) return;
-  }
-  FunctionInstruction code{.operation = CheckSubscript, .a = in_register(subscript)};
-  set_operand(code, size);
-  put(code);
-}
-
-// Arithmetic, as the table of operators and the evaluator say
-
-Number FunctionScribe::unary(Operator op, ValueKind kind, const Number& a) {
-  const bool whole_number = is_integer(a);
-  switch (op) {
-    case Operator::Not: {
-      const Number result = fresh(ValueKind::Boolean);
-      put({.operation = Compare,
-           .op = Operator::Equal,
-           .target = result.reg,
-           .a = as_integer(a),
-           .number = 0});
-      return result;
-    }
-    case Operator::Negate:
-    case Operator::Abs:
-    case Operator::Sign:
-      if (whole_number && kind != ValueKind::Real) {
-        if (a.is_known() && op == Operator::Negate) return whole(-a.known, kind);
-        const Number result = fresh(kind);
-        put({.operation = Unary, .op = op, .target = result.reg, .a = in_register(a)});
-        return result;
-      }
-      break;
-    case Operator::Floor:
-    case Operator::Ceil:
-    case Operator::ToInteger:
-      if (whole_number && kind != ValueKind::Real) return {.reg = a.reg, .kind = kind, .known = a.known};
-      break;
-    default: break;
-  }
-  const Number result = fresh(ValueKind::Real);
-  put({.operation = Unary, .op = op, .target = result.reg, .a = as_real(a)});
-  if (kind == ValueKind::Real) return result;
-  Number converted = fresh(kind);
-  put({.operation = ToInteger, .target = converted.reg, .a = result.reg});
-  return converted;
-}
-
-Number FunctionScribe::compare(Operator op, const Number& a, const Number& b) {
-  const Number result = fresh(ValueKind::Boolean);
-  FunctionInstruction code{.operation = Compare, .op = op, .target = result.reg};
-  if (is_integer(a) && is_integer(b)) {
-    code.a = in_register(a);
-    set_operand(code, b);
-  } else {
-    code.a = as_real(a);
-    code.b = as_real(b);
-  }
-  put(code);
-  return result;
-}
-
-// Sums of constants, and steps too small to leave the exact numbers in any number of turns.
-std::optional<Number> FunctionScribe::small_step(Operator op, ValueKind kind, const Number& a,
-                                                 const Number& b) {
-  constexpr std::int64_t small = 1000;
-  constexpr std::int64_t moderate = 1'000'000;
-  const auto is_within = [](const Number& number, std::int64_t bound) {
-    return number.is_known() && std::abs(number.known) <= bound;
-  };
-  if (is_within(a, moderate) && is_within(b, moderate)) {
-    if (op == Operator::Add) return whole(a.known + b.known, kind);
-    if (op == Operator::Subtract) return whole(a.known - b.known, kind);
-    if (op == Operator::Multiply) return whole(a.known * b.known, kind);
-    return std::nullopt;
-  }
-  std::optional<Number> result;
-  if (op == Operator::Add && is_within(b, small)) result = plus(a, b.known);
-  if (op == Operator::Add && is_within(a, small)) result = plus(b, a.known);
-  if (op == Operator::Subtract && is_within(b, small)) result = plus(a, -b.known);
-  if (result) {
-    if (!result->is_known() && (result->reg == a.reg || result->reg == b.reg)) result = copy_of(*result);
-    result->kind = kind;
-  }
-  return result;
-}
-
-Number FunctionScribe::binary(Operator op, ValueKind kind, const Number& a, const Number& b) {
-  if (is_relation(op)) return compare(op, a, b);
-  const bool whole_numbers = is_integer(a) && is_integer(b) && kind != ValueKind::Real;
-  switch (op) {
-    case Operator::Add:
-    case Operator::Subtract:
-    case Operator::Multiply:
-    case Operator::Min:
-    case Operator::Max:
-    case Operator::And:
-    case Operator::Or: {
-      if (!whole_numbers) break;
-      if (const auto simple = small_step(op, kind, a, b)) return *simple;
-      const Number result = fresh(kind);
-      FunctionInstruction code{.operation = Binary, .op = op, .target = result.reg, .a = in_register(a)};
-      set_operand(code, b);
-      put(code);
-      return result;
-    }
-    default: break;
-  }
-  if (op == Operator::And || op == Operator::Or) {
-    const Number result = fresh(kind);
-    put({.operation = Binary, .op = op, .target = result.reg, .a = as_integer(a), .b = as_integer(b)});
-    return result;
-  }
-  const Number result = fresh(ValueKind::Real);
-  const RegisterNumber left = as_real(a);
-  put({.operation = Binary, .op = op, .target = result.reg, .a = left, .b = as_real(b)});
-  const bool stays_real = kind == ValueKind::Real || !(is_integer(a) && is_integer(b));
-  if (stays_real) return result;
-  const Number converted = fresh(kind);
-  put({.operation = ToInteger, .target = converted.reg, .a = result.reg});
-  return converted;
-}
 
 bool FunctionScribe::is_too_deep() {
   if (depth_ <= deepest_expression) return false;
   is_too_deep_ = true;
   return !unsupported("an expression is too deep");
 }
-
-// What has been computed
 
 void FunctionScribe::remember(ExpressionId id, const LoweredValue& value) {
   if (frame_->values.emplace(id.index(), value).second) frame_->order.push_back(id.index());
@@ -270,12 +68,12 @@ LoweredValue FunctionScribe::value_or_unset(ExpressionId id) {
     --depth_;
     return no_number();
   }
-  const std::size_t position = program_.code.size();
+  const std::size_t begin = position();
   const std::size_t scope = frame_->order.size();
   LoweredValue result = compute(id, {});
   --depth_;
   if (failed() && is_too_deep_ && depth_ == 0) {
-    program_.code.resize(position);
+    take_back(begin);
     forget_to(scope);
     result = deep_value(id);
   }
@@ -291,7 +89,7 @@ LoweredValue FunctionScribe::value_or_unset(ExpressionId id) {
 
 // Operands first, a few hundred levels at a time: what lies below is known then.
 LoweredValue FunctionScribe::deep_value(ExpressionId id) {
-  why_.clear();
+  take_why();
   is_too_deep_ = false;
   constexpr std::uint32_t levels = 200;
   // What is computed whatever else is.
@@ -330,11 +128,11 @@ LoweredValue FunctionScribe::deep_value(ExpressionId id) {
 }
 
 LoweredValue FunctionScribe::compute_at(ExpressionId id, const Target& target) {
-  const std::size_t position = program_.code.size();
+  const std::size_t begin = position();
   const std::size_t scope = frame_->order.size();
   LoweredValue result = compute(id, target);
   if (!failed() || !is_too_deep_ || depth_ > 0) return result;
-  program_.code.resize(position);
+  take_back(begin);
   forget_to(scope);
   return deep_value(id);
 }
@@ -351,72 +149,6 @@ ArrayPlace FunctionScribe::array(ExpressionId id) {
   if (auto* const several = std::get_if<ArrayPlace>(&result)) return std::move(*several);
   unsupported("an array is expected");
   return no_array();
-}
-
-// Texts
-
-Number FunctionScribe::text_number(const TextValue& text) {
-  const auto next = static_cast<std::uint32_t>(drafts_.library.texts.size());
-  const auto [known, is_new] = drafts_.text_numbers.try_emplace(text.known, next);
-  if (is_new) drafts_.library.texts.push_back(text.known);
-  const Number result = fresh(ValueKind::String);
-  put({.operation = TextConstant, .target = result.reg, .number = known->second});
-  return result;
-}
-
-LoweredValue FunctionScribe::number_if_text(LoweredValue value) {
-  if (const auto* const known = std::get_if<TextValue>(&value)) return text_number(*known);
-  return value;
-}
-
-LoweredValue FunctionScribe::of_texts(ExpressionId id) {
-  std::vector<LoweredValue> operands;
-  for (const ExpressionId operand : table_.operands(id)) operands.push_back(value(operand));
-  if (failed()) return no_number();
-  const Operator op = table_[id].op;
-  if (operands.size() == 2) {
-    const auto* const left = std::get_if<TextValue>(&operands[0]);
-    const auto* const right = std::get_if<TextValue>(&operands[1]);
-    if (left != nullptr && right != nullptr && is_relation(op))
-      return whole(facts(op).binary(left->known.compare(right->known), 0) != 0 ? 1 : 0, ValueKind::Boolean);
-    if (left != nullptr && right != nullptr && op == Operator::Add)
-      return TextValue{left->known + right->known};
-  }
-  return operation(op, table_[id].kind, table_[id].payload, table_.dimensions(id), std::move(operands));
-}
-
-// `String(value, …)`
-LoweredValue FunctionScribe::as_text(ExpressionId id) {
-  RoutineCall routine{.kind = RoutineKind::ToText};
-  std::vector<LoweredValue> inputs;
-  const std::vector<ExpressionId> operands(table_.operands(id).begin(), table_.operands(id).end());
-  for (std::size_t k = 0; k < operands.size(); ++k) {
-    if (table_.is(operands[k], Operator::Missing)) continue;
-    if (k > 0) routine.options = static_cast<std::uint8_t>(routine.options | (1U << (k - 1)));
-    inputs.push_back(value(operands[k]));
-    if (failed()) return no_number();
-  }
-  ValueShape shape{
-      .kind = ValueKind::String, .is_array = !table_.is_scalar(id), .dimensions = table_.dimensions(id)};
-  return call_routine(std::move(routine), std::move(inputs), {std::move(shape)},
-                      {enumeration_type(operands[0])})
-      .front();
-}
-
-LoweredValue FunctionScribe::constant_texts(SymbolId symbol) {
-  const auto known = std::ranges::find(drafts_.texts, symbol, &std::pair<SymbolId, Value>::first);
-  if (known == drafts_.texts.end()) {
-    unsupported("a text that is not known");
-    return no_number();
-  }
-  const Value& texts = known->second;
-  if (texts.dimensions.empty()) return TextValue{texts.text};
-  std::vector<Number> sizes;
-  for (const std::int64_t n : texts.dimensions) sizes.push_back(whole(n));
-  const ArrayPlace result = reserve(std::move(sizes), ValueKind::String);
-  for (std::size_t i = 0; i < texts.texts.size(); ++i)
-    store(result, whole(static_cast<std::int64_t>(i)), text_number({texts.texts[i]}));
-  return result;
 }
 
 // The type of an enumeration, as far as it is written.
@@ -457,8 +189,6 @@ EnumerationId FunctionScribe::enumeration_type(ExpressionId id) {
   }
   return EnumerationId::none();
 }
-
-// Expressions
 
 LoweredValue FunctionScribe::leaf(ExpressionId id) {
   switch (table_[id].op) {
@@ -609,161 +339,6 @@ LoweredValue FunctionScribe::compute(ExpressionId id, const Target& target) {
   const Number a = number(operands[0]);
   if (operands.size() == 1) return unary(node.op, node.kind, a);
   return binary(node.op, node.kind, a, number(operands[1]));
-}
-
-Number FunctionScribe::lazy_logic(ExpressionId id) {
-  const Number result = fresh(ValueKind::Boolean);
-  const std::uint32_t end = make_label();
-  const bool decided = table_.is(id, Operator::Or);
-  move_into(result.reg, whole(decided ? 1 : 0));
-  const std::size_t scope = frame_->order.size();
-  jump(table_.operand(id, 0), end, decided);
-  jump(table_.operand(id, 1), end, decided);
-  move_into(result.reg, whole(decided ? 0 : 1));
-  put_label(end);
-  forget_to(scope);
-  return result;
-}
-
-LoweredValue FunctionScribe::choice(ExpressionId id) {
-  const ExpressionId condition = table_.operand(id, 0);
-  const std::uint32_t otherwise = make_label();
-  const std::uint32_t end = make_label();
-  const std::size_t scope = frame_->order.size();
-  const Expression node = table_[id];
-  // The condition may be known: then only one of the branches makes sense.
-  const LoweredValue decided = facts(table_[condition].op).arity == 0 || table_.is(condition, Operator::Local)
-                                   ? value(condition)
-                                   : LoweredValue{Number{.reg = 0}};
-  if (const auto* const known = std::get_if<Number>(&decided); known != nullptr && known->is_known())
-    return value(table_.operand(id, known->known != 0 ? 1 : 2));
-  jump(condition, otherwise, false);
-  if (failed()) return no_number();
-  const LoweredValue first = number_if_text(value(table_.operand(id, 1)));
-  if (failed()) return no_number();
-  if (const auto* const single = std::get_if<Number>(&first)) {
-    const bool real = node.kind == ValueKind::Real || !is_integer(*single);
-    Number result = fresh(real ? ValueKind::Real : node.kind);
-    result.kind = node.kind;
-    move_into(result.reg, *single);
-    put_jump(end);
-    put_label(otherwise);
-    forget_to(scope);
-    const Number second = number(table_.operand(id, 2));
-    if (failed()) return no_number();
-    move_into(result.reg, second);
-    put_label(end);
-    forget_to(scope);
-    return result;
-  }
-  const auto* const several = std::get_if<ArrayPlace>(&first);
-  if (several == nullptr) {
-    unsupported("a choice between functions");
-    return no_number();
-  }
-  ArrayPlace result{.address = make_register(RegisterKind::Integer), .kind = node.kind};
-  const auto take = [&](const ArrayPlace& from) {
-    put({.operation = Locate, .target = result.address, .a = from.address, .number = from.offset});
-    for (std::size_t k = 0; k < from.sizes.size(); ++k) move_into(result.sizes[k].reg, from.sizes[k]);
-  };
-  for (std::size_t k = 0; k < several->sizes.size(); ++k) result.sizes.push_back(fresh(ValueKind::Integer));
-  take(*several);
-  put_jump(end);
-  put_label(otherwise);
-  forget_to(scope);
-  const ArrayPlace second = array(table_.operand(id, 2));
-  if (failed()) return no_number();
-  if (second.sizes.size() != result.sizes.size()) {
-    unsupported("a choice between arrays of other dimensions");
-    return no_number();
-  }
-  take(second);
-  put_label(end);
-  forget_to(scope);
-  for (std::size_t k = 0; k < result.sizes.size(); ++k) {
-    const Number& a = several->sizes[k];
-    const Number& b = second.sizes[k];
-    if (a.is_known() && b.is_known() && a.known == b.known) result.sizes[k] = a;
-  }
-  return result;
-}
-
-void FunctionScribe::jump(ExpressionId condition, std::uint32_t label, bool sense) {
-  if (failed()) return;
-  const Operator op = table_[condition].op;
-  const bool known = frame_->values.contains(condition.index());
-  if (!known && table_.is_scalar(condition)) {
-    if (op == Operator::NoEvent) {
-      jump(table_.operand(condition, 0), label, sense);
-      return;
-    }
-    if (op == Operator::Not) {
-      jump(table_.operand(condition, 0), label, !sense);
-      return;
-    }
-    if (op == Operator::And || op == Operator::Or) {
-      const ExpressionId a = table_.operand(condition, 0);
-      const ExpressionId b = table_.operand(condition, 1);
-      // `and` that is false, `or` that is true: one of them is enough.
-      if ((op == Operator::Or) == sense) {
-        jump(a, label, sense);
-        jump(b, label, sense);
-        return;
-      }
-      const std::uint32_t skip = make_label();
-      const std::size_t scope = frame_->order.size();
-      jump(a, skip, !sense);
-      jump(b, label, sense);
-      put_label(skip);
-      forget_to(scope);
-      return;
-    }
-    if (is_relation(op) && table_[table_.operand(condition, 0)].kind != ValueKind::String) {
-      const StackUse use = begin_use();
-      const Number a = number(table_.operand(condition, 0));
-      const Number b = number(table_.operand(condition, 1));
-      if (failed()) return;
-      FunctionInstruction code{.operation = sense ? JumpCompare : JumpNotCompare, .op = op, .label = label};
-      if (is_integer(a) && is_integer(b)) {
-        code.a = in_register(a);
-        set_operand(code, b);
-      } else {
-        code.a = as_real(a);
-        code.b = as_real(b);
-      }
-      end_use(use);
-      put(code);
-      return;
-    }
-  }
-  const StackUse use = begin_use();
-  const Number truth = number(condition);
-  if (failed()) return;
-  if (truth.is_known()) {
-    if ((truth.known != 0) == sense) put_jump(label);
-    return;
-  }
-  const RegisterNumber reg = as_integer(truth);
-  end_use(use);
-  put({.operation = sense ? JumpIf : JumpUnless, .a = reg, .number = label});
-}
-
-// What is reserved in between is given back, and forgotten.
-FunctionScribe::StackUse FunctionScribe::begin_use() {
-  const StackUse use{.position = program_.code.size(), .scope = frame_->order.size(), .outer = used_stack_};
-  used_stack_ = false;
-  return use;
-}
-
-void FunctionScribe::end_use(const StackUse& use) {
-  if (used_stack_) {
-    const RegisterNumber mark = make_register(RegisterKind::Integer);
-    program_.code.insert(program_.code.begin() + static_cast<std::ptrdiff_t>(use.position),
-                         FunctionInstruction{.operation = Mark, .target = mark});
-    put({.operation = Release, .a = mark});
-    forget_to(use.scope);
-  }
-  used_stack_ = use.outer || used_stack_;
 }
 
 LoweredValue FunctionScribe::size(ExpressionId id) {

@@ -1,10 +1,10 @@
 // `causa linear`: what a linear system does: modes, stability, transfer functions, responses, pictures; and
 // controllers for it. The system comes from a model, which is linearized, or is typed in.
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <filesystem>
 #include <numeric>
+#include <variant>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -12,7 +12,6 @@
 #include "analysis/controllers/controller_block.h"
 #include "analysis/linear_systems/design/discretize.h"
 #include "analysis/linear_systems/design/identify_step.h"
-#include "analysis/linear_systems/responses/margins.h"
 #include "analysis/linear_systems/responses/root_locus.h"
 #include "analysis/linear_systems/systems/interconnection.h"
 #include "analysis/linear_systems/systems/state_space_text.h"
@@ -26,13 +25,16 @@
 #include "tools/causa/commands/commands.h"
 #include "tools/causa/files/output_file.h"
 #include "tools/causa/files/results_on_disk.h"
+#include "tools/causa/linear_systems/channels.h"
 #include "tools/causa/linear_systems/design_options.h"
 #include "tools/causa/linear_systems/design_report.h"
+#include "tools/causa/linear_systems/linear_options.h"
 #include "tools/causa/linear_systems/linear_pictures.h"
 #include "tools/causa/linear_systems/linear_report.h"
+#include "tools/causa/linear_systems/loop_report.h"
 #include "tools/causa/linear_systems/matrix_text.h"
 #include "tools/causa/linear_systems/model_linearization.h"
-#include "tools/causa/name_list.h"
+#include "tools/causa/linear_systems/system_json.h"
 #include "tools/causa/pictures/picture.h"
 #include "tools/causa/pictures/plot_numbers.h"
 
@@ -40,50 +42,7 @@ namespace causa::tools {
 
 namespace {
 
-struct LinearOptions {
-  LinearizationOptions linearization;
-  std::string tf;
-  std::string zpk;
-  std::string abcd;
-  std::string identify;
-  std::string identify_as = "second-order";
-  std::optional<double> sample_time;
-  bool minimal = false;
-  std::string method;  // empty: zoh
-  std::optional<double> delay;
-  int pade = 3;
-  std::string plot;
-  std::string input;
-  std::string over;
-  std::string initial_state;
-  std::optional<double> stop;
-  std::optional<double> exponential_time;
-  bool hertz = false;
-  DesignOptions design;
-  std::string output;
-  bool json = false;
-};
-
-const std::vector<std::pair<std::string, linear::Discretization>> discretizations{
-    {"zoh", linear::Discretization::ZeroOrderHold},
-    {"foh", linear::Discretization::FirstOrderHold},
-    {"tustin", linear::Discretization::Tustin},
-    {"impulse", linear::Discretization::ImpulseInvariance}};
-
 constexpr std::string_view plots_with_dead_time[]{"step", "impulse", "bode", "nyquist", "nichols"};
-
-// `k=0:10:200`
-struct Sweep {
-  std::string name;
-  std::vector<double> values;
-};
-std::optional<Sweep> read_sweep(const std::string& text) {
-  const auto setting = driver::read_setting(text);
-  if (!setting) return std::nullopt;
-  auto values = read_values(setting->value);
-  if (!values) return std::nullopt;
-  return Sweep{setting->name, std::move(*values)};
-}
 
 class LinearRun {
  public:
@@ -98,13 +57,13 @@ class LinearRun {
     if (options_.json) {
       nlohmann::ordered_json object = heading_json();
       object.update(facts_json(facts));
-      add_margins(object);
-      add_identification(object);
+      add_margins(exact_system(), object);
+      if (identification_) object["identified"] = identification_json(*identification_);
       print_result(object.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
       return Done;
     }
     print_result(heading() + (options_.minimal ? matrices_text(system_) : std::string()) + facts_text(facts) +
-                 margins_text());
+                 margins_text(exact_system()));
     return Done;
   }
 
@@ -124,6 +83,12 @@ class LinearRun {
     const std::string place =
         refusal.position ? fmt::format(" (at character {})", *refusal.position + 1) : "";
     return fail(fmt::format("{}: {}{}", what, refusal.words, place));
+  }
+
+  bool accept(std::variant<linear::StateSpace, std::string> system) {
+    if (const auto* why = std::get_if<std::string>(&system)) return fail(*why);
+    system_ = std::move(std::get<linear::StateSpace>(system));
+    return true;
   }
 
   bool find_system() {
@@ -153,67 +118,9 @@ class LinearRun {
     name_ = options_.abcd;
     const std::string& text = std::get<std::string>(file);
     const std::size_t first = text.find_first_not_of(" \t\r\n");
-    if (first != std::string::npos && text[first] == '{') return read_json(text);
+    if (first != std::string::npos && text[first] == '{')
+      return accept(read_system_json(text, options_.abcd));
     return take(linear::read_state_space(text), system_, options_.abcd);
-  }
-
-  // As `linearize --json` writes it; names may be missing.
-  bool read_json(const std::string& text) {
-    const auto json = nlohmann::json::parse(text, nullptr, false);
-    if (json.is_discarded() || !json.is_object()) return fail(options_.abcd + ": is no JSON object");
-    std::string problem;
-    const auto matrix = [&](const char* key) {
-      linear::Matrix result;
-      if (!json.contains(key)) return result;
-      const auto& rows = json[key];
-      const auto wrong = [&] {
-        problem = fmt::format("{}: `{}` is not a matrix, a list of equally long rows of numbers",
-                              options_.abcd, key);
-        return linear::Matrix();
-      };
-      if (!rows.is_array()) return wrong();
-      const std::size_t columns = rows.empty() || !rows[0].is_array() ? 0 : rows[0].size();
-      result = linear::Matrix(rows.size(), columns);
-      for (std::size_t i = 0; i < rows.size(); ++i) {
-        if (!rows[i].is_array() || rows[i].size() != columns) return wrong();
-        for (std::size_t j = 0; j < columns; ++j) {
-          if (!rows[i][j].is_number()) return wrong();
-          result(i, j) = rows[i][j].get<double>();
-        }
-      }
-      return result;
-    };
-    const auto names = [&](const char* key, std::vector<std::string>& target) {
-      if (!json.contains(key)) return;
-      if (!json[key].is_array() || json[key].size() != target.size() ||
-          !std::ranges::all_of(json[key], [](const auto& name) { return name.is_string(); })) {
-        problem = fmt::format("{}: `{}` is not a list of {} names", options_.abcd, key, target.size());
-        return;
-      }
-      target = json[key].template get<std::vector<std::string>>();
-    };
-    if (!json.contains("A")) return fail(options_.abcd + ": has no matrix `A`");
-    linear::Matrix a = matrix("A");
-    linear::Matrix b = matrix("B");
-    linear::Matrix c = matrix("C");
-    linear::Matrix d = matrix("D");
-    if (!problem.empty()) return fail(problem);
-    // A matrix without columns has lost its number of rows.
-    const std::size_t n = a.rows;
-    if (b.columns == 0) b = linear::Matrix(n, d.columns);
-    if (c.rows == 0) c = linear::Matrix(d.rows, n);
-    if (d.is_empty()) d = linear::Matrix(c.rows, b.columns);
-    if (a.columns != n || b.rows != n || c.columns != n || d.rows != c.rows || d.columns != b.columns)
-      return fail(options_.abcd + ": the sizes of the matrices do not fit together");
-    system_ = linear::make_state_space(std::move(a), std::move(b), std::move(c), std::move(d));
-    if (json.contains("sampleTime") && json["sampleTime"].is_number())
-      system_.sample_time = json["sampleTime"].get<double>();
-    names("states", system_.states);
-    names("inputs", system_.inputs);
-    names("outputs", system_.outputs);
-    if (!problem.empty()) return fail(problem);
-    if (const auto fault = linear::find_fault(system_)) return fail(options_.abcd + ": " + fault->words);
-    return true;
   }
 
   bool linearize() {
@@ -279,45 +186,7 @@ class LinearRun {
   // --inputs and --outputs of a system that is typed in; a model is linearized with them.
   bool choose_channels() {
     if (linearized_) return true;
-    const auto places_of = [&](const std::string& list, const std::vector<std::string>& names,
-                               const char* option) -> std::optional<std::vector<std::size_t>> {
-      std::vector<std::size_t> places;
-      for (const std::string& name : split_names(list)) {
-        const auto found = std::ranges::find(names, name);
-        if (found == names.end()) {
-          fail(fmt::format("{}: the system has no `{}`; it has {}", option, name, fmt::join(names, ", ")));
-          return std::nullopt;
-        }
-        places.push_back(static_cast<std::size_t>(found - names.begin()));
-      }
-      if (list.empty()) {
-        places.resize(names.size());
-        std::iota(places.begin(), places.end(), std::size_t{0});
-      }
-      return places;
-    };
-    const auto inputs = places_of(options_.linearization.inputs, system_.inputs, "--inputs");
-    const auto outputs =
-        inputs ? places_of(options_.linearization.outputs, system_.outputs, "--outputs") : inputs;
-    if (!inputs || !outputs) return false;
-    linear::StateSpace chosen = system_;
-    chosen.b = linear::Matrix(system_.order(), inputs->size());
-    chosen.c = linear::Matrix(outputs->size(), system_.order());
-    chosen.d = linear::Matrix(outputs->size(), inputs->size());
-    chosen.inputs.clear();
-    chosen.outputs.clear();
-    for (std::size_t j = 0; j < inputs->size(); ++j) {
-      chosen.inputs.push_back(system_.inputs[(*inputs)[j]]);
-      for (std::size_t i = 0; i < system_.order(); ++i) chosen.b(i, j) = system_.b(i, (*inputs)[j]);
-      for (std::size_t i = 0; i < outputs->size(); ++i)
-        chosen.d(i, j) = system_.d((*outputs)[i], (*inputs)[j]);
-    }
-    for (std::size_t i = 0; i < outputs->size(); ++i) {
-      chosen.outputs.push_back(system_.outputs[(*outputs)[i]]);
-      for (std::size_t j = 0; j < system_.order(); ++j) chosen.c(i, j) = system_.c((*outputs)[i], j);
-    }
-    system_ = std::move(chosen);
-    return true;
+    return accept(with_channels(system_, options_.linearization.inputs, options_.linearization.outputs));
   }
 
   // Delay and sampling.
@@ -338,10 +207,9 @@ class LinearRun {
       name_ += fmt::format(", delay {:g} s (Padé of order {})", *options_.delay, options_.pade);
     }
     if (options_.sample_time) {
-      const auto method =
-          std::ranges::find(discretizations, options_.method, &decltype(discretizations)::value_type::first);
-      if (!take(linear::discretize(system_, *options_.sample_time, {.method = method->second}), system_,
-                "--sample"))
+      if (!take(linear::discretize(system_, *options_.sample_time,
+                                   {.method = sampling_method(options_.method)}),
+                system_, "--sample"))
         return false;
       exact_.reset();
     }
@@ -373,81 +241,8 @@ class LinearRun {
   [[nodiscard]] std::string heading() const {
     std::string text = name_and_point();
     if (!text.empty()) text += "\n";
-    if (identification_) {
-      const linear::Identification& found = *identification_;
-      text +=
-          fmt::format("identified: G(s) = {}{}\n", linear::transfer_function_text(found.model),
-                      found.dead_time > 0.0 ? fmt::format(" e^(-{:.6g} s)", found.dead_time) : std::string());
-      text += fmt::format(
-          "  static gain {:.6g}, h(0+) = {:.6g}, root mean square of the residuals {:.3g}, fit {:.2f} %\n",
-          found.static_gain, found.jump, found.residual, 100.0 * found.fit);
-    }
+    if (identification_) text += identification_text(*identification_);
     return printable_text(text);
-  }
-
-  [[nodiscard]] bool has_margins() const { return system_.input_count() == 1 && system_.output_count() == 1; }
-
-  [[nodiscard]] std::string margins_text() const {
-    if (!has_margins()) return "";
-    const auto outcome = linear::margins(exact_system());
-    if (!succeeded(outcome)) return fmt::format("with unit feedback\n  {}\n", refusal_of(outcome).words);
-    const linear::Margins& found = result_of(outcome);
-    std::string text = "with unit feedback\n";
-    text += fmt::format("  {}\n", linear::closed_loop_text(found.closed_loop, system_.is_discrete()));
-    // Of a loop that is not stable margins say nothing.
-    if (!found.closed_loop_is_stable) return text;
-    text += found.gain_margin
-                ? fmt::format("  gain margin {:.5g} ({:.4g} dB) at {:.5g} rad/s\n",
-                              found.gain_margin->gain_margin,
-                              20.0 * std::log10(found.gain_margin->gain_margin), found.gain_margin->frequency)
-                : std::string("  gain margin infinite\n");
-    text += found.phase_margin ? fmt::format("  phase margin {:.5g} degrees at {:.5g} rad/s\n",
-                                             found.phase_margin->phase_margin, found.phase_margin->frequency)
-                               : std::string("  phase margin infinite\n");
-    return text;
-  }
-
-  void add_margins(nlohmann::ordered_json& object) const {
-    if (!has_margins()) return;
-    const auto outcome = linear::margins(exact_system());
-    if (!succeeded(outcome)) {
-      object["margins"] = {{"gain", nullptr}, {"phase", nullptr}, {"reason", refusal_of(outcome).words}};
-      return;
-    }
-    const linear::Margins& found = result_of(outcome);
-    nlohmann::ordered_json margins{{"closedLoopStable", found.closed_loop_is_stable},
-                                   {"closedLoop", linear::loop_stability_name(found.closed_loop.stability)},
-                                   {"closedLoopPoles", complex_json(found.closed_loop.poles)},
-                                   {"hiddenModes", complex_json(found.closed_loop.hidden)},
-                                   {"gain", nullptr},
-                                   {"gainFrequency", nullptr},
-                                   {"phase", nullptr},
-                                   {"phaseFrequency", nullptr},
-                                   {"delay", nullptr},
-                                   {"modulus", found.modulus_margin}};
-    if (found.gain_margin) {
-      margins["gain"] = found.gain_margin->gain_margin;
-      margins["gainFrequency"] = found.gain_margin->frequency;
-    }
-    if (found.phase_margin) {
-      margins["phase"] = found.phase_margin->phase_margin;
-      margins["phaseFrequency"] = found.phase_margin->frequency;
-    }
-    if (found.delay_margin && found.delay_margin->delay_margin)
-      margins["delay"] = *found.delay_margin->delay_margin;
-    object["margins"] = std::move(margins);
-  }
-
-  void add_identification(nlohmann::ordered_json& object) const {
-    if (!identification_) return;
-    const linear::Identification& found = *identification_;
-    object["identified"] = {{"numerator", found.model.numerator},
-                            {"denominator", found.model.denominator},
-                            {"deadTime", found.dead_time},
-                            {"staticGain", found.static_gain},
-                            {"jump", found.jump},
-                            {"residual", found.residual},
-                            {"fit", found.fit}};
   }
 
   // --- design --------------------------------------------------------------------------------------------
@@ -582,22 +377,10 @@ class LinearRun {
       look.output_units = linearized_->output_units();
     }
     if (options_.sample_time) {
-      const auto method =
-          std::ranges::find(discretizations, options_.method, &decltype(discretizations)::value_type::first);
-      look.remarks.push_back(
-          fmt::format("sampled every {:g} s by {}", *options_.sample_time, sampling_name(method->second)));
+      look.remarks.push_back(fmt::format("sampled every {:g} s by {}", *options_.sample_time,
+                                         sampling_name(sampling_method(options_.method))));
     }
     return look;
-  }
-
-  static std::string_view sampling_name(linear::Discretization method) {
-    switch (method) {
-      case linear::Discretization::ZeroOrderHold: return "a hold of order zero";
-      case linear::Discretization::FirstOrderHold: return "a hold of order one";
-      case linear::Discretization::Tustin: return "Tustin's rule";
-      case linear::Discretization::ImpulseInvariance: return "impulse invariance";
-    }
-    return "";
   }
 
   // A picture, or its numbers.
@@ -694,65 +477,6 @@ class LinearRun {
   std::optional<linear::Identification> identification_;
 };
 
-std::string checked_sweep(const std::string& text) {
-  if (const auto sweep = read_sweep(text); sweep && sweep->values.size() > 1) return "";
-  return fmt::format("`{}` is not NAME=FROM:TO:COUNT", text);
-}
-
-std::string not_empty(const std::string& text) {
-  return text.empty() ? "the text is empty" : "";
-}
-
-// Which options fit together.
-void check_usage(LinearOptions& options) {
-  const int sources = (options.linearization.model.arguments.empty() ? 0 : 1) + (options.tf.empty() ? 0 : 1) +
-                      (options.zpk.empty() ? 0 : 1) + (options.abcd.empty() ? 0 : 1) +
-                      (options.identify.empty() ? 0 : 1);
-  if (sources == 0) throw UsageError{"", "give a model, or one of --tf, --zpk, --abcd and --identify"};
-  if (sources > 1)
-    throw UsageError{
-        "", "several systems are given: a model, --tf, --zpk, --abcd and --identify exclude each other"};
-  if (!options.method.empty() && !options.sample_time)
-    throw UsageError{"--method", "says how to sample: give the sample time with --sample"};
-  if (options.method.empty()) options.method = "zoh";
-  check_design_options(options.design);
-  const bool draws = !options.plot.empty() || !options.input.empty() || !options.over.empty();
-  const bool designs = !options.design.method.empty();
-  if (designs) {
-    if (draws)
-      throw UsageError{"--design", "prints gains; it cannot stand beside --plot, --input and --over"};
-    if (!options.output.empty() && !options.output.ends_with(".mo"))
-      throw UsageError{"-o",
-                       fmt::format("`{}`: a design is written as a Modelica block, .mo", options.output)};
-    const std::pair<const char*, bool> others[]{{"--x0", !options.initial_state.empty()},
-                                                {"--stop", options.stop.has_value()},
-                                                {"--exponential", options.exponential_time.has_value()},
-                                                {"--hz", options.hertz}};
-    for (const auto& [name, is_given] : others)
-      if (is_given) throw UsageError{name, "has no meaning beside --design"};
-    return;
-  }
-  if (draws && options.output.empty() && !options.json)
-    throw UsageError{"--plot", "name the picture with -o, or print its numbers with --json"};
-  if (!draws && !options.output.empty())
-    throw UsageError{"-o", "say what to draw with --plot, or what to design with --design"};
-  if (!options.output.empty() && !is_picture_path(options.output) && !is_numbers_path(options.output))
-    throw UsageError{"-o",
-                     fmt::format("`{}`: pictures are written as .svg, .png, .pdf or .html, their numbers as "
-                                 ".csv or .json",
-                                 options.output)};
-  if (!options.over.empty() && options.plot.empty()) options.plot = "rlocus";
-  if (!options.over.empty() && options.plot != "rlocus")
-    throw UsageError{"--over", "draws a locus: --plot rlocus"};
-  if (options.stop && !(*options.stop > 0.0)) throw UsageError{"--stop", "is not a positive time"};
-  if (options.exponential_time && !std::isfinite(*options.exponential_time))
-    throw UsageError{"--exponential", "is not a time"};
-}
-
-std::string checked_numbers(const std::string& text) {
-  return read_values(text) ? "" : fmt::format("`{}` is not a list of numbers", text);
-}
-
 }  // namespace
 
 void add_linear(Command& application, Session& session) {
@@ -768,69 +492,7 @@ void add_linear(Command& application, Session& session) {
       "Feedback.mo\n"
       "Prints modes, stability, controllability, transfer functions and figures of the step response; with\n"
       "--plot it draws instead, with --design it computes a controller.");
-  auto options = std::make_shared<LinearOptions>();
-  add_model_options(*command, options->linearization.model, Files::Optional);
-  add_linearization_options(*command, options->linearization);
-  command->add_option("--tf", options->tf, "A transfer function in s, or in z for one sampled every second")
-      ->type_name("G(s)")
-      ->check(not_empty);
-  command->add_option("--zpk", options->zpk, "Zeros, poles and gain: \"-1; -1+2i, -1-2i; 5\"")
-      ->type_name("Z;P;K")
-      ->check(not_empty);
-  command
-      ->add_option(
-          "--abcd", options->abcd,
-          "Matrices from a file: JSON as `causa linearize --json` prints it, or lines `A = [0, 1; -2, -3]`")
-      ->type_name("FILE");
-  command
-      ->add_option("--identify", options->identify,
-                   "Fit a transfer function to a measured step response, the first column of a .csv")
-      ->type_name("FILE");
-  command
-      ->add_option("--identify-as", options->identify_as,
-                   "What is fitted: second-order, or first-order with dead time")
-      ->type_name("NAME")
-      ->check(OneOf{.names = {"second-order", "first-order"}, .listed_in_help = true});
-  command->add_option("--sample", options->sample_time, "Take the sampled counterpart with this sample time")
-      ->type_name("TIME");
-  std::vector<std::string> methods;
-  for (const auto& [name, method] : discretizations) methods.push_back(name);
-  command
-      ->add_option("--method", options->method,
-                   "How it is sampled: hold of order zero or one, Tustin, impulse invariance")
-      ->type_name("NAME")
-      ->check(OneOf{.names = methods, .listed_in_help = true});
-  command->add_option("--delay", options->delay, "Put a delay in front of the input, by Padé")
-      ->type_name("TIME");
-  command->add_flag("--minimal", options->minimal,
-                    "Take the minimal realization: without what no input moves or no output shows");
-  command->add_option("--pade", options->pade, "The order of that approximation (3)")
-      ->check(WholeNumberBetween{1, 12});
-  Option* plot = command->add_option("--plot", options->plot, "Draw instead of the report")
-                     ->type_name("KIND")
-                     ->check(OneOf{.names = linear_plot_names(), .listed_in_help = true});
-  command->add_option("--input", options->input, "Draw the response to the signals of this .csv or .mat file")
-      ->type_name("FILE")
-      ->excludes(plot);
-  command
-      ->add_option("--over", options->over, "Draw the eigenvalues of the model over a parameter: k=0:10:200")
-      ->type_name("NAME=FROM:TO:COUNT")
-      ->check(checked_sweep);
-  command
-      ->add_option("--x0", options->initial_state, "The initial state of free responses (1 for every state)")
-      ->type_name("X,Y")
-      ->check(checked_numbers);
-  command->add_option("--stop", options->stop, "The end of responses in time")->type_name("TIME");
-  command->add_option("--exponential", options->exponential_time, "Print e^(At) at this time too")
-      ->type_name("TIME");
-  command->add_flag("--hz", options->hertz, "Draw frequencies in Hz instead of rad/s");
-  add_design_options(*command, options->design);
-  command
-      ->add_option("-o,--output", options->output,
-                   "The picture: .svg, .png, .pdf or .html; its numbers: .csv or .json; or the block of a "
-                   "design: .mo")
-      ->type_name("FILE");
-  command->add_flag("--json", options->json, "Print the report, or the numbers of a picture, for machines");
+  const std::shared_ptr<LinearOptions> options = add_linear_options(*command);
   command->callback([options, &session] {
     check_usage(*options);
     session.work = [options, &session] { return LinearRun(*options, session).run(); };

@@ -2,10 +2,8 @@
 #include "simulation/simulate.h"
 
 #include <algorithm>
-#include <charconv>
 #include <chrono>
 #include <cmath>
-#include <map>
 #include <memory>
 #include <numeric>
 
@@ -34,107 +32,14 @@
 #include "tools/causa/pictures/picture.h"
 #include "tools/causa/progress_bar.h"
 #include "tools/causa/run_report.h"
+#include "tools/causa/simulation/simulate_options.h"
+#include "tools/causa/simulation/simulate_report.h"
 #include "tools/causa/stop_signals.h"
 #include "tools/causa/time_limit.h"
 
 namespace causa::tools {
 
 namespace {
-
-struct SimulateOptions {
-  ModelOptions model;
-  std::optional<double> start;
-  std::optional<double> stop;
-  std::optional<double> step;
-  std::optional<std::uint64_t> intervals;
-  bool every_step = false;
-  std::optional<double> tolerance;
-  std::string solver = "auto";
-  std::optional<double> smallest_step;
-  std::optional<double> largest_step;
-  std::optional<double> safety;
-  std::optional<double> step_exponent;
-  bool fresh_jacobian = false;
-  std::vector<std::string> settings;
-  std::string input;
-  std::vector<std::string> find;
-  bool initial = false;
-  bool stats = false;
-  bool profile = false;
-  std::string filter;
-  bool include_protected = false;
-  std::string output;
-  std::string plot;
-  std::string phase;
-  std::string plot_file;
-  bool ascii = false;
-  bool json = false;
-  bool event_report = false;
-  std::string interpolant = "dense";
-  std::string search = "illinois";
-  std::string chattering = "stop";
-  std::optional<double> time_limit;
-};
-
-const std::map<std::string, EventInterpolant> interpolants{{"dense", EventInterpolant::Dense},
-                                                           {"hermite", EventInterpolant::Hermite},
-                                                           {"linear", EventInterpolant::Linear}};
-const std::map<std::string, EventSearch> searches{{"illinois", EventSearch::Illinois},
-                                                  {"bisection", EventSearch::Bisection},
-                                                  {"newton", EventSearch::Newton}};
-const std::map<std::string, ChatteringResponse> chattering_responses{{"stop", ChatteringResponse::Stop},
-                                                                     {"slide", ChatteringResponse::Slide}};
-
-std::string checked_setting(const std::string& text) {
-  if (driver::read_setting(text)) return "";
-  return fmt::format("`{}` is not NAME=VALUE", text);
-}
-
-std::optional<double> number_in(const std::string& text) {
-  double number = 0.0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return number;
-}
-
-std::string checked_number(const std::string& text) {
-  if (number_in(text.starts_with('+') ? text.substr(1) : text)) return "";
-  return fmt::format("`{}` is not a number, or too large for one", text);
-}
-
-std::string checked_time_limit(const std::string& text) {
-  constexpr double longest = 1e9;
-  const auto seconds = number_in(text);
-  if (seconds && *seconds > 0.0 && *seconds <= longest) return "";
-  return fmt::format("`{}` is not a positive number of seconds", text);
-}
-
-// `1e3` is `1000`.
-std::string whole_number(std::string text) {
-  constexpr double most = 9007199254740992.0;  // 2^53
-  const auto number = number_in(text);
-  if (!number || std::trunc(*number) != *number || *number < 1.0 || *number > most)
-    throw UsageError{"", fmt::format("`{}` is not a whole number from 1 on", text)};
-  return fmt::format("{:.0f}", *number);
-}
-
-std::string checked_filter(const std::string& text) {
-  return name_pattern(text) ? "" : fmt::format("`{}` is not a regular expression", text);
-}
-
-std::string checked_output(const std::string& text) {
-  if (is_result_path(text)) return "";
-  return fmt::format("`{}`: results are written as .mat or .csv, or to - as csv", text);
-}
-
-// Explicit methods need no derivatives by the states. The automatic choice may change to a method that does.
-DerivativeOptions derivatives_for(const std::string& solver) {
-  const auto methods = integrator_properties();
-  const auto method = std::ranges::find(methods, solver, &MethodProperties::name);
-  const bool is_explicit = method != methods.end() && !method->is_implicit;
-  using ByStates = DerivativeOptions::ByStates;
-  return {.by_states = is_explicit ? ByStates::Unwanted : ByStates::Wanted};
-}
 
 class SimulateRun {
  public:
@@ -156,7 +61,7 @@ class SimulateRun {
     if (!inputs_.empty()) driven_ = std::make_unique<DrivenModel>(model(), std::move(inputs_));
     choose_plotted();
     if (opened_.sink.has_errors()) return finish_without_result();
-    SimulationOptions settings = simulation_options();
+    SimulationOptions settings = simulation_options(options_, opened_.compilation->experiment);
     if (options_.initial) return show_initial(settings.start_time);
     read_zeros(settings);
     warn_about_options();
@@ -185,18 +90,29 @@ class SimulateRun {
                       stop_signal_name(), result_.end_time, settings.stop_time));
     }
     const bool drawn = draw_plot();
-    if (!options_.json) print_events();
-    if (options_.json) {
-      print_json();
-    } else {
-      print_reports();
-      print_summary();
-    }
+    report();
     const bool is_whole = result_.end == SimulationEnd::StopTime && !opened_.sink.has_errors();
     return drawn && is_whole ? Done : Failed;
   }
 
  private:
+  void report() const {
+    const FinishedRun run{
+        .options = options_,
+        .opened = opened_,
+        .result = result_,
+        .events = events_,
+        .looks = looks_,
+        .points = *points_,
+        .path = path_,
+        .output_name = output_.bytes->name(),
+        .total_seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count()};
+    if (options_.json) return print_json(run);
+    print_events(run);
+    print_reports(run);
+    print_summary(run);
+  }
+
   [[nodiscard]] CompiledModel& model() const { return *opened_.compilation->model; }
   // With its inputs as they are given.
   [[nodiscard]] CompiledModel& run_model() const { return driven_ ? *driven_ : model(); }
@@ -213,7 +129,7 @@ class SimulateRun {
     if (options_.json) {
       nlohmann::ordered_json object;
       object["model"] = opened_name();
-      object["diagnostics"] = diagnostics();
+      object["diagnostics"] = diagnostics_json(opened_);
       print_result(object.dump(2) + "\n");
     } else {
       opened_.print_messages(session_);
@@ -354,8 +270,10 @@ class SimulateRun {
                       {"unit", value.unit},
                       {"state", value.is_state},
                       {"origin", driver::origin_text(value.origin)}});
-    const nlohmann::ordered_json object{
-        {"model", model().name()}, {"time", start_time}, {"initial", list}, {"diagnostics", diagnostics()}};
+    const nlohmann::ordered_json object{{"model", model().name()},
+                                        {"time", start_time},
+                                        {"initial", list},
+                                        {"diagnostics", diagnostics_json(opened_)}};
     print_result(object.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
     return Done;
   }
@@ -379,35 +297,6 @@ class SimulateRun {
         plotted_.push_back({.entry = entry, .value = match.entry->first_value + match.first_element + i});
       }
     }
-  }
-
-  // The command line, then the experiment annotation, then what the language says (MLS 18.4).
-  [[nodiscard]] SimulationOptions simulation_options() const {
-    const Experiment& experiment = opened_.compilation->experiment;
-    SimulationOptions settings;
-    settings.start_time = options_.start.value_or(experiment.start_time.value_or(0.0));
-    settings.stop_time = options_.stop.value_or(experiment.stop_time.value_or(settings.start_time + 1.0));
-    settings.tolerance = options_.tolerance.value_or(experiment.tolerance.value_or(settings.tolerance));
-    settings.solver = options_.solver;
-    settings.step = options_.step;
-    settings.event_interpolant = interpolants.at(options_.interpolant);
-    settings.event_search = searches.at(options_.search);
-    settings.chattering = chattering_responses.at(options_.chattering);
-    settings.smallest_step = options_.smallest_step;
-    settings.safety = options_.safety;
-    settings.step_exponent = options_.step_exponent;
-    settings.fresh_jacobian = options_.fresh_jacobian;
-    settings.largest_step = options_.largest_step;
-    settings.intervals = options_.intervals;
-    settings.record_steps = options_.every_step;
-    if (!settings.intervals && !settings.step && experiment.interval && *experiment.interval > 0.0) {
-      constexpr double most_intervals = 1e15;
-      const double intervals = (settings.stop_time - settings.start_time) / *experiment.interval;
-      if (intervals >= 1.0 && intervals < most_intervals) {
-        settings.intervals = static_cast<std::uint64_t>(std::llround(intervals));
-      }
-    }
-    return settings;
   }
 
   void choose_recorded(SimulationOptions& settings) {
@@ -498,156 +387,6 @@ class SimulateRun {
     return !problem;
   }
 
-  void print_reports() const {
-    if (!options_.find.empty())
-      print_result(printable_text(zeros_text(result_.zeros, options_.find, looks_)));
-    if (options_.stats) {
-      std::vector<PhaseTime> phases{{"load", opened_.load_seconds}};
-      for (const driver::PassTime& pass : opened_.compilation->times)
-        phases.push_back({pass.name, pass.seconds});
-      phases.push_back({"initialize", result_.statistics.initialize_seconds});
-      phases.push_back({"simulate", result_.statistics.integrate_seconds});
-      print_result(printable_text(statistics_text(result_.statistics, phases, model().block_efforts())));
-    }
-    if (options_.profile) print_result(printable_text(profile_text(model().equation_efforts())));
-  }
-
-  // Prints |g(t*, u*)| of a condition: what is left of its two sides' difference where the event was found.
-  void print_events() const {
-    for (const EventNote& note : events_) {
-      if (note.is_time_event) {
-        print_result(fmt::format("event at {:.12g}: known in advance\n", note.time));
-      } else {
-        const std::string retaken =
-            note.retaken ? fmt::format(", {:.3g} with the step taken again", std::abs(*note.retaken)) : "";
-        print_result(fmt::format("event at {:.12g}: |g| = {:.3g}{}, {} evaluations, a condition in {}\n",
-                                 note.time, std::abs(note.indicator), retaken, note.evaluations,
-                                 printable_text(note.condition)));
-      }
-    }
-  }
-
-  void print_summary() const {
-    const SimulationStatistics& statistics = result_.statistics;
-    const auto counted = [](std::size_t count, std::string_view thing) {
-      return fmt::format("{} {}{}", count, thing, count == 1 ? "" : "s");
-    };
-    std::string line = fmt::format("{}: {}, {} ({} rejected), {}", model().name(), statistics.solver,
-                                   counted(statistics.steps, "step"), statistics.rejected,
-                                   counted(statistics.evaluations, "evaluation"));
-    if (statistics.time_events > 0) line += ", " + counted(statistics.time_events, "time event");
-    if (statistics.state_events > 0) line += ", " + counted(statistics.state_events, "state event");
-    print_message(printable_text(line) + "\n");
-    if (!points_->failure()) print_written(counted);
-  }
-
-  template <typename Counted>
-  void print_written(const Counted& counted) const {
-    const auto& variables = points_->schema().variables;
-    const bool is_mat = path_.ends_with(".mat");
-    const auto varying = static_cast<std::size_t>(std::ranges::count_if(variables, [&](const auto& variable) {
-      return is_mat ? variable.varies() : !variable.is_parameter;
-    }));
-    std::string line = fmt::format("{}: {} at {}", output_.bytes->name(), counted(varying, "variable"),
-                                   counted(points_->count(), "point"));
-    const std::size_t constant = variables.size() - varying;
-    if (is_mat && constant > 0) line += ", " + counted(constant, "parameter");
-    print_message(printable_text(line) + "\n");
-  }
-
-  [[nodiscard]] nlohmann::ordered_json diagnostics() const {
-    return nlohmann::ordered_json::parse(diagnostics_as_json(opened_.sink.all(), opened_.sources));
-  }
-
-  [[nodiscard]] double pass_seconds(std::span<const std::string_view> names) const {
-    double sum = 0.0;
-    for (const driver::PassTime& pass : opened_.compilation->times) {
-      if (std::ranges::find(names, pass.name) != names.end()) sum += pass.seconds;
-    }
-    return sum;
-  }
-  [[nodiscard]] double pass_seconds(std::initializer_list<std::string_view> names) const {
-    return pass_seconds(std::span(names.begin(), names.size()));
-  }
-
-  // What was asked for beyond the summary.
-  void add_reports(nlohmann::ordered_json& object) const {
-    if (!options_.find.empty()) {
-      object["found"] = nlohmann::ordered_json::array();
-      for (const FoundZero& zero : result_.zeros)
-        object["found"].push_back({{"expression", options_.find[zero.function]},
-                                   {"time", zero.time},
-                                   {"residual", zero.residual},
-                                   {"jump", zero.kind == FoundZero::Kind::Jump},
-                                   {"kind", found_name(zero.kind)}});
-    }
-    if (options_.stats) {
-      object["blocks"] = nlohmann::ordered_json::array();
-      for (const BlockEffort& block : model().block_efforts())
-        object["blocks"].push_back({{"name", block.name},
-                                    {"linear", block.is_linear},
-                                    {"unknowns", block.unknowns},
-                                    {"solves", block.solves},
-                                    {"iterations", block.iterations},
-                                    {"factorizations", block.factorizations}});
-    }
-    if (options_.profile) {
-      object["profile"] = nlohmann::ordered_json::array();
-      for (const EquationEffort& effort : model().equation_efforts())
-        object["profile"].push_back({{"equation", effort.equation},
-                                     {"block", effort.is_block},
-                                     {"evaluations", effort.evaluations},
-                                     {"seconds", effort.seconds}});
-    }
-  }
-
-  void print_json() const {
-    const SimulationStatistics& statistics = result_.statistics;
-    nlohmann::ordered_json::object_t last;  // names are different, so none is looked up
-    for (const ResultVariable& variable : points_->schema().variables) {
-      if (!variable.is_parameter) last.emplace_back(variable.name, points_->last_value(variable));
-    }
-    const double total = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
-    nlohmann::ordered_json object{
-        {"model", model().name()},
-        {"solver", statistics.solver},
-        {"steps", statistics.steps},
-        {"rejected", statistics.rejected},
-        {"events", {{"time", statistics.time_events}, {"state", statistics.state_events}}},
-        {"evaluations", statistics.evaluations},
-        {"jacobians", statistics.jacobians},
-        {"newtonIterations", statistics.newton_iterations},
-        {"endTime", result_.end_time},
-        {"complete", result_.end == SimulationEnd::StopTime},
-        {"final", last},
-        {"seconds",
-         {{"load", opened_.load_seconds},
-          {"instantiate", pass_seconds({"instance"})},
-          {"flatten", pass_seconds({"flat"})},
-          {"equations", pass_seconds(driver::equation_pass_names())},
-          {"code", pass_seconds({"program", "code"})},
-          {"initialize", statistics.initialize_seconds},
-          {"simulate", statistics.integrate_seconds},
-          {"total", total}}},
-        {"output", path_}};
-    if (options_.event_report) {
-      object["eventReport"] = nlohmann::ordered_json::array();
-      for (const EventNote& note : events_) {
-        nlohmann::ordered_json entry{{"time", note.time}, {"kind", note.is_time_event ? "time" : "state"}};
-        if (!note.is_time_event) {
-          entry["residual"] = std::abs(note.indicator);
-          if (note.retaken) entry["retaken"] = std::abs(*note.retaken);
-          entry["evaluations"] = note.evaluations;
-          entry["condition"] = note.condition;
-        }
-        object["eventReport"].push_back(std::move(entry));
-      }
-    }
-    add_reports(object);
-    object["diagnostics"] = diagnostics();
-    print_result(object.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
-  }
-
   const SimulateOptions& options_;
   const Session& session_;
   std::vector<EventNote> events_;  // where a report of them is wanted
@@ -665,18 +404,6 @@ class SimulateRun {
   std::optional<KeptPoints> points_;
 };
 
-// The keys of a table of choices, in order.
-template <class Choice>
-std::vector<std::string> names_of(const std::map<std::string, Choice>& choices) {
-  std::vector<std::string> names;
-  for (const auto& [name, choice] : choices) names.push_back(name);
-  return names;
-}
-
-std::string join_names(const std::vector<std::string>& names) {
-  return fmt::format("{}", fmt::join(names, ", "));
-}
-
 }  // namespace
 
 void add_simulate(Command& application, Session& session) {
@@ -685,124 +412,9 @@ void add_simulate(Command& application, Session& session) {
       "  causa simulate Pendulum.mo --stop 10 --plot phi,w\n"
       "Writes <Model>_res.mat. Times and tolerance come from the options, else from the model's experiment\n"
       "annotation, else from 0 to 1 with 1e-6. Ctrl-C keeps the results so far.");
-  auto options = std::make_shared<SimulateOptions>();
-  add_model_options(*command, options->model);
-  add_external_options(*command, options->model);
-  command->add_option("--start", options->start, "Start time")->type_name("TIME")->check(checked_number);
-  command->add_option("--stop", options->stop, "Stop time")->type_name("TIME")->check(checked_number);
-  command->add_option("--intervals", options->intervals, "Record the ends of so many equal intervals (500)")
-      ->type_name("N")
-      ->transform(whole_number);
-  command
-      ->add_flag("--every-step", options->every_step,
-                 "Record the end of every step the method takes (drawn by causa plot --steps)")
-      ->excludes("--intervals");
-  command
-      ->add_option("--step", options->step,
-                   "Let every step have this length; recorded at steps without --intervals")
-      ->type_name("TIME");
-  command->add_option("--tolerance", options->tolerance, "Relative error allowed per step (1e-6)")
-      ->type_name("X");
-  command->add_option("--solver", options->solver, "Integration method: " + join_names(solver_names()))
-      ->type_name("NAME");
-  command->add_action(
-      "--solvers", [] { print_result(methods_text(integrator_properties())); },
-      "List the integration methods: order, kind, steps, reference");
-  command->add_option("--min-step", options->smallest_step, "Shortest step a method may choose")
-      ->type_name("TIME")
-      ->excludes("--step");
-  command->add_option("--max-step", options->largest_step, "Longest step a method may choose")
-      ->type_name("TIME")
-      ->excludes("--step");
-  command
-      ->add_option("--time-limit", options->time_limit,
-                   "End the run after so many seconds of the clock, keeping the results so far")
-      ->type_name("SECONDS")
-      ->check(checked_time_limit);
-  command
-      ->add_option("--safety", options->safety,
-                   "New steps are h * safety * (tolerance/error)^exponent, with this factor (0.9)")
-      ->type_name("X")
-      ->excludes("--step");
-  command
-      ->add_option("--step-exponent", options->step_exponent,
-                   "The exponent of that law; without it 1/(N+1), N being the order of the error estimate")
-      ->type_name("X")
-      ->excludes("--step");
-  command->add_flag("--fresh-jacobian", options->fresh_jacobian,
-                    "Implicit methods with fixed steps take the Jacobian anew in every iteration");
-  command
-      ->add_option("--set", options->settings,
-                   "Set a parameter, a start value or an input, which may follow `time` (repeatable)")
-      ->type_name("NAME=VALUE")
-      ->one_value_each()
-      ->check(checked_setting);
-  command->add_option("--input", options->input, "Feed inputs with the signals of this .csv or .mat file")
-      ->type_name("FILE");
-  command
-      ->add_option("--find", options->find,
-                   "Report the times at which an expression of variables crosses zero (repeatable)")
-      ->type_name("EXPR")
-      ->one_value_each();
-  command->add_flag("--initial", options->initial,
-                    "Print the consistent values at the start and where they come from, and stop");
-  command->add_flag("--stats", options->stats, "Print times, steps, events and the effort of every block");
-  command->add_flag("--profile", options->profile, "Print the most expensive equations and blocks");
-  command->add_option("--filter", options->filter, "Record only variables whose whole name matches")
-      ->type_name("REGEX")
-      ->check(checked_filter);
-  command->add_flag("--protected", options->include_protected, "Record protected variables too");
-  command
-      ->add_option("-o,--output", options->output,
-                   "Write the results to this .mat or .csv file, or - for csv on standard output")
-      ->type_name("FILE")
-      ->check(checked_output);
-  Option* plot = command->add_option("--plot", options->plot, "Draw these variables, which are recorded too")
-                     ->type_name("X,Y");
-  command->add_option("--phase", options->phase, "Draw the others over the first variable")
-      ->type_name("X,Y")
-      ->excludes(plot)
-      ->check([](const std::string& text) {
-        return split_names(text).size() > 1 ? "" : "give the variable across and the variable up: x,y";
-      });
-  command
-      ->add_option("--plot-file", options->plot_file,
-                   "Draw into a file instead of the terminal: .svg, .png, .pdf or .html")
-      ->type_name("FILE")
-      ->check(checked_picture_path);
-  command->add_flag("--event-report", options->event_report,
-                    "Tell when events were and how exactly they were found");
-  command
-      ->add_option(
-          "--event-interpolant", options->interpolant,
-          "What stands for the solution inside a step where an event is located: dense (the method's "
-          "own), hermite or linear")
-      ->type_name("NAME")
-      ->check(OneOf{.names = names_of(interpolants), .listed_in_help = true});
-  command
-      ->add_option("--event-search", options->search,
-                   "How an event is located on it: illinois, bisection or newton")
-      ->type_name("NAME")
-      ->check(OneOf{.names = names_of(searches), .listed_in_help = true});
-  command
-      ->add_option("--chattering", options->chattering,
-                   "Where both sides of a condition push against each other: stop, or slide along it")
-      ->type_name("NAME")
-      ->check(OneOf{.names = names_of(chattering_responses), .listed_in_help = true});
-  command->add_flag("--ascii", options->ascii, "Draw without Unicode characters");
-  command->add_flag("--json", options->json, "Print the summary for machines");
+  const std::shared_ptr<SimulateOptions> options = add_simulate_options(*command);
   command->callback([options, &session] {
-    const bool plots = !options->plot.empty() || !options->phase.empty();
-    if (options->json && plots && options->plot_file.empty()) {
-      throw UsageError{"--json", "draws nothing in the terminal; name a --plot-file"};
-    }
-    if (!options->plot_file.empty() && !plots) {
-      throw UsageError{"--plot-file", "say what to draw with --plot or --phase"};
-    }
-    if (options->json && options->output == standard_output) {
-      throw UsageError{"--json", "prints on standard output; write the results to a file with -o"};
-    }
-    options->model.derivatives = derivatives_for(options->solver);
+    check_usage(*options);
     session.work = [options, &session] { return SimulateRun(*options, session).run(); };
   });
 }

@@ -11,11 +11,11 @@ Diagnostic not_supported(Span where, std::string_view what, std::string help) {
   return {not_supported_kind, where, {{"what", Identifier(what)}, {"help", std::move(help)}}};
 }
 
-constexpr DiagnosticKind too_many_errors_kind{
+constexpr DiagnosticKind too_many_messages_kind{
     .code = "IN003", .words = "more than {limit} messages about this class; the others are not shown"};
 
-Diagnostic too_many_errors(Span where) {
-  return {too_many_errors_kind, where, {{"limit", most_diagnostics_per_class}}};
+Diagnostic too_many_messages(Span where) {
+  return {too_many_messages_kind, where, {{"limit", most_diagnostics_per_class}}};
 }
 
 constexpr DiagnosticKind nested_too_deeply_kind{
@@ -47,7 +47,7 @@ Diagnostic partial_class(Span where, std::string_view name) {
 }
 
 std::vector<const DiagnosticKind*> diagnostic_kinds() {
-  std::vector<const DiagnosticKind*> kinds{&not_supported_kind, &too_many_errors_kind,
+  std::vector<const DiagnosticKind*> kinds{&not_supported_kind, &too_many_messages_kind,
                                            &nested_too_deeply_kind, &not_a_model_kind, &partial_class_kind};
   for (const DiagnosticKinds room :
        {kinds_of_classes(), kinds_of_components(), kinds_of_values(), kinds_of_functions(),

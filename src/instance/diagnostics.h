@@ -21,7 +21,7 @@ inline constexpr std::size_t most_diagnostics_per_class = 100;
 
 // What Modelica has and causa does not translate yet; `what` with its article: "an `if` equation".
 Diagnostic not_supported(Span where, std::string_view what, std::string help = {});
-Diagnostic too_many_errors(Span where);
+Diagnostic too_many_messages(Span where);
 Diagnostic nested_too_deeply(Span where, std::size_t levels);
 
 Diagnostic not_a_model(Span where, std::string_view name, std::string_view restriction);

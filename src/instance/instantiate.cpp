@@ -99,6 +99,27 @@ void report_misfits(Elaboration& e) {
   }
 }
 
+bool stands_before(const Diagnostic& a, const Diagnostic& b) {
+  return std::pair(a.where.source, a.where.begin) < std::pair(b.where.source, b.where.begin);
+}
+
+void sort_by_place(std::vector<Diagnostic>& messages) {
+  std::ranges::stable_sort(messages, stands_before);
+}
+
+// Messages have an end: errors stay before warnings, these before remarks. The message about the rest is as
+// grave as the rest, so that a model with many warnings is still a model.
+void keep_the_gravest(std::vector<Diagnostic>& found) {
+  if (found.size() <= most_diagnostics_per_class) return;
+  const auto rest = found.begin() + most_diagnostics_per_class;
+  std::ranges::stable_sort(found, {}, &Diagnostic::severity);
+  Diagnostic notice = too_many_messages(std::min_element(rest, found.end(), stands_before)->where);
+  notice.severity = rest->severity;
+  found.erase(rest, found.end());
+  sort_by_place(found);
+  found.push_back(std::move(notice));
+}
+
 // In the order of the text, nothing twice (a start value can be an attribute and a value; a class can have
 // many components), and not without end.
 void hand_over(Elaboration& e, DiagnosticSink& sink) {
@@ -107,15 +128,9 @@ void hand_over(Elaboration& e, DiagnosticSink& sink) {
   const bool is_broken = std::ranges::any_of(
       found, [](const Diagnostic& message) { return message.severity == Severity::Error; });
   if (!is_broken) std::ranges::move(e.reported, std::back_inserter(found));
-  std::ranges::stable_sort(found, [](const Diagnostic& a, const Diagnostic& b) {
-    return std::pair(a.where.source, a.where.begin) < std::pair(b.where.source, b.where.begin);
-  });
+  sort_by_place(found);
   keep_each_once(found);
-  if (found.size() > most_diagnostics_per_class) {
-    const Span where = found[most_diagnostics_per_class].where;
-    found.erase(found.begin() + most_diagnostics_per_class, found.end());
-    found.push_back(too_many_errors(where));
-  }
+  keep_the_gravest(found);
   sink.add_all(std::move(found));
 }
 

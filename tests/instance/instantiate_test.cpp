@@ -142,6 +142,19 @@ TEST(Instantiate, MessagesHaveAnEnd) {
   const Instantiated model = instantiated(text + " end M;");
   EXPECT_EQ(model.sink.all().size(), 101U);
   EXPECT_EQ(model.sink.all().back().code(), "IN003");
+  EXPECT_TRUE(model.sink.has_errors());
+}
+
+TEST(Instantiate, ManyWarningsAreNoErrorAndHideNone) {
+  std::string text = "model M Real x; Boolean b[200]; equation x = time;";
+  for (int i = 1; i <= 200; ++i) text += fmt::format(" b[{}] = x == {}.5;", i, i);
+  const Instantiated model = instantiated(text + " end M;");
+  EXPECT_EQ(model.sink.all().size(), 101U);
+  EXPECT_EQ(model.sink.all().back().code(), "IN003");
+  EXPECT_FALSE(model.sink.has_errors());
+  const Instantiated broken = instantiated(text + " x = y; end M;");
+  EXPECT_EQ(broken.sink.error_count(), 1U);
+  EXPECT_EQ(broken.sink.all().back().code(), "IN003");
 }
 
 TEST(Instantiate, MessagesComeInTheOrderOfTheText) {

@@ -53,7 +53,8 @@ std::vector<DiagnosticEntry> read_diagnostic_page(std::string_view page) {
   std::size_t begin = page.find(section_mark);
   while (begin != std::string_view::npos) {
     const std::size_t next = page.find(section_mark, begin + section_mark.size());
-    const std::string_view section = page.substr(begin + section_mark.size(), next - begin - section_mark.size());
+    const std::string_view section =
+        page.substr(begin + section_mark.size(), next - begin - section_mark.size());
     const std::size_t line_end = section.find('\n');
     const std::string_view title = trimmed(section.substr(0, line_end));
     if (is_code(title) && line_end != std::string_view::npos)

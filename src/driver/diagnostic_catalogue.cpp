@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <array>
 
-#include "analysis/diagnostics.h"
+#include "analysis/continuation/diagnostics.h"
+#include "analysis/equilibria/diagnostics.h"
+#include "analysis/linearization/diagnostics.h"
+#include "analysis/portrait/diagnostics.h"
 #include "analysis/stability/diagnostics.h"
 #include "driver/diagnostics.h"
 #include "driver/diagram/diagnostics.h"
@@ -47,7 +50,8 @@ std::vector<const DiagnosticKind*> all_diagnostic_kinds() {
   std::vector<const DiagnosticKind*> kinds = instance::diagnostic_kinds();
   for (const DiagnosticKinds part :
        {syntax::diagnostic_kinds(), packages::diagnostic_kinds(), flat_diagnostic_kinds(),
-        equation_diagnostic_kinds(), simulation_diagnostic_kinds(), analysis_diagnostic_kinds(),
+        equation_diagnostic_kinds(), simulation_diagnostic_kinds(), linearization_diagnostic_kinds(),
+        equilibria_diagnostic_kinds(), continuation_diagnostic_kinds(), portrait_diagnostic_kinds(),
         stability_diagnostic_kinds(), result_diagnostic_kinds(), driver_diagnostic_kinds(),
         diagram_diagnostic_kinds()}) {
     kinds.insert(kinds.end(), part.begin(), part.end());

@@ -87,6 +87,27 @@ std::vector<SpecialPoint> points_of(const BifurcationDiagram& diagram, SpecialKi
   return points;
 }
 
+// What was followed until then is kept, with an end that says so.
+TEST(Continuation, AnInterruptedDiagramHoldsWhatWasFollowed) {
+  ExactField field(1, [](Dual p, const Dual* x, Dual* f) { f[0] = p - x[0]; });
+  CancellationSource source;
+  int points = 0;
+  const DiagramHooks hooks{.cancellation = CancellationToken(source), .progress = [&](double) {
+                             if (++points == 10) source.cancel();
+                           }};
+  const DiagramOptions options{.low = 0.0, .high = 1.0, .most_points = 1000, .largest_step = 0.001};
+  const DiagramResult result =
+      bifurcation_diagram(field, {{.states = {0.5}, .parameter = 0.5}}, options, hooks);
+  EXPECT_TRUE(result.diagram.is_interrupted);
+  ASSERT_EQ(result.diagram.branches.size(), 1U);
+  EXPECT_GE(result.diagram.branches[0].points.size(), 9U);
+  EXPECT_LT(result.diagram.branches[0].points.size(), 20U);
+  const auto ends = std::ranges::count_if(result.diagram.special, [](const SpecialPoint& special) {
+    return special.end == BranchEnd::Interrupted;
+  });
+  EXPECT_EQ(ends, 1);
+}
+
 TEST(Continuation, FoldsOfAHysteresisAreLocatedToRounding) {
   ExactField field(1, [](Dual p, const Dual* x, Dual* f) { f[0] = p + x[0] - x[0] * x[0] * x[0]; });
   const auto diagram = diagram_of(field, {-1.3}, -0.5, {.low = -1, .high = 1});

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "analysis/linear_systems/algebra/balance.h"
 #include "analysis/linear_systems/algebra/exponential_form.h"
 #include "analysis/linear_systems/algebra/zero_structure.h"
 #include "analysis/linear_systems/design/discretize.h"
@@ -40,6 +41,13 @@ StateSpace free_masses(const std::vector<double>& masses, double spring, double 
 
 std::size_t zeros_among(const std::vector<Complex>& values) {
   return static_cast<std::size_t>(std::ranges::count(values, Complex{}));
+}
+
+// The units of the states do not matter, nor what no eigenvalue depends on.
+TEST(BalancedSize, IsThatOfTheEigenvalues) {
+  EXPECT_NEAR(balanced_size({{-0.01, 1e-18}, {-1e18, -0.01}}), 1.0, 1.0);
+  EXPECT_EQ(balanced_size({{-1.0, 1e18}, {0.0, -2.0}}), 2.0);
+  EXPECT_EQ(balanced_size(Matrix(0, 0)), 0.0);
 }
 
 TEST(SettledEigenvalues, AFreeMotionHasTheEigenvalueZeroTwice) {

@@ -1,10 +1,9 @@
 // A vector field follows states, parameters, inputs and conditions as the model itself does.
-#include "analysis/flow/vector_field.h"
-
 #include <cmath>
 
 #include <gtest/gtest.h>
 
+#include "analysis/flow/hysteresis.h"
 #include "driver/compile.h"
 #include "model/catalogue.h"
 
@@ -74,6 +73,57 @@ TEST_P(VectorFields, TakeConditionsAsTheyAreAtThePoint) {
   const std::vector<double> below{-4.0};
   ASSERT_FALSE(field.value(below, derivative, VectorField::Conditions::Held));
   EXPECT_EQ(derivative[0], 4.0);
+}
+
+constexpr std::string_view thermostat = R"(
+model M
+  parameter Real power = 2;
+  Real T(start = 20, fixed = true);
+  Boolean heats(start = true, fixed = true);
+equation
+  der(T) = 0.1*(10 - T) + (if heats then power else 0);
+  when T > 21 then
+    heats = false;
+  elsewhen T < 19 then
+    heats = true;
+  end when;
+end M;
+)";
+
+// Discrete variables are at each point what a leap from the start makes them, whatever was evaluated before.
+TEST_P(VectorFields, LeapFromTheStartToEachPoint) {
+  VectorField field = of(std::string(thermostat));
+  EXPECT_TRUE(field.has_discrete_variables());
+  for (int round = 0; round < 2; ++round) {
+    EXPECT_EQ(at(field, {20.0})[0], 1.0);
+    EXPECT_TRUE(field.discrete_changes(std::vector<double>{20.0}).empty());
+    EXPECT_NEAR(at(field, {22.0})[0], -1.2, 1e-14);
+    const std::vector<DiscreteChange> changes = field.discrete_changes(std::vector<double>{22.0});
+    ASSERT_EQ(changes.size(), 1U);
+    EXPECT_EQ(changes[0].name, "heats");
+    EXPECT_EQ(changes[0].value, "false");
+  }
+  // From where it is: still off in the band.
+  std::vector<double> derivative(1);
+  ASSERT_FALSE(field.value(std::vector<double>{20.0}, derivative, VectorField::Conditions::Carried));
+  EXPECT_EQ(derivative[0], -1.0);
+  // Another parameter is one of the start, too.
+  set(field, "power", 3.0);
+  EXPECT_EQ(at(field, {20.0})[0], 2.0);
+  EXPECT_NEAR(at(field, {22.0})[0], -1.2, 1e-14);
+}
+
+TEST_P(VectorFields, KnowTheEndsOfAHysteresis) {
+  const auto jumps_back = [](VectorField& field, double place) {
+    return changes_back(field, std::vector<double>{place - 1e-3}, std::vector<double>{place + 1e-3});
+  };
+  VectorField hysteresis = of(std::string(thermostat));
+  EXPECT_FALSE(jumps_back(hysteresis, 21.0));
+  EXPECT_TRUE(jumps_back(hysteresis, 20.0));
+  VectorField relay =
+      of("model M\n Real T(start = 20, fixed = true);\n Boolean heats = T < 21;\nequation\n"
+         " der(T) = 0.1*(10 - T) + (if heats then 2 else 0);\nend M;\n");
+  EXPECT_TRUE(jumps_back(relay, 21.0));
 }
 
 TEST_P(VectorFields, HaveJacobiansByStatesAndInputs) {

@@ -1,11 +1,18 @@
 // `causa equilibrium --continue`: the examples with their exact values, files that are taken up again, and
 // what is said to bad input.
+#include <algorithm>
+#include <chrono>
 #include <cmath>
+#include <csignal>
+#include <cstdio>
 #include <fstream>
 #include <numbers>
 #include <sstream>
+#include <thread>
 
 #include <nlohmann/json.hpp>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "../base/temporary_directory.h"
 #include "run_program.h"
@@ -121,6 +128,37 @@ TEST_F(ContinuationCommand, ACycleIsFoundBySimulation) {
   }
   EXPECT_TRUE(found);
   EXPECT_NEAR(special(diagram, "E2")["period"].get<double>(), 11.6122306678, 1e-6);
+}
+
+// Ctrl-C ends the diagram, and what was followed is written.
+TEST_F(ContinuationCommand, AnInterruptedDiagramIsKept) {
+  const std::string output = path("diagram.csv");
+  const std::string messages = path("messages.txt");
+  const pid_t child = fork();
+  ASSERT_GE(child, 0);
+  if (child == 0) {
+    if (std::freopen(messages.c_str(), "w", stderr) == nullptr) _exit(99);
+    if (std::freopen("/dev/null", "w", stdout) == nullptr) _exit(99);
+    std::vector<std::string> words{"causa",      "equilibrium", example("brusselator"),
+                                   "--continue", "B=0:4",       "--step",
+                                   "1e-6",       "--points",    "1000000",
+                                   "-o",         output};
+    std::vector<char*> pointers;
+    for (std::string& word : words) pointers.push_back(word.data());
+    const int code = tools::run_causa(pointers);
+    std::fflush(nullptr);
+    _exit(code);
+  }
+  std::this_thread::sleep_for(std::chrono::milliseconds(1500));
+  kill(child, SIGINT);
+  int status = 0;
+  waitpid(child, &status, 0);
+  EXPECT_TRUE(WIFEXITED(status));
+  EXPECT_EQ(WEXITSTATUS(status), 128 + SIGINT);
+  EXPECT_NE(read("messages.txt").find("AN129"), std::string::npos) << read("messages.txt");
+  const std::string table = read("diagram.csv");
+  EXPECT_GT(std::ranges::count(table, '\n'), 100) << table;
+  EXPECT_NE(table.find("interrupted"), std::string::npos);
 }
 
 TEST_F(ContinuationCommand, ADiagramIsTakenUpAgain) {

@@ -1,5 +1,6 @@
 // `causa equilibrium`: proofs, searches, families, trimming, models in deviations, and what is said to bad
 // input.
+#include <chrono>
 #include <cmath>
 #include <fstream>
 #include <sstream>
@@ -89,6 +90,61 @@ TEST_F(EquilibriumCommand, EventsLeaveStabilityOpen) {
   EXPECT_EQ(run.out.find("asymptotically stable"), std::string::npos) << run.out;
 }
 
+// A leap from the start to x > 10 switches the law, which then holds down to 5.
+TEST_F(EquilibriumCommand, EquilibriaOfOtherModesSaySo) {
+  const std::string file = model(R"(
+model Latch
+  Real x(start = 1, fixed = true);
+  Boolean high(start = false, fixed = true);
+equation
+  high = x > 10 or pre(high) and x > 5;
+  der(x) = if high then 12 - x else 3 - x;
+end Latch;
+)");
+  const Json found = json({file, "--box", "x=-20:20"});
+  ASSERT_EQ(found["equilibria"].size(), 2U);
+  EXPECT_NEAR(found["equilibria"][0]["x"]["x"], 3.0, 1e-9);
+  EXPECT_FALSE(found["equilibria"][0].contains("discrete"));
+  EXPECT_NEAR(found["equilibria"][1]["x"]["x"], 12.0, 1e-9);
+  EXPECT_EQ(found["equilibria"][1]["discrete"]["high"], "true");
+  EXPECT_EQ(json({file, "--near", "--set", "x=11"})["equilibria"].size(), 1U);
+  const ProgramRun run = run_program({"equilibrium", file, "--box", "x=-20:20"});
+  EXPECT_NE(run.out.find("with `high` = true, not as at the start"), std::string::npos) << run.out;
+}
+
+// In the band either law may hold, and none of them rests there.
+TEST_F(EquilibriumCommand, AThermostatWithHysteresisHasNone) {
+  expect_error({model(R"(
+model Thermostat
+  Real T(start = 20, fixed = true);
+  Boolean heats(start = true, fixed = true);
+equation
+  der(T) = 0.1*(10 - T) + (if heats then 2 else 0);
+  when T > 21 then
+    heats = false;
+  elsewhen T < 19 then
+    heats = true;
+  end when;
+end Thermostat;
+)"),
+                "--box", "T=0:40"},
+               "AN103");
+}
+
+TEST_F(EquilibriumCommand, StatesOfVeryDifferentSizes) {
+  const std::string file = model(
+      "model M\n Real x(start = 1e-9), y(start = 0);\nequation\n der(x) = 1e-18*y - 0.01*x;\n der(y) = "
+      "-1e18*x - 0.01*y;\nend M;\n");
+  const Json found = json({file, "--search"});
+  ASSERT_EQ(found["equilibria"].size(), 1U);
+  EXPECT_EQ(found["equilibria"][0]["type"], "stable focus");
+  EXPECT_EQ(found["equilibria"][0]["stable"], true);
+  const Json proven = json({file});
+  EXPECT_EQ(proven["complete"], true);
+  EXPECT_EQ(proven["equilibria"].size(), 1U);
+  EXPECT_TRUE(json({file, "--near"})["diagnostics"].empty());
+}
+
 // A range that is open to one side is no empty box.
 TEST_F(EquilibriumCommand, DeclaredRangesMayBeOpen) {
   for (const std::string range : {"min = 0", "max = 0", "min = 1.5", "max = -1.5", "min = 0, max = 5"}) {
@@ -160,6 +216,37 @@ TEST_F(EquilibriumCommand, DescribesFamilies) {
   EXPECT_EQ(found["families"][0]["free"], (Json{"S", "R"}));
 }
 
+TEST_F(EquilibriumCommand, DescribesCurvesAndSurfaces) {
+  const auto found = [&](const std::string& states, const std::string& equations) {
+    return json({model("model M\n Real " + states + ";\nequation\n " + equations + "\nend M;\n")});
+  };
+  const std::string square = "(1 - x^2 - y^2)";
+  const Json circle =
+      found("x(start = 0.5), y(start = 0.2)", "der(x) = x*" + square + ";\n der(y) = y*" + square + ";");
+  EXPECT_EQ(circle["equilibria"].size(), 1U);
+  EXPECT_TRUE(circle["undecided"].empty());
+  ASSERT_EQ(circle["families"].size(), 1U);
+  EXPECT_EQ(circle["families"][0]["dimension"], 1);
+  EXPECT_EQ(circle["families"][0]["proven"], false);
+  EXPECT_TRUE(circle["families"][0].contains("sample"));
+  ASSERT_GE(circle["families"][0]["points"].size(), 3U);
+  for (const Json& point : circle["families"][0]["points"])
+    EXPECT_NEAR(std::hypot(point[0].get<double>(), point[1].get<double>()), 1.0, 1e-9);
+  // The same family at every half turn.
+  const Json lines = found("x(start = 1), phi(start = 0.3)", "der(x) = sin(phi)*x;\n der(phi) = -sin(phi);");
+  EXPECT_EQ(lines["families"].size(), 7U);
+  EXPECT_TRUE(lines["undecided"].empty());
+  // One point of high multiplicity is no curve, nor is a double one for the search.
+  const Json point = found("x(start = 0.5), y(start = 0.2)", "der(x) = x^4 + y^4;\n der(y) = x^2*y^2;");
+  EXPECT_TRUE(point["families"].empty());
+  const Json double_zero =
+      json({model("model M\n Real x(start = -1);\nequation\n der(x) = x^2;\nend M;\n"), "--search"});
+  ASSERT_EQ(double_zero["equilibria"].size(), 1U);
+  EXPECT_EQ(double_zero["equilibria"][0]["type"], "degenerate");
+  EXPECT_EQ(double_zero["equilibria"][0]["stable"], nullptr);
+  EXPECT_TRUE(double_zero["families"].empty());
+}
+
 TEST_F(EquilibriumCommand, TrimsInputsAndParameters) {
   const Json torque = json({pendulum(), "--solve", "tau", "--such-that", "phi=1"});
   EXPECT_NEAR(torque["solved"]["tau"], 9.81 * std::sin(1.0), 1e-9);
@@ -174,6 +261,12 @@ TEST_F(EquilibriumCommand, TrimsInputsAndParameters) {
        "--solve", "u", "--such-that", "s=0"},
       "AN108");
   expect_error({pendulum(), "--solve", "w", "--such-that", "phi=1"}, "error");
+  // A condition changes between the start and the answer.
+  const std::string bent = model(
+      "model T\n input Real u(start = 0);\n Real x(start = 0, fixed = true);\nequation\n der(x) = u - (if x "
+      "> "
+      "1 then 2*x else x);\nend T;\n");
+  EXPECT_NEAR(json({bent, "--solve", "u", "--such-that", "x=3"})["solved"]["u"], 6.0, 1e-9);
 }
 
 TEST_F(EquilibriumCommand, WritesTheModelInDeviations) {
@@ -261,6 +354,17 @@ TEST_F(EquilibriumCommand, ATimeLimitEndsAProof) {
   const ProgramRun run = run_program({"equilibrium", file, "--box", box, "--time-limit", "0.2"});
   EXPECT_NE(run.err.find("AN105"), std::string::npos) << run.err;
   EXPECT_EQ(run.out.find("all of them"), std::string::npos);
+}
+
+// Each period has an equilibrium, and the clock is looked at between them.
+TEST_F(EquilibriumCommand, ATimeLimitEndsAMillionEquilibria) {
+  const std::string file =
+      model("model M\n Real x(start = 0.1);\nequation\n der(x) = mod(x, 1) - 0.5;\nend M;\n");
+  const auto before = std::chrono::steady_clock::now();
+  const ProgramRun run = run_program({"equilibrium", file, "--box", "x=-1e6:1e6", "--time-limit", "0.5"});
+  const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - before;
+  EXPECT_NE(run.err.find("AN105"), std::string::npos) << run.err;
+  EXPECT_LT(taken.count(), 10.0);
 }
 
 TEST_F(EquilibriumCommand, AStoredProgramHasNoShiftedModel) {

@@ -167,6 +167,102 @@ TEST_F(PortraitCommand, WhatTheLinearizationDoesNotDecideIsExamined) {
   EXPECT_EQ(stability("x^2", "-y"), "unstable");
 }
 
+// One eigenvalue is 0: the linear name would be that of a line of equilibria.
+TEST_F(PortraitCommand, DegenerateEquilibriaAreNamedByTheFlow) {
+  EXPECT_EQ(type_of("x^2", "-y"), "saddle-node");
+  EXPECT_EQ(type_of("x^2 + x*y", "y"), "saddle-node");
+  EXPECT_EQ(type_of("-x^3", "-y"), "stable degenerate node");
+  EXPECT_EQ(type_of("x^3", "-y"), "degenerate saddle");
+  EXPECT_EQ(type_of("-x^3", "y"), "degenerate saddle");
+  // Along y = x^2 the flow goes outwards, though straight ahead it goes inwards.
+  EXPECT_EQ(type_of("x*y - 0.5*x^3", "x^2 - y"), "degenerate saddle");
+}
+
+TEST_F(PortraitCommand, AWeakFocusHasNoClosedOrbits) {
+  const Json weak = json({plane("y - 1e-7*x*(x^2 + y^2)", "-x - 1e-7*y*(x^2 + y^2)")});
+  EXPECT_EQ(weak["equilibria"][0]["type"], "weak stable focus");
+  EXPECT_TRUE(weak["closedOrbitsAround"].empty());
+  EXPECT_TRUE(weak["cycles"].empty());
+  EXPECT_EQ(json({plane("y", "-x - x^3")})["closedOrbitsAround"].size(), 1U);
+}
+
+TEST_F(PortraitCommand, CornersHaveNoType) {
+  const Json found = json({plane("y", "(if x > 0 then -x else -4*x) - 0.5*y")});
+  ASSERT_EQ(found["equilibria"].size(), 1U);
+  EXPECT_EQ(found["equilibria"][0]["type"], "corner or jump");
+  EXPECT_EQ(found["equilibria"][0]["stability"], "stable");
+  EXPECT_EQ(found["equilibria"][0]["decidedBy"], "samples");
+  EXPECT_TRUE(found["equilibria"][0]["eigenvalues"].empty());
+  EXPECT_EQ(type_of("y", "-x - abs(y)*y - y"), "stable focus");
+  const Json line = json({model("model M Real x(start = 1); equation der(x) = -abs(x) - x/2; end M;")});
+  EXPECT_EQ(line["equilibria"][0]["corner"], true);
+  const Json space = json({model(
+      "model M Real x(start = 1), y(start = 1), z(start = 1); equation der(x) = -abs(x) - 2*x; der(y) = -y; "
+      "der(z) = -z; end M;")});
+  EXPECT_EQ(space["equilibria"][0]["type"], "corner or jump");
+}
+
+// 1e-9 beside 1e9.
+TEST_F(PortraitCommand, StatesOfVeryDifferentSizes) {
+  const Json found = json({plane("1e-18*y - 0.01*x", "-1e18*x - 0.01*y", "1e-9, 0")});
+  ASSERT_EQ(found["equilibria"].size(), 1U);
+  EXPECT_EQ(found["equilibria"][0]["type"], "stable focus");
+  const Json space = json(
+      {model("model M Real x(start = 1e-9), y(start = 0), z(start = 1); equation der(x) = 1e-18*y - 0.01*x; "
+             "der(y) = -1e18*x*z - 0.01*y; der(z) = 1 - z; end M;")});
+  EXPECT_EQ(space["equilibria"][0]["type"], "stable focus");
+  EXPECT_NEAR(space["equilibria"][0]["eigenvalues"][0][0].get<double>(), -0.01, 1e-9);
+}
+
+// The band of a thermostat: the right-hand side changes its sign at its ends, and nothing rests there.
+TEST_F(PortraitCommand, EndsOfAHysteresisAreNoEquilibria) {
+  const std::string when =
+      " when T > 21 then heats = false; elsewhen T < 19 then heats = true; end when; end M;";
+  const std::string state = "model M Real T(start = 20, fixed = true); ";
+  const std::string discrete = "Boolean heats(start = true, fixed = true); ";
+  const Json line =
+      json({model(state + discrete + "equation der(T) = 0.1*(10 - T) + (if heats then 2 else 0);" + when)});
+  EXPECT_TRUE(line["equilibria"].empty());
+  ASSERT_EQ(line["hysteresisEnds"].size(), 1U);
+  EXPECT_NEAR(line["hysteresisEnds"][0].get<double>(), 21.0, 1e-9);
+  EXPECT_EQ(line["diagnostics"][0]["code"], "AN153");
+  const Json relay =
+      json({model(state + "equation der(T) = 0.1*(10 - T) + (if T < 21 then 2 else 0); end M;")});
+  ASSERT_EQ(relay["equilibria"].size(), 1U);
+  EXPECT_EQ(relay["equilibria"][0]["type"], "stable");
+  EXPECT_EQ(relay["equilibria"][0]["corner"], true);
+  // A trajectory runs between the ends instead of sliding along one.
+  const Json plane =
+      json({model(state + discrete +
+                  "Real y(start = 1, fixed = true); equation der(T) = if heats then 1 else -1; "
+                  "der(y) = -y;" +
+                  when),
+            "--box", "T=18:22,y=-1:1", "--start-at", "T=20.5,y=0.5"});
+  EXPECT_TRUE(plane["equilibria"].empty());
+  double lowest = 30.0;
+  for (const Json& point : plane["trajectories"][0]) lowest = std::min(lowest, point[0].get<double>());
+  EXPECT_NEAR(lowest, 19.0, 0.1);
+}
+
+TEST_F(PortraitCommand, EquilibriaOfOtherModesSaySo) {
+  const Json found = json(
+      {model(
+           "model M Real x(start = 1, fixed = true), v(start = 0, fixed = true); Boolean high(start = false,"
+           " fixed = true); equation high = x > 10 or pre(high) and x > 5; der(x) = v; der(v) = (if high "
+           "then 12 else 3) - x - v; end M;"),
+       "--box", "x=0:15,v=-3:3"});
+  ASSERT_EQ(found["equilibria"].size(), 2U);
+  EXPECT_FALSE(found["equilibria"][0].contains("discrete"));
+  EXPECT_EQ(found["equilibria"][1]["discrete"]["high"], "true");
+}
+
+TEST_F(PortraitCommand, NamesInQuotesKeepTheirBlanks) {
+  const Json found = json({model("model M Real 'a b'(start = 1), y(start = 1); equation der('a b') = -'a b'; "
+                                 "der(y) = -2*y; end M;"),
+                           "--box", "'a b' = -1 : 1, y=-2:2"});
+  EXPECT_EQ(found["box"], (Json{{-1.0, 1.0}, {-2.0, 2.0}}));
+}
+
 TEST_F(PortraitCommand, NestedCyclesAreAllFound) {
   const Json found = json({course("portraits/nested_cycles.mo")});
   ASSERT_EQ(found["cycles"].size(), 3U);

@@ -95,6 +95,16 @@ TEST_F(StabilityCommand, EventsThatChangeStatesAreRefused) {
   EXPECT_NE(run_program({"stability", sampled}).err.find("AN169"), std::string::npos);
 }
 
+TEST_F(StabilityCommand, StatesOfVeryDifferentSizes) {
+  const std::string file = plane("1e-18*v - 0.01*x", "-1e18*x - 0.01*v", "1e-9");
+  EXPECT_EQ(judge({file})["verdict"], "asymptotically stable");
+}
+
+TEST_F(StabilityCommand, NamesInQuotesKeepTheirBlanks) {
+  const std::string file = model("der('a b') = -'a b';", "Real 'a b'(start = 0.1, fixed = true);");
+  expect_verdict(judge({file, "--at", "'a b' = 0", "--region", "'a b' = -1:1"}), "asymptotically stable");
+}
+
 TEST_F(StabilityCommand, PendulumWithoutFrictionIsStableOnly) {
   const Json found = judge({pendulum("0.5", "0")});
   expect_verdict(found, "stable, not asymptotically");

@@ -14,14 +14,21 @@ DiagramResult bifurcation_diagram(ParameterField& field, const std::vector<Diagr
   CycleBranches cycles(work);
   std::optional<DiagramProblem> problem;
   const std::vector<double> conditions = field.conditions();
-  for (const DiagramStart& start : starts) {
-    work.hold(conditions);
-    auto found = start.period ? cycles.follow(start) : equilibria.follow(start);
-    if (found && !problem) problem = std::move(found);
-  }
-  for (std::size_t k = 0; options.follows_cycles && k < work.diagram.special.size(); ++k) {
-    const SpecialPoint& special = work.diagram.special[k];
-    if (special.kind == SpecialKind::Hopf && special.multiplicity == 1) cycles.follow_from_hopf_point(k);
+  try {
+    for (const DiagramStart& start : starts) {
+      hooks.cancellation.check();
+      work.hold(conditions);
+      auto found = start.period ? cycles.follow(start) : equilibria.follow(start);
+      if (found && !problem) problem = std::move(found);
+    }
+    for (std::size_t k = 0; options.follows_cycles && k < work.diagram.special.size(); ++k) {
+      hooks.cancellation.check();
+      const SpecialPoint& special = work.diagram.special[k];
+      if (special.kind == SpecialKind::Hopf && special.multiplicity == 1) cycles.follow_from_hopf_point(k);
+    }
+  } catch (const Cancelled&) {
+    if (work.diagram.branches.empty()) throw;
+    work.diagram.is_interrupted = true;
   }
   if (!work.diagram.branches.empty()) problem.reset();
   return {std::move(work.diagram), std::move(problem)};

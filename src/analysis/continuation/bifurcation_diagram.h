@@ -61,6 +61,7 @@ enum class BranchEnd : std::uint8_t {
   AtHopfPoint,     // cycles shrink to an equilibrium
   PeriodGrows,     // cycles come near a homoclinic orbit
   OtherBranch,     // it is one that was followed already
+  Interrupted,     // by Ctrl-C
   Family,          // every point of a line is an equilibrium for this value of the parameter
 };
 
@@ -93,7 +94,8 @@ struct DiagramBranch {
 struct BifurcationDiagram {
   std::vector<DiagramBranch> branches{};
   std::vector<SpecialPoint> special{};
-  bool is_complete = true;  // false: there are too many branches, and some were left out
+  bool is_complete = true;      // false: there are too many branches, and some were left out
+  bool is_interrupted = false;  // it holds what was followed until then
 };
 
 // Where a diagram begins: an equilibrium, or with a period a cycle through the point.
@@ -117,6 +119,7 @@ struct DiagramOptions {
 };
 
 struct DiagramHooks {
+  // What was followed until then is kept; `Cancelled` is thrown where there is nothing yet.
   CancellationToken cancellation{};
   // The part of the range that the present branch has reached.
   std::function<void(double)> progress{};

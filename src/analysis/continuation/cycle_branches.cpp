@@ -39,6 +39,7 @@ class CycleBranches::Following {
     work_.diagram.branches.push_back({.kind = BranchKind::Cycles, .from = hopf});
     DiagramPoint middle = shrunk_cycle(special, start.z[start.z.size() - 2]);
     middle.special = hopf;
+    work_.diagram.branches[number].points = {middle};
     BranchSide side = follow_cycles(curve, start, {}, middle, number);
     side.points.insert(side.points.begin(), middle);
     work_.diagram.branches[number].points = std::move(side.points);
@@ -53,9 +54,11 @@ class CycleBranches::Following {
     const std::size_t number = work_.diagram.branches.size();
     work_.diagram.branches.push_back({.kind = BranchKind::Cycles});
     DiagramPoint middle = cycle_point(curve, work_.field, *found.point, *facts);
-    std::vector<DiagramPoint> points;
+    std::size_t middle_place = 0;
+    work_.diagram.branches[number].points = {middle};
     const std::vector<double> conditions = work_.field.conditions();
     for (const double way : {-1.0, 1.0}) {
+      if (work_.diagram.is_interrupted) break;
       if (!start.onward.empty() && way * start.onward.back() < 0.0) continue;
       CycleCurve way_curve(work_.field, work_.scale);
       work_.hold(conditions);
@@ -64,18 +67,16 @@ class CycleBranches::Following {
       way_curve.renew(*first.point);
       if (first.point->tangent.back() * way < 0.0) turn_back(*first.point);
       const auto here = way_curve.examine(*first.point);
-      BranchSide side = follow_cycles(way_curve, std::move(*first.point), here, middle, number);
+      const BranchSide side = follow_cycles(way_curve, std::move(*first.point), here, middle, number);
+      std::vector<DiagramPoint>& points = work_.diagram.branches[number].points;
+      points[middle_place] = middle;
       if (way < 0.0) {
-        std::ranges::reverse(side.points);
-        points = std::move(side.points);
+        points.insert(points.begin(), side.points.rbegin(), side.points.rend());
+        middle_place = side.points.size();
+      } else {
+        points.insert(points.end(), side.points.begin(), side.points.end());
       }
-      if (way < 0.0) continue;
-      points.push_back(middle);
-      points.insert(points.end(), side.points.begin(), side.points.end());
     }
-    if (std::ranges::none_of(points, [&](const DiagramPoint& p) { return p.parameter == middle.parameter; }))
-      points.push_back(middle);
-    work_.diagram.branches[number].points = std::move(points);
     return std::nullopt;
   }
 
@@ -90,9 +91,22 @@ class CycleBranches::Following {
     return point;
   }
 
-  BranchSide follow_cycles(CycleCurve& curve, CurvePoint from, std::optional<CycleFacts> before,
+  BranchSide follow_cycles(CycleCurve& curve, CurvePoint from, const std::optional<CycleFacts>& before,
                            DiagramPoint& middle, std::size_t number) {
     BranchSide side;
+    try {
+      follow_side(side, curve, from, before, middle, number);
+    } catch (const Cancelled&) {
+      Vector onward(work_.field.size() + 1);
+      onward.back() = from.tangent.back();
+      work_.add_interruption(number, side.points.empty() ? middle : side.points.back(), std::move(onward));
+    }
+    return side;
+  }
+
+  // Points of the side are added one by one, and `from` goes with them.
+  void follow_side(BranchSide& side, CycleCurve& curve, CurvePoint& from, std::optional<CycleFacts> before,
+                   DiagramPoint& middle, std::size_t number) {
     const double first_period = curve.period(from);
     const std::optional<std::size_t> own = work_.diagram.branches[number].from;
     // Cycles change in more ways than equilibria: their size, their period.
@@ -123,13 +137,13 @@ class CycleBranches::Following {
                       : step.problem.empty() ? BranchEnd::NotConverged
                                              : BranchEnd::NoValue,
                       number, last(), way(), step.problem);
-        return side;
+        return;
       }
       // Beyond a Hopf point the same cycles follow once more, half a period later.
       const bool is_start = own && k == 0;
       if (!is_start && curve.swing(from, *step.point) < 0.0) {
         end_at_hopf_point(curve, from, *step.point, side, number, last(), way());
-        return side;
+        return;
       }
       bool is_last = false;
       if (const double out = work_.beyond(step.point->parameter()); out != 0.0) {
@@ -137,7 +151,7 @@ class CycleBranches::Following {
           length = 0.5 * step.length;
           if (length < steps.smallest) {
             work_.add_end(BranchEnd::Range, number, last(), way());
-            return side;
+            return;
           }
           continue;
         }
@@ -146,11 +160,11 @@ class CycleBranches::Following {
       auto after = curve.examine(*step.point);
       if (!after) {
         work_.add_end(BranchEnd::NoValue, number, last(), way());
-        return side;
+        return;
       }
       if (auto condition = condition_on_cycle(curve, *step.point); !condition.empty()) {
         work_.add_end(BranchEnd::ConditionJumps, number, last(), way(), std::move(condition));
-        return side;
+        return;
       }
       if (before) {
         const BranchEvents events = cycle_events(curve, from, *before, step.length, *after);
@@ -167,16 +181,15 @@ class CycleBranches::Following {
       side.points.push_back(cycle_point(curve, work_.field, from, *before));
       if (is_last) {
         work_.add_end(BranchEnd::Range, number, side.points.back(), way());
-        return side;
+        return;
       }
       if (grows()) {
         work_.add_end(BranchEnd::PeriodGrows, number, side.points.back(), way());
-        return side;
+        return;
       }
       curve.renew(from);
     }
     work_.add_end(BranchEnd::PointLimit, number, last(), way());
-    return side;
   }
 
   std::string condition_on_cycle(const CycleCurve& curve, const CurvePoint& point) {

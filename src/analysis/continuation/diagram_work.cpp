@@ -49,6 +49,11 @@ void DiagramWork::add_end(BranchEnd end, std::size_t branch, DiagramPoint& point
   if (own) point.special = own;
 }
 
+void DiagramWork::add_interruption(std::size_t branch, DiagramPoint& last, linear::Vector onward) {
+  diagram.is_interrupted = true;
+  add_end(BranchEnd::Interrupted, branch, last, std::move(onward));
+}
+
 void DiagramWork::show_progress(double parameter) const {
   if (hooks.progress) hooks.progress(std::clamp((parameter - options.low) / scale, 0.0, 1.0));
 }

@@ -28,6 +28,8 @@ struct DiagramWork {
   // The point keeps referring to a special point that it is already.
   void add_end(BranchEnd end, std::size_t branch, DiagramPoint& point, linear::Vector onward,
                std::string words = {});
+  // Ctrl-C has ended a side of the branch at its last point.
+  void add_interruption(std::size_t branch, DiagramPoint& last, linear::Vector onward);
   void show_progress(double parameter) const;
 };
 

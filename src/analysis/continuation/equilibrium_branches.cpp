@@ -49,7 +49,8 @@ class EquilibriumBranches::Following {
   }
 
   void follow_queue() {
-    while (!queue_.empty()) {
+    while (!queue_.empty() && !work_.diagram.is_interrupted) {
+      work_.hooks.cancellation.check();
       const Crossing crossing = std::move(queue_.front());
       queue_.pop_front();
       if (work_.diagram.branches.size() >= work_.options.most_branches) {
@@ -89,33 +90,44 @@ class EquilibriumBranches::Following {
     const std::vector<double> conditions = work_.field.conditions();
     DiagramPoint middle = equilibrium_point(start, facts);
     middle.special = from;
-    std::vector<DiagramPoint> points;
+    // What is followed is in the diagram at once: Ctrl-C may end everything.
+    std::size_t middle_place = 0;
+    work_.diagram.branches[number].points = {middle};
     for (const double way : ways) {
+      if (work_.diagram.is_interrupted) break;
       CurvePoint point = start;
       if (way < 0.0) turn_back(point);
       work_.hold(conditions);
       curve.renew(point);
       // The other way round signs are others.
       const EquilibriumFacts here = curve.examine(point).value_or(facts);
-      BranchSide side = follow_equilibria(curve, std::move(point), here, middle, number);
+      const BranchSide side = follow_equilibria(curve, std::move(point), here, middle, number);
+      std::vector<DiagramPoint>& points = work_.diagram.branches[number].points;
+      points[middle_place] = middle;
       if (way < 0.0) {
-        std::ranges::reverse(side.points);
-        points = std::move(side.points);
-        if (side.is_closed) {
-          points.push_back(middle);
-          break;
-        }
-        continue;
+        points.insert(points.begin(), side.points.rbegin(), side.points.rend());
+        middle_place = side.points.size();
+        if (side.is_closed) break;
+      } else {
+        points.insert(points.end(), side.points.begin(), side.points.end());
       }
-      points.push_back(middle);
-      points.insert(points.end(), side.points.begin(), side.points.end());
     }
-    work_.diagram.branches[number].points = std::move(points);
   }
 
-  BranchSide follow_equilibria(EquilibriumCurve& curve, CurvePoint from, EquilibriumFacts before,
+  BranchSide follow_equilibria(EquilibriumCurve& curve, CurvePoint from, const EquilibriumFacts& before,
                                DiagramPoint& middle, std::size_t number) {
     BranchSide side;
+    try {
+      follow_side(side, curve, from, before, middle, number);
+    } catch (const Cancelled&) {
+      work_.add_interruption(number, side.points.empty() ? middle : side.points.back(), from.tangent);
+    }
+    return side;
+  }
+
+  // Points of the side are added one by one, and `from` goes with them.
+  void follow_side(BranchSide& side, EquilibriumCurve& curve, CurvePoint& from, EquilibriumFacts before,
+                   DiagramPoint& middle, std::size_t number) {
     const CurvePoint start = from;
     const std::optional<std::size_t> own = work_.diagram.branches[number].from;
     // At a branch point eigenvalues are no measure of what changes on the way.
@@ -128,7 +140,7 @@ class EquilibriumBranches::Following {
     constexpr double rounding = 1e-12;
     if (std::abs(from.parameter() - edge) <= rounding * work_.scale) {
       work_.add_end(BranchEnd::Range, number, last(), {});
-      return side;
+      return;
     }
     unsigned held = 0;  // points at the same value of the parameter
     for (std::size_t k = 0; k < work_.options.most_points; ++k) {
@@ -137,11 +149,11 @@ class EquilibriumBranches::Following {
       if (!step.point) {
         work_.add_end(step.problem.empty() ? BranchEnd::NotConverged : BranchEnd::NoValue, number, last(),
                       from.tangent, step.problem);
-        return side;
+        return;
       }
       if (own && k == 0 && is_followed(curve, step.point->z, number)) {
         work_.add_end(BranchEnd::OtherBranch, number, last(), {});
-        return side;
+        return;
       }
       bool is_last = false;
       if (const double out = work_.beyond(step.point->parameter()); out != 0.0) {
@@ -149,7 +161,7 @@ class EquilibriumBranches::Following {
           length = 0.5 * step.length;
           if (length < steps.smallest) {
             work_.add_end(BranchEnd::Range, number, last(), {});
-            return side;
+            return;
           }
           continue;
         }
@@ -157,10 +169,10 @@ class EquilibriumBranches::Following {
       }
       if (auto pending = work_.field.pending_conditions(step.point->parameter(), states_in(step.point->z));
           !pending.empty()) {
-        if (!change_conditions(curve, from, step, pending, number, side, last())) return side;
+        if (!change_conditions(curve, from, step, pending, number, side, last())) return;
         if (work_.beyond(from.parameter()) != 0.0) {
           work_.add_end(BranchEnd::Range, number, last(), {});
-          return side;
+          return;
         }
         is_examined = false;
         const auto facts = curve.examine(from);
@@ -174,7 +186,7 @@ class EquilibriumBranches::Following {
       auto after = curve.examine(*step.point);
       if (!after) {
         work_.add_end(BranchEnd::NoValue, number, last(), from.tangent);
-        return side;
+        return;
       }
       if (is_examined) {
         const BranchEvents events = equilibrium_events(curve, from, before, step.length, *after);
@@ -189,7 +201,7 @@ class EquilibriumBranches::Following {
           if (add_event(curve, event, side, number)) {
             side.is_closed = true;
             work_.add_end(BranchEnd::Closed, number, side.points.back(), {});
-            return side;
+            return;
           }
         }
       }
@@ -201,7 +213,7 @@ class EquilibriumBranches::Following {
         side.points.push_back(std::move(again));
         side.is_closed = true;
         work_.add_end(BranchEnd::Closed, number, side.points.back(), {});
-        return side;
+        return;
       }
       // Short steps say nothing: they come to rest at the end of where the model has values.
       constexpr double same = 1e-11;
@@ -214,20 +226,19 @@ class EquilibriumBranches::Following {
       side.points.push_back(equilibrium_point(from, before));
       if (held >= many) {
         work_.add_end(BranchEnd::Family, number, side.points.back(), {});
-        return side;
+        return;
       }
       if (is_last) {
         work_.add_end(BranchEnd::Range, number, side.points.back(), from.tangent);
-        return side;
+        return;
       }
       if (grows_too_large(start, from)) {
         work_.add_end(BranchEnd::StatesGrow, number, side.points.back(), from.tangent);
-        return side;
+        return;
       }
       curve.renew(from);
     }
     work_.add_end(BranchEnd::PointLimit, number, last(), from.tangent);
-    return side;
   }
 
   [[nodiscard]] bool grows_too_large(const CurvePoint& start, const CurvePoint& now) const {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include "analysis/equilibria/contract_box.h"
 #include "analysis/equilibria/join_boxes.h"
@@ -12,10 +13,49 @@ namespace causa {
 
 namespace {
 
+// Neighbourhoods in each of which there is one solution that is known, found by place.
+class KnownNeighbourhoods {
+ public:
+  explicit KnownNeighbourhoods(const std::vector<std::size_t>& unknowns) : unknowns_(unknowns) {}
+
+  void add(Box neighbourhood) {
+    if (!unknowns_.empty()) {
+      const Interval& along = neighbourhood[unknowns_.front()];
+      widest_ = std::max(widest_, along.width());
+      by_lower_end_.emplace(along.lower, boxes_.size());
+    }
+    boxes_.push_back(std::move(neighbourhood));
+  }
+  // Whether the box lies inside of one.
+  [[nodiscard]] bool contain(std::span<const Interval> box) const {
+    if (unknowns_.empty()) return !boxes_.empty();
+    const Interval& along = box[unknowns_.front()];
+    for (auto place = by_lower_end_.lower_bound(along.lower - widest_);
+         place != by_lower_end_.end() && place->first <= along.lower; ++place) {
+      const Box& known = boxes_[place->second];
+      if (std::ranges::all_of(unknowns_, [&](std::size_t u) { return known[u].contains(box[u]); }))
+        return true;
+    }
+    return false;
+  }
+  [[nodiscard]] const std::vector<Box>& boxes() const { return boxes_; }
+
+ private:
+  const std::vector<std::size_t>& unknowns_;
+  std::vector<Box> boxes_;
+  std::multimap<double, std::size_t> by_lower_end_;  // along the first unknown
+  double widest_ = 0.0;
+};
+
 class BranchAndPrune {
  public:
   BranchAndPrune(const RestSystem& system, const Box& box, const BranchOptions& options)
-      : system_(system), options_(options), first_(box), values_(system.tape.size()), newton_(system) {
+      : system_(system),
+        options_(options),
+        first_(box),
+        values_(system.tape.size()),
+        newton_(system),
+        neighbourhoods_(system.unknowns) {
     for (const std::size_t u : system.unknowns) {
       const double width = box[u].is_bounded() ? box[u].width() : 1.0;
       scales_.push_back(width > 0.0 ? width : std::max(1.0, box[u].magnitude()));
@@ -111,15 +151,11 @@ class BranchAndPrune {
   }
 
   // Inside of a neighbourhood whose only solution is known.
-  [[nodiscard]] bool is_known(const Box& box) const {
-    return std::ranges::any_of(neighbourhoods_, [&](const Box& known) {
-      return std::ranges::all_of(system_.unknowns, [&](std::size_t u) { return known[u].contains(box[u]); });
-    });
-  }
+  [[nodiscard]] bool is_known(const Box& box) const { return neighbourhoods_.contain(box); }
 
   // A part of the box that such a neighbourhood covers from one side.
   void trim(Box& box) const {
-    for (const Box& known : neighbourhoods_) {
+    for (const Box& known : neighbourhoods_.boxes()) {
       std::size_t uncovered = 0;
       std::size_t open = 0;
       for (const std::size_t u : system_.unknowns) {
@@ -139,16 +175,12 @@ class BranchAndPrune {
   bool prove(const Box& box) {
     const auto found = newton_.iterate(box);
     if (!found) return false;
-    for (const Box& known : neighbourhoods_) {
-      if (std::ranges::all_of(system_.unknowns,
-                              [&](std::size_t u) { return known[u].contains((*found)[u]); }))
-        return true;
-    }
+    if (neighbourhoods_.contain(Box(found->begin(), found->end()))) return true;
     auto proven = newton_.prove(*found, box);
     if (!proven) return false;
     // A point next to the border of a neighbourhood may be that of the solution inside.
     const bool is_old = is_known(proven->enclosure);
-    neighbourhoods_.push_back(proven->neighbourhood);
+    neighbourhoods_.add(proven->neighbourhood);
     if (is_old) return true;
     bool is_outside = false;
     bool is_on_border = false;
@@ -221,7 +253,7 @@ class BranchAndPrune {
     std::size_t looked_at = 0;
     std::size_t singular = 0;
     for (std::size_t k = 0; k < queue_.size(); k += step, ++looked_at)
-      singular += newton_.is_singular_near(queue_[k].box) ? 1U : 0U;
+      singular += newton_.singular_zero_near(queue_[k].box) ? 1U : 0U;
     constexpr double nearly_all = 0.75;
     found_family_ = static_cast<double>(singular) >= nearly_all * static_cast<double>(looked_at);
     return found_family_;
@@ -238,6 +270,48 @@ class BranchAndPrune {
     std::vector<double> gaps;
     for (const double scale : scales_) gaps.push_back(gap * scale);
     result_.undecided = joined_regions(std::move(left_), system_.unknowns, gaps);
+    for (UndecidedRegion& region : result_.undecided) {
+      if (region.why == UndecidedRegion::Why::Singular || region.why == UndecidedRegion::Why::Family)
+        look_for_family(region);
+      region.parts.clear();
+    }
+  }
+
+  // Singular zeros next to boxes of the region: where they lie apart from each other they are those of a
+  // curve or surface, and not one zero that is multiple.
+  void look_for_family(UndecidedRegion& region) {
+    constexpr std::size_t samples = 24;
+    constexpr double apart = 1e-2;
+    constexpr std::size_t enough = 4;
+    constexpr double nearly_all = 0.75;
+    double widest = 0.0;
+    for (const std::size_t u : system_.unknowns)
+      if (region.hull[u].is_bounded()) widest = std::max(widest, region.hull[u].width());
+    const std::size_t step = std::max<std::size_t>(1, region.parts.size() / samples);
+    std::size_t looked_at = 0;
+    std::size_t singular = 0;
+    std::vector<std::vector<double>> zeros;
+    std::optional<std::size_t> dimension;
+    for (std::size_t k = 0; k < region.parts.size(); k += step, ++looked_at) {
+      options_.cancellation.check();
+      auto zero = newton_.singular_zero_near(region.parts[k]);
+      if (!zero) continue;
+      ++singular;
+      if (!dimension) dimension = zero->dimension;
+      if (*dimension != zero->dimension) dimension = 0;
+      const bool is_new = std::ranges::none_of(zeros, [&](const std::vector<double>& other) {
+        return std::ranges::all_of(system_.unknowns, [&](std::size_t u) {
+          return std::abs(other[u] - zero->point[u]) <= apart * widest;
+        });
+      });
+      if (is_new) zeros.push_back(std::move(zero->point));
+    }
+    if (zeros.size() < enough || static_cast<double>(singular) < nearly_all * static_cast<double>(looked_at))
+      return;
+    region.why = UndecidedRegion::Why::Family;
+    region.dimension = dimension.value_or(0);
+    constexpr std::size_t shown = 4;
+    for (std::size_t k = 0; k < shown; ++k) region.zeros.push_back(zeros[k * zeros.size() / shown]);
   }
 
   const RestSystem& system_;
@@ -248,7 +322,7 @@ class BranchAndPrune {
   NewtonOperator newton_;
   std::vector<Part> queue_;  // a heap, the largest first
   double share_left_ = 0.0;
-  std::vector<Box> neighbourhoods_;
+  KnownNeighbourhoods neighbourhoods_;
   std::vector<UndecidedRegion> left_;
   SolutionSet result_;
   bool found_family_ = false;

@@ -47,6 +47,10 @@ struct UndecidedRegion {
   Box hull;
   std::vector<double> point;  // of one of its boxes
   std::size_t boxes = 0;
+  // Of a family, where search tells: its dimension, and solutions along it.
+  std::size_t dimension = 0;
+  std::vector<std::vector<double>> zeros{};
+  std::vector<Box> parts{};  // some of its boxes
 };
 
 struct SolutionSet {

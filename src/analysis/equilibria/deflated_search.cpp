@@ -4,7 +4,8 @@
 #include <cmath>
 #include <optional>
 
-#include "analysis/linear_systems/algebra/solve.h"
+#include "analysis/equilibria/rest_jacobian.h"
+#include "analysis/linearization/singular_newton.h"
 
 namespace causa {
 
@@ -40,6 +41,7 @@ class DeflatedSearch {
       const double width = options.box[j].width();
       scales_.push_back(width > 0.0 ? width : std::max(1e-3, options.box[j].magnitude()));
     }
+    kept_scales_ = kept_of(scales_);
   }
 
   DeflatedSearchResult run() {
@@ -50,9 +52,13 @@ class DeflatedSearch {
     while (failures < options_.most_failures) {
       options_.cancellation.check();
       result_.is_out_of_time = options_.time_limit.cancelled();
-      if (result_.is_out_of_time || kept_.empty() || found_family_) break;
+      if (result_.is_out_of_time || kept_.empty() || found_family_ ||
+          result_.zeros.size() >= options_.most_zeros)
+        break;
       bool is_fruitful = false;
-      while (!found_family_ && !options_.time_limit.cancelled()) {
+      while (!found_family_ && !options_.time_limit.cancelled() &&
+             result_.zeros.size() < options_.most_zeros) {
+        options_.cancellation.check();
         const auto zero = from(start);
         if (!zero) break;
         is_fruitful = true;
@@ -92,35 +98,28 @@ class DeflatedSearch {
     return std::sqrt(sum);
   }
 
-  // f and ∂f/∂x without the states that may drift, in scaled states; rows by their largest entry.
-  bool evaluate(const Vector& states) {
-    right_.assign(states.size(), 0.0);
-    if (field_.value(states, right_)) return false;
-    Matrix full;
-    if (field_.jacobian(states, full)) return false;
-    const std::size_t n = kept_.size();
-    jacobian_ = Matrix(n, n);
-    target_ = Matrix(n, 1);
-    for (std::size_t i = 0; i < n; ++i) {
-      double largest = 0.0;
-      for (std::size_t j = 0; j < n; ++j) {
-        jacobian_(i, j) = full(kept_[i], kept_[j]) * scales_[kept_[j]];
-        largest = std::max(largest, std::abs(jacobian_(i, j)));
-      }
-      const double unit = largest > 0.0 ? largest : 1.0;
-      for (std::size_t j = 0; j < n; ++j) jacobian_(i, j) /= unit;
-      target_(i, 0) = -right_[kept_[i]] / unit;
-    }
-    return linear::is_finite(jacobian_) && linear::is_finite(target_);
+  [[nodiscard]] Vector kept_of(const Vector& all) const {
+    Vector kept;
+    for (const std::size_t j : kept_) kept.push_back(all[j]);
+    return kept;
   }
 
-  // −J⁻¹ f; the shortest where J is singular.
-  [[nodiscard]] Matrix newton_step() const {
-    constexpr double regular = 1e-13;
-    if (linear::reciprocal_condition(jacobian_) > regular) {
-      if (auto solution = linear::solve(jacobian_, target_)) return std::move(*solution);
-    }
-    return linear::least_squares(jacobian_, target_);
+  // f and ∂f/∂x without the states that may drift.
+  bool evaluate(const Vector& states) {
+    Vector right(states.size());
+    Matrix full;
+    if (field_.value(states, right) || field_.jacobian(states, full)) return false;
+    right_ = kept_of(right);
+    jacobian_ = without_drifting(full, options_.is_drifting);
+    return linear::is_finite(jacobian_) &&
+           std::ranges::all_of(right_, [](double part) { return std::isfinite(part); });
+  }
+
+  // Newton's step, in parts of the box.
+  [[nodiscard]] Vector step() const {
+    Vector result = newton_step(jacobian_, right_, kept_scales_);
+    for (std::size_t j = 0; j < result.size(); ++j) result[j] /= kept_scales_[j];
+    return result;
   }
 
   // Newton's step of the deflated system: d/(1 − ∇log M · d), where d is that of the system itself.
@@ -128,11 +127,10 @@ class DeflatedSearch {
     constexpr int most_iterations = 60;
     for (int k = 0; k < most_iterations; ++k) {
       if (!evaluate(states)) return std::nullopt;
-      const Matrix step = newton_step();
-      if (!linear::is_finite(step)) return std::nullopt;
-      double size = 0.0;
+      const Vector ahead = step();
+      const double size = largest(ahead);
+      if (!std::isfinite(size)) return std::nullopt;
       double along = 0.0;
-      for (std::size_t j = 0; j < kept_.size(); ++j) size = std::max(size, std::abs(step(j, 0)));
       constexpr double close = 1e-8;
       if (size < close) return polished(std::move(states));
       for (const Vector& zero : known_) {
@@ -140,14 +138,14 @@ class DeflatedSearch {
         if (r < 1e-7) return std::nullopt;
         const double factor = -2.0 / (r * r * (1.0 + r * r));
         for (std::size_t j = 0; j < kept_.size(); ++j)
-          along += factor * (states[kept_[j]] - zero[kept_[j]]) / scales_[kept_[j]] * step(j, 0);
+          along += factor * (states[kept_[j]] - zero[kept_[j]]) / scales_[kept_[j]] * ahead[j];
       }
       double part = 1.0 / (1.0 - along);
       if (!std::isfinite(part)) return std::nullopt;
       constexpr double longest = 0.5;  // of the box
       part = std::clamp(part, -longest / size, longest / size);
       for (std::size_t j = 0; j < kept_.size(); ++j) {
-        states[kept_[j]] += part * scales_[kept_[j]] * step(j, 0);
+        states[kept_[j]] += part * scales_[kept_[j]] * ahead[j];
         constexpr double far_away = 3.0;
         const Interval& side = options_.box[kept_[j]];
         if (!(std::abs(states[kept_[j]] - side.middle()) < far_away * scales_[kept_[j]])) return std::nullopt;
@@ -156,39 +154,78 @@ class DeflatedSearch {
     return std::nullopt;
   }
 
-  // Newton's method by itself, until rounding ends it.
+  static double largest(const Vector& parts) {
+    double result = 0.0;
+    for (const double part : parts) {
+      if (std::isnan(part)) return part;
+      result = std::max(result, std::abs(part));
+    }
+    return result;
+  }
+
+  // Newton's method by itself, until rounding ends it. Steps that shrink only by a factor lead to a multiple
+  // zero.
   std::optional<DeflatedZero> polished(Vector states) {
     constexpr int most_iterations = 10;
+    constexpr double slowly = 0.25;
     double last = infinite;
+    bool is_slow = true;
     for (int k = 0; k < most_iterations; ++k) {
       if (!evaluate(states)) return std::nullopt;
-      const Matrix step = newton_step();
-      double size = 0.0;
-      for (std::size_t j = 0; j < kept_.size(); ++j) size = std::max(size, std::abs(step(j, 0)));
-      if (!(size < last)) break;
+      const Vector ahead = step();
+      const double size = largest(ahead);
+      if (!(size > 0.0 && size < last)) {
+        is_slow = false;
+        break;
+      }
+      is_slow = is_slow && (k == 0 || size > slowly * last);
       last = size;
-      for (std::size_t j = 0; j < kept_.size(); ++j) states[kept_[j]] += scales_[kept_[j]] * step(j, 0);
+      for (std::size_t j = 0; j < kept_.size(); ++j) states[kept_[j]] += kept_scales_[j] * ahead[j];
     }
     constexpr double small = 1e-9;
-    if (!evaluate(states) || !(largest_target() <= small)) return std::nullopt;
+    if (!evaluate(states) || !(residual() <= small)) return std::nullopt;
     constexpr double same = 1e-6;
     for (const Vector& zero : known_) {
       if (distance(states, zero) < same) return std::nullopt;
     }
-    DeflatedZero found{.states = std::move(states), .free_states = {}};
+    DeflatedZero found{.states = std::move(states), .free_states = {}, .is_multiple = is_slow};
     constexpr double singular = 1e-10;
-    const Matrix free = linear::null_space(jacobian_, singular);
+    const Matrix free = free_directions(jacobian_, kept_scales_, singular);
     for (std::size_t i = 0; i < free.rows; ++i) {
-      for (std::size_t j = 0; j < free.columns; ++j) {
-        if (std::abs(free(i, j)) <= 1e-8) continue;
+      Vector direction(kept_.size());
+      for (std::size_t j = 0; j < free.columns; ++j)
+        for (std::size_t k = 0; k < kept_.size(); ++k) direction[k] += free(k, j) * free(i, j);
+      if (std::abs(direction[i]) > 1e-8 && goes_on(found.states, direction))
         found.free_states.push_back(kept_[i]);
-        break;
-      }
     }
+    if (!found.free_states.empty()) found.is_multiple = false;
     return found;
   }
 
-  [[nodiscard]] double largest_target() const { return linear::largest_entry(target_); }
+  // Whether there are zeros beside this one in the direction.
+  [[nodiscard]] bool goes_on(const Vector& zero, const Vector& direction) {
+    const ZeroSystem system = [&](const Vector& point, Vector& f, Matrix& jacobian) {
+      Vector states = zero;
+      for (std::size_t k = 0; k < kept_.size(); ++k) states[kept_[k]] = point[k];
+      if (!evaluate(states)) return false;
+      f = right_;
+      jacobian = jacobian_;
+      return true;
+    };
+    return zeros_go_on(system, kept_of(zero), direction, kept_scales_);
+  }
+
+  // Against the largest change of each equation over the box.
+  [[nodiscard]] double residual() const {
+    double result = 0.0;
+    for (std::size_t i = 0; i < right_.size(); ++i) {
+      double unit = 0.0;
+      for (std::size_t j = 0; j < right_.size(); ++j)
+        unit = std::max(unit, std::abs(jacobian_(i, j)) * kept_scales_[j]);
+      result = std::max(result, std::abs(right_[i]) / (unit > 0.0 ? unit : 1.0));
+    }
+    return result;
+  }
 
   void add(const DeflatedZero& zero) {
     known_.push_back(zero.states);
@@ -203,9 +240,9 @@ class DeflatedSearch {
   std::vector<double> scales_;
   std::vector<Vector> known_;
   DeflatedSearchResult result_;
-  Vector right_;
+  std::vector<double> kept_scales_;
+  Vector right_;  // of the states that count
   Matrix jacobian_;
-  Matrix target_;
   bool found_family_ = false;
 };
 

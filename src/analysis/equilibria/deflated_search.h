@@ -6,6 +6,7 @@
 #pragma once
 
 #include <functional>
+#include <limits>
 #include <vector>
 
 #include "analysis/enclosure/interval.h"
@@ -20,12 +21,14 @@ struct DeflatedSearchOptions {
   CancellationToken cancellation{};
   CancellationToken time_limit{};
   std::size_t most_failures = 60;  // starts in a row that lead to nothing new
+  std::size_t most_zeros = std::numeric_limits<std::size_t>::max();
   std::function<void(double)> progress{};
 };
 
 struct DeflatedZero {
   std::vector<double> states;
   std::vector<std::size_t> free_states{};  // that may have other values, together, at zeros next to this one
+  bool is_multiple = false;                // known to fewer digits, and its derivative is singular
 };
 
 struct DeflatedSearchResult {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "analysis/linear_systems/algebra/balance.h"
 #include "analysis/linear_systems/algebra/eigenvalues.h"
 #include "analysis/linear_systems/algebra/settled_eigenvalues.h"
 #include "analysis/linear_systems/systems/phase_portrait.h"
@@ -39,8 +40,8 @@ EquilibriumType equilibrium_type(const linear::Matrix& a) {
   for (const double one : system.uncertainty)
     if (std::isfinite(one)) uncertainty = std::max(uncertainty, one);
   constexpr double least = 1e-9;
-  const double tolerance =
-      std::max(least * linear::largest_entry(a), std::min(uncertainty, 1e-6 * linear::largest_entry(a)));
+  const double size = linear::balanced_size(a);
+  const double tolerance = std::max(least * size, std::min(uncertainty, 1e-6 * size));
   EigenvalueCounts counts;
   for (const linear::Complex& value : type.eigenvalues) {
     if (std::abs(value.real()) <= tolerance) {
@@ -60,6 +61,19 @@ EquilibriumType equilibrium_type(const linear::Matrix& a) {
         linear::phase_portrait(linear::make_state_space(a, linear::Matrix(2, 0), linear::Matrix(0, 2)));
     if (portrait) type.name = std::string(linear::portrait_name(portrait->kind));
   }
+  return type;
+}
+
+EquilibriumType type_of_multiple(const linear::Matrix& a) {
+  EquilibriumType type = equilibrium_type(a);
+  const auto nearest = std::ranges::min_element(type.eigenvalues, {},
+                                                [](const linear::Complex& value) { return std::abs(value); });
+  if (nearest != type.eigenvalues.end()) *nearest = 0.0;
+  const bool grows = std::ranges::any_of(type.eigenvalues, [&](const linear::Complex& value) {
+    return value.real() > 1e-6 * linear::balanced_size(a);
+  });
+  type.stability = grows ? EquilibriumStability::Unstable : EquilibriumStability::Undecided;
+  type.name = "degenerate";
   return type;
 }
 

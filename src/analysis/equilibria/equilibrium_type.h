@@ -24,6 +24,8 @@ struct EquilibriumType {
 
 // Eigenvalues nearer to the imaginary axis than rounding can tell count as on it.
 EquilibriumType equilibrium_type(const linear::Matrix& a);
+// A multiple zero, where the derivative is singular: the eigenvalue next to 0 is that of rounding.
+EquilibriumType type_of_multiple(const linear::Matrix& a);
 // At a corner or a jump of the right-hand side: no linear model is that of all sides.
 EquilibriumType type_at_corner();
 

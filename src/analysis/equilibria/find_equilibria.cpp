@@ -248,8 +248,9 @@ class EquilibriaSearch {
                     .is_on_border = is_on_border};
     for (std::size_t v = n_; v < equations_->slots.size(); ++v)
       one.loop_values.push_back({equations_->names[v], point[v]});
+    one.uncertainty.assign(n_, 0.0);
     for (const std::size_t u : system_->unknowns)
-      if (u < n_) one.uncertainty = std::max(one.uncertainty, enclosure[u].width());
+      if (u < n_) one.uncertainty[u] = enclosure[u].width();
     if (const auto a = rest_jacobian(*equations_, point, request_.is_drifting))
       one.type = is_smooth_at(field_, one.states) ? equilibrium_type(*a) : type_at_corner();
     add_drifts(one, point);
@@ -318,6 +319,13 @@ class EquilibriaSearch {
     }
     std::ranges::sort(family.free_states);
     family.sample = sample_in(states_of(region.hull));
+    family.dimension = region.dimension == 0 ? 0 : region.dimension + result_.free_states.size();
+    for (const std::vector<double>& zero : region.zeros)
+      family.points.emplace_back(zero.begin(), zero.begin() + static_cast<std::ptrdiff_t>(n_));
+    if (!family.sample && !family.points.empty()) {
+      family.sample = found_point({.states = with_free_states(region.zeros.front())});
+      family.sample->states.resize(n_);
+    }
     result_.families.push_back(std::move(family));
   }
 
@@ -347,12 +355,15 @@ class EquilibriaSearch {
     Equilibrium one{.states = zero.states};
     linear::Matrix a;
     std::vector<double> right(n_);
-    if (!field_.value(zero.states, right) && !field_.jacobian(zero.states, a))
-      one.type = is_smooth_at(field_, zero.states)
-                     ? equilibrium_type(without_drifting(a, request_.is_drifting))
-                     : type_at_corner();
+    if (!field_.value(zero.states, right) && !field_.jacobian(zero.states, a)) {
+      a = without_drifting(a, request_.is_drifting);
+      one.type = !is_smooth_at(field_, zero.states) ? type_at_corner()
+                 : zero.is_multiple                 ? type_of_multiple(a)
+                                                    : equilibrium_type(a);
+    }
     for (std::size_t k = 0; k < n_; ++k)
       if (drifts(k)) one.drifts.push_back({"der(" + result_.names[k] + ")", right[k]});
+    if (!field_.value(zero.states, right)) one.discrete_changes = field_.discrete_changes(zero.states);
     return one;
   }
 
@@ -366,6 +377,7 @@ class EquilibriaSearch {
       // The time is over; a short look is what is left.
       constexpr std::size_t few = 10;
       options.most_failures = few;
+      options.most_zeros = few;
     } else {
       options.time_limit = request_.time_limit;
     }
@@ -422,12 +434,6 @@ class EquilibriaSearch {
         if (std::abs(a.states[k] - b.states[k]) > same * std::max(1.0, std::abs(a.states[k]))) return false;
       return true;
     };
-    std::vector<std::uint8_t> is_shared(result_.points.size(), 0);
-    for (std::size_t i = 0; i < result_.points.size(); ++i)
-      for (std::size_t j = 0; j < result_.points.size(); ++j)
-        if (i != j && same_states(result_.points[i], result_.points[j])) is_shared[i] = 1;
-    for (std::size_t i = 0; i < result_.points.size(); ++i)
-      if (is_shared[i] == 0) result_.points[i].loop_values.clear();
     std::ranges::sort(result_.points, [](const Equilibrium& a, const Equilibrium& b) {
       for (std::size_t k = 0; k < a.states.size(); ++k) {
         constexpr double same = 1e-9;
@@ -439,6 +445,11 @@ class EquilibriaSearch {
           return a.loop_values[k].value < b.loop_values[k].value;
       return false;
     });
+    std::vector<std::uint8_t> is_shared(result_.points.size() + 1, 0);
+    for (std::size_t i = 1; i < result_.points.size(); ++i)
+      if (same_states(result_.points[i - 1], result_.points[i])) is_shared[i - 1] = is_shared[i] = 1;
+    for (std::size_t i = 0; i < result_.points.size(); ++i)
+      if (is_shared[i] == 0) result_.points[i].loop_values.clear();
     return std::move(result_);
   }
 

@@ -39,7 +39,9 @@ struct Equilibrium {
   std::vector<LoopValue> loop_values{};  // where the equations of loops have several solutions
   std::vector<LoopValue> drifts{};       // derivatives of the states that need not rest
   EquilibriumType type{};
-  double uncertainty = 0.0;  // of a proven one: no state is farther from the true value
+  // Discrete variables that have other values there than at the start: events happen on a leap to this point.
+  std::vector<DiscreteChange> discrete_changes{};
+  std::vector<double> uncertainty{};  // of a proven one, by state: it is no farther from the true value
   bool is_proven = false;
   bool is_on_border = false;
 };
@@ -52,6 +54,8 @@ struct EquilibriumFamily {
   std::optional<Equilibrium> sample{};
   bool is_box = true;
   bool is_proven = false;
+  std::size_t dimension = 0;                  // 1: a curve, 2: a surface; 0: not known
+  std::vector<std::vector<double>> points{};  // of a curve or surface: some that search has found
 };
 
 struct UndecidedBox {

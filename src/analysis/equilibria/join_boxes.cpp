@@ -55,10 +55,13 @@ std::vector<UndecidedRegion> joined_regions(std::vector<UndecidedRegion> regions
                                             const std::vector<std::size_t>& unknowns,
                                             const std::vector<double>& gaps) {
   if (unknowns.empty() || regions.empty()) return regions;
+  constexpr std::size_t most_parts = 500;
   // Who is next to whom takes the square of their number where all of them overlap in one direction.
   constexpr std::size_t most = 4000;
   if (regions.size() > most) {
     UndecidedRegion whole = regions.front();
+    const std::size_t every = regions.size() / most_parts + 1;
+    for (std::size_t k = 0; k < regions.size(); k += every) whole.parts.push_back(regions[k].hull);
     for (const UndecidedRegion& region : regions) {
       for (const std::size_t u : unknowns) whole.hull[u] = hull(whole.hull[u], region.hull[u]);
       whole.why = std::max(whole.why, region.why);
@@ -91,11 +94,13 @@ std::vector<UndecidedRegion> joined_regions(std::vector<UndecidedRegion> regions
       place[group] = joined.size();
       joined.push_back(regions[i]);
       for (const Interval& x : regions[i].hull) joined.back().point.push_back(x.middle());
+      joined.back().parts = {regions[i].hull};
       continue;
     }
     UndecidedRegion& whole = joined[place[group]];
     for (const std::size_t u : unknowns) whole.hull[u] = hull(whole.hull[u], regions[i].hull[u]);
     ++whole.boxes;
+    if (whole.parts.size() < most_parts) whole.parts.push_back(regions[i].hull);
     whole.why = std::max(whole.why, regions[i].why);
   }
   return joined;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "analysis/linear_systems/algebra/equilibrate.h"
 #include "analysis/linear_systems/algebra/solve.h"
 
 namespace causa {
@@ -36,7 +37,7 @@ bool NewtonOperator::precondition(std::span<const Interval> box, std::span<const
     for (std::size_t j = 0; j < n_; ++j) middle(i, j) = at_box[system_.entry(i, j)].value.middle();
   if (!linear::is_finite(middle) || n_ == 0 || m_ < n_) return false;
   if (m_ == n_) {
-    auto inverse = linear::inverse(middle);
+    auto inverse = linear::equilibrated_inverse(middle);
     if (!inverse) return false;
     inverse_ = std::move(*inverse);
   } else {
@@ -139,9 +140,9 @@ std::optional<std::vector<double>> NewtonOperator::iterate(std::span<const Inter
     for (std::size_t i = 0; i < m_; ++i) right(i, 0) = -g[i];
     Matrix step;
     if (m_ == n_) {
-      auto solution = linear::solve(jacobian, right);
-      if (!solution) return std::nullopt;
-      step = std::move(*solution);
+      const auto inverse = linear::equilibrated_inverse(jacobian);
+      if (!inverse) return std::nullopt;
+      step = *inverse * right;
     } else {
       step = linear::least_squares(jacobian, right);
     }
@@ -195,13 +196,44 @@ std::optional<NewtonOperator::Proof> NewtonOperator::prove(std::span<const doubl
     radii[j] =
         std::max({radii[j], thinnest * widest, least * std::max(1.0, std::abs(point[system_.unknowns[j]]))});
   }
+  if (auto proof = prove_within(point, box, radii, std::vector<double>(n_, 1.0))) return proof;
+  // Again with sides as the equations measure them: states may have units that do not fit each other.
+  std::vector<double> sizes = natural_sizes(point);
+  if (sizes.empty()) return std::nullopt;
+  double factor = 0.0;
+  for (std::size_t j = 0; j < n_; ++j) factor = std::max(factor, radii[j] / sizes[j]);
+  const double most = *std::ranges::max_element(sizes);
+  for (std::size_t j = 0; j < n_; ++j) {
+    radii[j] = factor * sizes[j];
+    sizes[j] /= most;
+  }
+  return prove_within(point, box, radii, sizes);
+}
+
+// How large changes of the unknowns are that change the equations alike; empty: all are of much the same
+// size.
+std::vector<double> NewtonOperator::natural_sizes(std::span<const double> point) {
+  Vector g;
+  Matrix jacobian;
+  if (!evaluate(point, g, &jacobian)) return {};
+  Vector sizes = linear::equilibration(jacobian).columns;
+  const auto [least, most] = std::ranges::minmax(sizes);
+  constexpr double alike = 1e4;
+  if (!std::isfinite(most) || !(least > 0.0) || most < alike * least) return {};
+  return sizes;
+}
+
+std::optional<NewtonOperator::Proof> NewtonOperator::prove_within(std::span<const double> point,
+                                                                  std::span<const Interval> box,
+                                                                  std::span<const double> radii,
+                                                                  std::span<const double> magnitudes) {
   std::vector<Interval> around(box.begin(), box.end());
   constexpr int most_halvings = 40;
   double part = 1.0;
   for (int halving = 0; halving < most_halvings; ++halving, part *= 0.5) {
     for (std::size_t j = 0; j < n_; ++j) {
       const double x = point[system_.unknowns[j]];
-      const double radius = std::max(part * radii[j], 1e-13 * std::max(1.0, std::abs(x)));
+      const double radius = std::max(part * radii[j], 1e-13 * std::max(magnitudes[j], std::abs(x)));
       around[system_.unknowns[j]] = {x - radius, x + radius};
     }
     auto image = krawczyk(around);
@@ -249,17 +281,18 @@ std::vector<Interval> NewtonOperator::narrowest(std::span<const double> point,
   return result;
 }
 
-bool NewtonOperator::is_singular_near(std::span<const Interval> box) {
+std::optional<NewtonOperator::SingularZero> NewtonOperator::singular_zero_near(
+    std::span<const Interval> box) {
   std::vector<double> point;
   for (const Interval& x : box) {
-    if (!x.is_bounded()) return false;
+    if (!x.is_bounded()) return std::nullopt;
     point.push_back(x.middle());
   }
   constexpr int most_iterations = 20;
   Vector g;
   Matrix jacobian;
   for (int k = 0; k < most_iterations; ++k) {
-    if (!evaluate(point, g, &jacobian)) return false;
+    if (!evaluate(point, g, &jacobian)) return std::nullopt;
     Matrix right(m_, 1);
     for (std::size_t i = 0; i < m_; ++i) right(i, 0) = -g[i];
     // Small singular values are no way to go.
@@ -269,16 +302,18 @@ bool NewtonOperator::is_singular_near(std::span<const Interval> box) {
       const std::size_t u = system_.unknowns[j];
       point[u] += step(j, 0);
       constexpr double reach = 20.0;
-      if (!(std::abs(point[u] - box[u].middle()) <= reach * box[u].width() + 1e-6)) return false;
+      if (!(std::abs(point[u] - box[u].middle()) <= reach * box[u].width() + 1e-6)) return std::nullopt;
       size = std::max(size, std::abs(step(j, 0)) / std::max(1.0, std::abs(point[u])));
     }
     constexpr double converged = 1e-10;
     if (size > converged) continue;
-    if (!evaluate(point, g, &jacobian)) return false;
+    if (!evaluate(point, g, &jacobian)) return std::nullopt;
     constexpr double dependent = 1e-7;
-    return m_ < n_ || linear::rank_of(jacobian, dependent).rank < n_;
+    const std::size_t rank = linear::rank_of(jacobian, dependent).rank;
+    if (rank >= n_) return std::nullopt;
+    return SingularZero{.point = std::move(point), .dimension = n_ - rank};
   }
-  return false;
+  return std::nullopt;
 }
 
 }  // namespace causa

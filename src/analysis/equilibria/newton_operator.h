@@ -32,14 +32,23 @@ class NewtonOperator {
   // The neighbourhood is as large as the box around the point where that can be proven.
   std::optional<Proof> prove(std::span<const double> point, std::span<const Interval> box);
 
-  // Whether Gauss–Newton from the middle of the box comes to a solution in its neighbourhood where the
-  // derivative has not full rank.
-  bool is_singular_near(std::span<const Interval> box);
+  // The solution next to the box that Gauss–Newton finds from its middle, if the derivative has not full rank
+  // there.
+  struct SingularZero {
+    std::vector<double> point;
+    std::size_t dimension = 0;  // of the null space of the derivative
+  };
+  std::optional<SingularZero> singular_zero_near(std::span<const Interval> box);
 
   // g and ∂g/∂u at a point, in numbers. False: there is no value.
   bool evaluate(std::span<const double> point, linear::Vector& g, linear::Matrix* jacobian);
 
  private:
+  // Around the point, with sides as `radii` or the same smaller; what is 1 in `magnitudes` is not looked at
+  // nearer than rounding beside 1.
+  std::optional<Proof> prove_within(std::span<const double> point, std::span<const Interval> box,
+                                    std::span<const double> radii, std::span<const double> magnitudes);
+  std::vector<double> natural_sizes(std::span<const double> point);
   std::optional<std::vector<Interval>> krawczyk(std::span<const Interval> around);
   std::vector<Interval> narrowest(std::span<const double> point, std::span<const Interval> around,
                                   std::span<const Interval> image);

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "analysis/diagnostics.h"
+#include "analysis/equilibria/diagnostics.h"
 #include "analysis/linear_systems/algebra/solve.h"
 #include "base/check.h"
 
@@ -32,6 +32,29 @@ class Trimming {
   }
 
   std::variant<TrimmedPoint, Diagnostic> run() {
+    // Conditions that change on the way are events; they end somewhere.
+    constexpr unsigned most_events = 50;
+    for (unsigned events = 0; events <= most_events; ++events) {
+      auto found = iterate();
+      if (std::holds_alternative<Diagnostic>(found) || !is_event_pending()) return found;
+      const EventOutcome outcome = model_.handle_event(time_, std::span(point_).first(n_));
+      if (outcome.failure) return trim_failed(outcome.failure->reason, {}, 0.0);
+      model_.get_states(std::span(point_).first(n_));
+    }
+    return trim_failed("conditions change without end", {}, 0.0);
+  }
+
+ private:
+  [[nodiscard]] bool is_event_pending() {
+    std::vector<double> indicators(model_.crossing_count());
+    std::vector<std::uint8_t> flipped;
+    if (indicators.empty() || model_.crossings(time_, std::span(point_).first(n_), indicators, flipped))
+      return false;
+    return std::ranges::find(flipped, std::uint8_t{1}) != flipped.end();
+  }
+
+  // With the conditions as they are held.
+  std::variant<TrimmedPoint, Diagnostic> iterate() {
     constexpr unsigned most_iterations = 100;
     Vector right;
     if (auto failure = evaluate(point_, right)) return trim_failed(failure->reason, {}, 0.0);
@@ -44,12 +67,11 @@ class Trimming {
       constexpr double converged = 1e-11;
       const bool is_done = size <= converged;
       if (!advance(step, right)) break;
-      if (is_done || weighted(right) == 0.0) return result(k, right);
+      if (is_done || weighted(right) == 0.0) return result(iterations_ + k, right);
     }
     return not_found(right);
   }
 
- private:
   [[nodiscard]] double scale(std::size_t j) const { return std::max(std::abs(point_[j]), nominals_[j]); }
 
   std::optional<EvaluationFailure> evaluate(const Vector& point, Vector& right) {
@@ -143,6 +165,7 @@ class Trimming {
   std::variant<TrimmedPoint, Diagnostic> result(unsigned iterations, const Vector& right) {
     constexpr double small = 1e-8;
     if (weighted(right) > small) return not_found(right);
+    iterations_ = iterations;
     return TrimmedPoint{.states = {point_.begin(), point_.begin() + static_cast<std::ptrdiff_t>(n_)},
                         .inputs = {point_.begin() + static_cast<std::ptrdiff_t>(n_), point_.end()},
                         .iterations = iterations};
@@ -165,6 +188,7 @@ class Trimming {
   Vector point_;  // the states, then the variables
   Vector nominals_;
   Vector row_scales_;
+  unsigned iterations_ = 0;
 };
 
 }  // namespace

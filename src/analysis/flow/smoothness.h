@@ -4,6 +4,7 @@
 // a jump not at all.
 #pragma once
 
+#include <functional>
 #include <span>
 
 #include "analysis/flow/vector_field.h"
@@ -12,5 +13,10 @@ namespace causa {
 
 // Of those derivatives that are 0 at the point. The model stands at the point afterwards.
 bool is_smooth_at(VectorField& field, std::span<const double> states);
+
+// The same of any right-hand side with its slopes at the point. False: it has no value.
+using RightHandSideValue = std::function<bool(std::span<const double> point, std::span<double> derivatives)>;
+bool is_smooth_at(const RightHandSideValue& value, const linear::Matrix& slopes,
+                  std::span<const double> point, std::span<const double> scales);
 
 }  // namespace causa

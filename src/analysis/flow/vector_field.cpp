@@ -9,7 +9,7 @@
 namespace causa {
 
 VectorField::VectorField(CompiledModel& model, double time)
-    : model_(model), time_(time), start_(model.state_count()), indicators_(model.crossing_count()) {
+    : model_(model), time_(time), start_(model.state_count()), has_conditions_(model.crossing_count() > 0) {
   require(model.state_count() == 0 || model.has_jacobian(), "a model that is analysed has a Jacobian");
   model_.get_states(start_);
   for (std::size_t k = 0; k < start_.size(); ++k) {
@@ -20,27 +20,34 @@ VectorField::VectorField(CompiledModel& model, double time)
   }
   if (!start_.empty()) pattern_ = model_.jacobian_pattern();
   entries_.resize(pattern_.rows.size());
+  find_discrete_variables();
+  if (!discrete_.empty() && has_conditions_) mode_at_start_ = model_.mode();
+}
+
+void VectorField::find_discrete_variables() {
+  for (const CatalogueEntry& entry : model_.catalogue()) {
+    const bool changes = entry.role == CatalogueRole::Algebraic || entry.role == CatalogueRole::State;
+    // What causa itself remembers of a `when` goes with the variables that change there.
+    const bool is_internal = entry.name.starts_with('$');
+    if (!entry.is_discrete || !changes || is_internal || entry.kind == CatalogueKind::Text) continue;
+    for (std::size_t element = 0; element < entry.value_count; ++element) {
+      const ValuePlace place = value_place(entry, element);
+      discrete_.push_back(
+          {.entry = &entry, .element = element, .place = place, .at_start = model_.values()[place.value]});
+    }
+  }
 }
 
 std::optional<EvaluationFailure> VectorField::value(std::span<const double> states,
                                                     std::span<double> derivatives, Conditions conditions) {
-  if (conditions == Conditions::OfPoint && !indicators_.empty()) {
-    if (auto failure = take_conditions(states)) return failure;
+  if (conditions == Conditions::OfPoint && !mode_at_start_.empty()) {
+    taken_mode_ = mode_at_start_;
+    model_.exchange_mode(taken_mode_);
+  }
+  if (conditions != Conditions::Held && has_conditions_) {
+    if (auto failure = settle_events(model_, time_, states, events_)) return failure;
   }
   return model_.derivatives(time_, states, derivatives);
-}
-
-// An event may flip conditions that were not about to change before it.
-std::optional<EvaluationFailure> VectorField::take_conditions(std::span<const double> states) {
-  constexpr unsigned most_events = 20;
-  for (unsigned events = 0; events < most_events; ++events) {
-    if (auto failure = model_.crossings(time_, states, indicators_, flipped_)) return failure;
-    if (std::ranges::find(flipped_, std::uint8_t{1}) == flipped_.end()) return std::nullopt;
-    EventOutcome outcome = model_.handle_event(time_, states);
-    if (outcome.failure) return std::move(outcome.failure);
-  }
-  // On a surface where both sides push against each other either side is as good.
-  return std::nullopt;
 }
 
 std::optional<EvaluationFailure> VectorField::jacobian(std::span<const double> states,
@@ -75,8 +82,32 @@ std::optional<EvaluationFailure> VectorField::jacobian_by_inputs(std::span<const
   return std::nullopt;
 }
 
+std::vector<DiscreteChange> VectorField::discrete_changes(std::span<const double> states) {
+  std::vector<DiscreteChange> changes;
+  if (mode_at_start_.empty() || model_.evaluate(time_, states)) return changes;
+  for (const DiscreteValue& variable : discrete_) {
+    const double value = model_.values()[variable.place.value];
+    if (value == variable.at_start) continue;
+    changes.push_back({.name = element_name(*variable.entry, variable.element),
+                       .value = value_text(*variable.entry, variable.place.negated ? -value : value)});
+  }
+  return changes;
+}
+
+// The mode at the start is one of the same parameters and inputs.
 std::optional<EvaluationFailure> VectorField::set(const CatalogueEntry& entry, std::size_t value,
                                                   double number) {
+  if (!mode_at_start_.empty()) {
+    model_.exchange_mode(mode_at_start_);
+    auto failure = apply(entry, value, number);
+    model_.exchange_mode(mode_at_start_);
+    if (failure) return failure;
+  }
+  return apply(entry, value, number);
+}
+
+std::optional<EvaluationFailure> VectorField::apply(const CatalogueEntry& entry, std::size_t value,
+                                                    double number) {
   if (entry.role == CatalogueRole::Input) {
     model_.set_input(value, number);
     return std::nullopt;

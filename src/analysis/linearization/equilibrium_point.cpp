@@ -5,8 +5,9 @@
 #include <optional>
 #include <string>
 
-#include "analysis/diagnostics.h"
 #include "analysis/linear_systems/algebra/solve.h"
+#include "analysis/linearization/diagnostics.h"
+#include "analysis/linearization/singular_newton.h"
 #include "base/check.h"
 #include "model/catalogue.h"
 
@@ -33,7 +34,7 @@ class EquilibriumSearch {
         states_ = before;
         if (!follow_flow() || iterate()) return std::move(*problem);
       }
-      if (!is_event_pending()) return EquilibriumPoint{states_, iterations_, free_states()};
+      if (!is_event_pending()) return result();
       const EventOutcome outcome = model_.handle_event(time_, states_);
       if (outcome.failure) return cannot_linearize(time_, *outcome.failure);
       model_.get_states(states_);
@@ -42,21 +43,31 @@ class EquilibriumSearch {
   }
 
  private:
+  EquilibriumPoint result() {
+    EquilibriumPoint point{.states = states_, .iterations = iterations_, .free_states = free_states()};
+    point.is_multiple = is_multiple_ && point.free_states.empty();
+    return point;
+  }
+
   // To a zero of the right-hand side with the conditions as they are held.
   std::optional<Diagnostic> iterate() {
     constexpr unsigned most_iterations = 100;
     constexpr double converged = 1e-11;
+    double largest = 0.0;
     Vector right(states_.size());
     if (auto problem = evaluate(states_, right)) return problem;
     for (unsigned k = 0; k < most_iterations; ++k) {
-      if (auto problem = take_jacobian()) return problem;
+      if (auto problem = take_jacobian(states_)) return problem;
       measure();
-      Matrix target(states_.size(), 1);
-      for (std::size_t i = 0; i < states_.size(); ++i) target(i, 0) = -right[i] / row_scales_[i];
-      const Matrix step = solve_step(target);
+      const Vector step = newton_step(jacobian_, right, scales_);
       ++iterations_;
-      double largest = 0.0;
-      for (const double part : step.values) largest = std::max(largest, std::abs(part));
+      const double before = largest;
+      largest = 0.0;
+      for (std::size_t j = 0; j < step.size(); ++j)
+        largest = std::max(largest, std::abs(step[j]) / scales_[j]);
+      // Steps that shrink only by a factor lead to a multiple zero.
+      constexpr double slowly = 0.25;
+      is_multiple_ = k > 0 && largest > slowly * before;
       const bool is_done = largest <= converged;
       if (auto problem = advance(step, right, is_done)) return problem;
       // What no step makes smaller is no equilibrium.
@@ -76,7 +87,7 @@ class EquilibriumSearch {
     constexpr double small = 1e-6;
     const std::size_t n = states_.size();
     Vector right(n);
-    if (evaluate(states_, right) || take_jacobian()) return false;
+    if (evaluate(states_, right) || take_jacobian(states_)) return false;
     measure();
     double fastest = 0.0;
     for (std::size_t j = 0; j < n; ++j) fastest = std::max(fastest, std::abs(right[j]) / scales_[j]);
@@ -103,7 +114,7 @@ class EquilibriumSearch {
         continue;
       }
       states_ = trial;
-      if (take_jacobian()) return false;
+      if (take_jacobian(states_)) return false;
       measure();
       double speed = 0.0;
       for (std::size_t j = 0; j < n; ++j) speed = std::max(speed, std::abs(right[j]) / scales_[j]);
@@ -122,11 +133,10 @@ class EquilibriumSearch {
     return std::nullopt;
   }
 
-  std::optional<Diagnostic> take_jacobian() {
+  std::optional<Diagnostic> take_jacobian(const Vector& states) {
     const JacobianPattern pattern = model_.jacobian_pattern();
     std::vector<double> values(pattern.rows.size());
-    if (const auto failure = model_.jacobian(time_, states_, values))
-      return cannot_linearize(time_, *failure);
+    if (const auto failure = model_.jacobian(time_, states, values)) return cannot_linearize(time_, *failure);
     jacobian_ = Matrix(states_.size(), states_.size());
     for (std::size_t j = 0; j < states_.size(); ++j) {
       for (int entry = pattern.starts[j]; entry < pattern.starts[j + 1]; ++entry) {
@@ -142,27 +152,12 @@ class EquilibriumSearch {
     const std::size_t n = states_.size();
     for (std::size_t j = 0; j < n; ++j)
       scales_[j] = std::max(std::abs(states_[j]), std::abs(model_.state_nominal(j)));
-    scaled_ = Matrix(n, n);
     row_scales_.assign(n, 0.0);
-    for (std::size_t j = 0; j < n; ++j) {
-      for (std::size_t i = 0; i < n; ++i) {
-        scaled_(i, j) = jacobian_(i, j) * scales_[j];
-        row_scales_[i] = std::max(row_scales_[i], std::abs(scaled_(i, j)));
-      }
-    }
-    for (std::size_t i = 0; i < n; ++i) {
-      if (row_scales_[i] == 0.0) row_scales_[i] = 1.0;
-      for (std::size_t j = 0; j < n; ++j) scaled_(i, j) /= row_scales_[i];
-    }
-  }
-
-  // In scaled states.
-  [[nodiscard]] Matrix solve_step(const Matrix& target) const {
-    constexpr double regular = 1e-13;
-    if (linear::reciprocal_condition(scaled_) > regular) {
-      if (auto solution = linear::solve(scaled_, target)) return std::move(*solution);
-    }
-    return linear::least_squares(scaled_, target);
+    for (std::size_t j = 0; j < n; ++j)
+      for (std::size_t i = 0; i < n; ++i)
+        row_scales_[i] = std::max(row_scales_[i], std::abs(jacobian_(i, j)) * scales_[j]);
+    for (double& row : row_scales_)
+      if (row == 0.0) row = 1.0;
   }
 
   [[nodiscard]] double weighted(const Vector& right) const {
@@ -173,7 +168,7 @@ class EquilibriumSearch {
   }
 
   // Halves the step until the residual is not larger.
-  std::optional<Diagnostic> advance(const Matrix& step, Vector& right, bool is_last) {
+  std::optional<Diagnostic> advance(const Vector& step, Vector& right, bool is_last) {
     constexpr unsigned most_halvings = 30;
     const double before = weighted(right);
     Vector trial(states_.size());
@@ -182,8 +177,7 @@ class EquilibriumSearch {
     stalled_ = false;
     double part = 1.0;
     for (unsigned halving = 0; halving <= most_halvings; ++halving, part *= 0.5) {
-      for (std::size_t j = 0; j < states_.size(); ++j)
-        trial[j] = states_[j] + part * scales_[j] * step.values[j];
+      for (std::size_t j = 0; j < states_.size(); ++j) trial[j] = states_[j] + part * step[j];
       problem = evaluate(trial, trial_right);
       if (problem) continue;
       const double after = weighted(trial_right);
@@ -210,18 +204,28 @@ class EquilibriumSearch {
   // States that take part in a direction in which nothing changes.
   [[nodiscard]] std::vector<std::size_t> free_states() {
     std::vector<std::size_t> free;
-    if (states_.empty() || take_jacobian()) return free;
+    if (states_.empty() || take_jacobian(states_)) return free;
     measure();
     constexpr double singular = 1e-11;
-    const linear::SingularValues found = linear::singular_values(scaled_);
+    const Matrix directions = free_directions(jacobian_, scales_, singular);
+    if (directions.columns == 0) return free;
+    const ZeroSystem system = [&](const Vector& point, Vector& f, Matrix& jacobian) {
+      f.resize(point.size());
+      if (evaluate(point, f) || take_jacobian(point)) return false;
+      jacobian = jacobian_;
+      return linear::is_finite(jacobian);
+    };
     for (std::size_t j = 0; j < states_.size(); ++j) {
-      double part = 0.0;
-      for (std::size_t k = 0; k < found.values.size(); ++k) {
-        if (found.values[k] <= singular * found.values.front()) part += found.vt(k, j) * found.vt(k, j);
-      }
+      // The part of this state in the directions in which the derivative is 0.
+      Vector direction(states_.size());
+      for (std::size_t k = 0; k < directions.columns; ++k)
+        for (std::size_t i = 0; i < direction.size(); ++i)
+          direction[i] += directions(i, k) * directions(j, k);
       constexpr double much = 0.01;
-      if (found.values.front() == 0.0 || part > much) free.push_back(j);
+      if (direction[j] > much && zeros_go_on(system, states_, direction, scales_)) free.push_back(j);
     }
+    Vector right(states_.size());
+    static_cast<void>(evaluate(states_, right));  // the model stands there again
     return free;
   }
 
@@ -240,9 +244,9 @@ class EquilibriumSearch {
   Vector scales_;      // of the states
   Vector row_scales_;  // of the derivatives
   Matrix jacobian_;
-  Matrix scaled_;
   unsigned iterations_ = 0;
   bool stalled_ = false;
+  bool is_multiple_ = false;
 };
 
 }  // namespace

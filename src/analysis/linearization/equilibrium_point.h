@@ -19,6 +19,8 @@ struct EquilibriumPoint {
   unsigned iterations = 0;
   // Numbers of states that may have other values, together, at other equilibria next to this one.
   std::vector<std::size_t> free_states{};
+  // A multiple zero, known to fewer digits, and its derivative is singular.
+  bool is_multiple = false;
 };
 
 // The model is initialized, and afterwards as events leave it at the equilibrium.

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <utility>
 
-#include "analysis/diagnostics.h"
+#include "analysis/linearization/diagnostics.h"
 #include "analysis/linearization/kinks.h"
 #include "base/check.h"
 #include "model/catalogue.h"

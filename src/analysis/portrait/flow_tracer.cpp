@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "analysis/flow/settled_events.h"
 #include "base/check.h"
 #include "numerics/integrators/make_integrator.h"
 #include "numerics/linear/sparse_pattern.h"
@@ -21,6 +22,7 @@ FlowTracer::FlowTracer(VectorField& field, const Coordinates& coordinates, Trace
       flow_(field, coordinates, options_.way),
       sliding_(flow_),
       state_(flow_.state_count()),
+      may_remember_(field.has_discrete_variables()),
       indicators_(flow_.crossing_count()),
       inside_(flow_.state_count()),
       call_{&sliding_},
@@ -101,6 +103,13 @@ void FlowTracer::locate_event() {
   integrator_->interpolate(high, state_);
 }
 
+bool FlowTracer::leads_back_from_event(const std::vector<double>& before) {
+  if (!may_remember_ || !(begin_ < end_)) return true;
+  constexpr double part = 1e-3;
+  integrator_->interpolate(end_ - part * (end_ - begin_), inside_);
+  return leads_back(flow_, end_, inside_, before);
+}
+
 FlowTracer::Outcome FlowTracer::handle_event() {
   if (++events_ > options_.most_events) return Outcome::Ended;
   const bool slid = sliding_.slides();
@@ -115,6 +124,8 @@ FlowTracer::Outcome FlowTracer::handle_event() {
   const bool jumped = jump > 1e-9;
   if (jumped) {
     std::ranges::copy(after, state_.begin());
+  } else if (!slid && !leads_back_from_event(before)) {
+    if (options_.way == Way::Backward) return Outcome::Ended;
   } else if (!slid) {
     if (auto surface = pushing_sides(flow_, end_, state_, crossing_, before)) {
       if (options_.way == Way::Backward) return Outcome::Ended;

@@ -1,6 +1,7 @@
 // Follows a trajectory step by step, events included: conditions are held between events, an event is
 // located in the step, and where both sides push against each other the trajectory slides (Filippov), as in
-// a simulation. Backward in time a trajectory ends where the past is not unique.
+// a simulation. Backward in time a trajectory ends where the past is not unique. At the end of a hysteresis
+// nothing slides: another law holds behind it.
 // Method: dopri5 (Dormand, Prince 1980) with its interpolant; of stiff models radau5 with the exact Jacobian.
 #pragma once
 
@@ -49,6 +50,7 @@ class FlowTracer {
  private:
   Outcome handle_event();
   void locate_event();
+  [[nodiscard]] bool leads_back_from_event(const std::vector<double>& before);
 
   TracerOptions options_;
   FlowModel flow_;
@@ -58,6 +60,7 @@ class FlowTracer {
   double begin_ = 0.0;
   double end_ = 0.0;
   std::size_t events_ = 0;
+  bool may_remember_;
   bool restart_ = false;  // the integrator starts anew from the state, behind an event
   std::size_t crossing_ = 0;
   std::vector<double> indicators_;

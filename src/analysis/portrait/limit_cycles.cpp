@@ -31,9 +31,13 @@ class CycleFinder {
       if (equilibria[k].has_kind() && equilibria[k].kind == linear::PortraitKind::Saddle) continue;
       any_centre = true;
       ray_ = {equilibria[k].place, ray_direction(box_)};
-      closed_ = false;
+      closed_ = shrinks_ = grows_ = is_one_sided_ = false;
       const std::size_t before = result_.cycles.size();
       search_ray();
+      // A weak focus has orbits that hardly shrink or grow, and are not closed.
+      const bool is_weak_focus = equilibria[k].stability == EquilibriumStability::Stable ||
+                                 equilibria[k].stability == EquilibriumStability::Unstable;
+      if (closed_ && is_weak_focus && is_one_sided_) closed_ = false;
       if (closed_) result_.surrounded_by_orbits.push_back(k);
       if (closed_ || result_.cycles.size() > before) continue;
       // A cycle that is much longer one way than the box tells crosses a flat ray nearer to the centre.
@@ -118,7 +122,10 @@ class CycleFinder {
     if (!(std::abs(*sample.displacement) < suspicious * sample.s)) return false;
     const auto exactly = displacement(sample.s, exact);
     constexpr double rounding = 1e-8;
-    return exactly && std::abs(*exactly) < rounding * sample.s;
+    if (!exactly || !(std::abs(*exactly) < rounding * sample.s)) return false;
+    (*exactly < 0.0 ? shrinks_ : grows_) = true;
+    is_one_sided_ = !(shrinks_ && grows_);
+    return true;
   }
 
   void refine(Sample a, Sample b) {
@@ -275,41 +282,98 @@ class CycleFinder {
   const CycleOptions& options_;
   Ray ray_;
   bool closed_ = false;
+  // Of orbits that close up to rounding: how they miss.
+  bool shrinks_ = false;
+  bool grows_ = false;
+  bool is_one_sided_ = false;
   bool is_stiff_ = false;
   CycleSearch result_;
 };
 
-// The share of starts on a small circle that come near, and that go away.
-void examine_by_starts(PlaneFlow& flow, const PlaneBox& box, PlaneEquilibrium& equilibrium) {
-  constexpr int count = 16;
-  constexpr double radius = 0.02;
-  constexpr std::size_t most_steps = 6000;
+// One eigenvalue is 0: with its right eigenvector v and its left one w the motion along the centre manifold
+// is w·f(x + s v) = a s² + …, up to order 2 (Kuznetsov, Elements of Applied Bifurcation Theory, §5.1).
+void find_saddle_node(PlaneFlow& flow, const PlaneBox& box, PlaneEquilibrium& equilibrium) {
+  if (equilibrium.directions.size() != 2) return;
+  const bool zero_is_first =
+      std::abs(equilibrium.eigenvalues[0].real()) < std::abs(equilibrium.eigenvalues[1].real());
+  const PlanePoint v = box.scaled(equilibrium.directions[zero_is_first ? 0 : 1]);
+  const PlanePoint other = box.scaled(equilibrium.directions[zero_is_first ? 1 : 0]);
+  const PlanePoint along = (1.0 / length(v)) * v;
+  const double part = cross(along, other);
+  if (!(std::abs(part) > 1e-9)) return;
+  // Across the other direction: w·other = 0, w·v = 1.
+  const auto speed = [&](double s) -> std::optional<double> {
+    const PlanePoint moved{s * along.x * box.width(), s * along.y * box.height()};
+    const auto f = flow.value(equilibrium.place + moved);
+    if (!f) return std::nullopt;
+    return cross(box.scaled(*f), other) / part;
+  };
+  constexpr double near = 1e-3;
+  const auto ahead = speed(2.0 * near), behind = speed(-2.0 * near);
+  const auto ahead_nearer = speed(near), behind_nearer = speed(-near);
+  if (!ahead || !behind || !ahead_nearer || !behind_nearer) return;
+  const auto is_square = [](double farther, double nearer) {
+    return nearer != 0.0 && farther / nearer > 3.5 && farther / nearer < 4.5;
+  };
+  if (*ahead * *behind > 0.0 && is_square(*ahead, *ahead_nearer) && is_square(*behind, *behind_nearer))
+    equilibrium.degenerate = PlaneEquilibrium::Degenerate::SaddleNode;
+}
+
+struct StartsAround {
+  int count = 0;
   int nearer = 0;
   int away = 0;
-  for (int k = 0; k < count; ++k) {
-    const double angle = 2.0 * std::numbers::pi * (k + 0.3) / count;
-    const PlanePoint from = equilibrium.place + PlanePoint{radius * box.width() * std::cos(angle),
-                                                           radius * box.height() * std::sin(angle)};
+};
+
+// How many starts on a small circle come near, and how many go away.
+StartsAround follow_starts_around(PlaneFlow& flow, const PlaneBox& box, PlanePoint place, Way way) {
+  constexpr double radius = 0.02;
+  constexpr std::size_t most_steps = 6000;
+  StartsAround result{.count = 16};
+  for (int k = 0; k < result.count; ++k) {
+    const double angle = 2.0 * std::numbers::pi * (k + 0.3) / result.count;
+    const PlanePoint from =
+        place + PlanePoint{radius * box.width() * std::cos(angle), radius * box.height() * std::sin(angle)};
     FlowTracer tracer(flow.field(), flow.coordinates(),
-                      {.tolerance = 1e-7, .scales = {box.width(), box.height()}});
+                      {.tolerance = 1e-7, .scales = {box.width(), box.height()}, .way = way});
     if (!tracer.start(std::array<double, 2>{from.x, from.y})) continue;
     for (std::size_t step = 0; step < most_steps; ++step) {
       if (tracer.step() == FlowTracer::Outcome::Ended) break;
-      const double distance = box.distance({tracer.state()[0], tracer.state()[1]}, equilibrium.place);
+      const double distance = box.distance({tracer.state()[0], tracer.state()[1]}, place);
       if (distance < radius / 5.0) {
-        ++nearer;
+        ++result.nearer;
         break;
       }
       if (distance > 4.0 * radius) {
-        ++away;
+        ++result.away;
         break;
       }
     }
   }
-  equilibrium.examined =
-      fmt::format("sampled: of {} starts around it {} come nearer, {} go away", count, nearer, away);
-  if (away > 0) equilibrium.stability = EquilibriumStability::Unstable;
-  if (nearer == count) equilibrium.stability = EquilibriumStability::Stable;
+  return result;
+}
+
+void examine_by_starts(PlaneFlow& flow, const PlaneBox& box, PlaneEquilibrium& equilibrium) {
+  const StartsAround starts = follow_starts_around(flow, box, equilibrium.place, Way::Forward);
+  equilibrium.examined = fmt::format("sampled: of {} starts around it {} come nearer, {} go away",
+                                     starts.count, starts.nearer, starts.away);
+  if (starts.away > 0) equilibrium.stability = EquilibriumStability::Unstable;
+  if (starts.nearer == starts.count) equilibrium.stability = EquilibriumStability::Stable;
+}
+
+// One eigenvalue is 0 and the other decides how the flow is across: a node where all starts come nearer in
+// the sense of time in which that one decays.
+void examine_degenerate(PlaneFlow& flow, const PlaneBox& box, PlaneEquilibrium& equilibrium) {
+  using enum PlaneEquilibrium::Degenerate;
+  if (!equilibrium.has_kind()) return;
+  const bool decays = equilibrium.kind == linear::PortraitKind::StableDegenerateNode;
+  if (!decays && equilibrium.kind != linear::PortraitKind::UnstableDegenerateNode) return;
+  find_saddle_node(flow, box, equilibrium);
+  if (equilibrium.degenerate == SaddleNode) return;
+  const StartsAround starts =
+      follow_starts_around(flow, box, equilibrium.place, decays ? Way::Forward : Way::Backward);
+  if (starts.nearer == starts.count) equilibrium.degenerate = Node;
+  if (starts.away > 0) equilibrium.degenerate = Saddle;
 }
 
 }  // namespace
@@ -320,8 +384,9 @@ CycleSearch limit_cycles(PlaneFlow& flow, const PlaneBox& box,
 }
 
 void examine_undecided(PlaneFlow& flow, const PlaneBox& box, PlaneEquilibrium& equilibrium) {
-  if (equilibrium.is_hyperbolic || !equilibrium.has_kind()) return;
-  if (equilibrium.kind != linear::PortraitKind::Centre) {
+  if (equilibrium.is_hyperbolic || equilibrium.is_sliding) return;
+  if (equilibrium.is_at_corner || equilibrium.kind != linear::PortraitKind::Centre) {
+    examine_degenerate(flow, box, equilibrium);
     if (equilibrium.stability == EquilibriumStability::Unknown) examine_by_starts(flow, box, equilibrium);
     return;
   }

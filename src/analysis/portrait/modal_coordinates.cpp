@@ -38,6 +38,7 @@ std::variant<ModalCoordinates, std::string> modal_coordinates(PlaneFlow& flow,
   const auto nearest = std::ranges::min_element(found.points, {}, [&](const PlaneEquilibrium& equilibrium) {
     return frame.distance(equilibrium.place, options.start);
   });
+  if (!nearest->has_kind()) return "the equilibrium lies at a corner or a jump";
   const auto [v, w] = modal_columns(*nearest);
   const double determinant = cross(v, w);
   if (!(std::abs(determinant) > 1e-12 * length(v) * length(w)))

@@ -4,6 +4,9 @@
 #include <array>
 #include <cmath>
 
+#include "analysis/flow/hysteresis.h"
+#include "analysis/flow/smoothness.h"
+
 namespace causa::portrait {
 
 namespace {
@@ -56,7 +59,17 @@ class LineExamination {
       const double middle = 0.5 * (low + high);
       (speed(middle) * at_low > 0.0 ? low : high) = middle;
     }
-    add(line, 0.5 * (low + high));
+    const double place = 0.5 * (low + high);
+    constexpr double continuous = 1e-6;
+    const bool is_jump = std::min(std::abs(speed(low)), std::abs(speed(high))) >
+                         continuous * std::max(std::abs(at_low), std::abs(line.speed[k + 1]));
+    if (!is_jump) return add(line, place);
+    const double beside = 1e-6 * (line.high - line.low);
+    if (changes_back(field_, std::array<double, 1>{place - beside}, std::array<double, 1>{place + beside})) {
+      add(line, place, Jump::Yes);
+    } else if (line.hysteresis_ends.empty() || line.hysteresis_ends.back() < place - beside) {
+      line.hysteresis_ends.push_back(place);
+    }
   }
 
   // The least |f| between three samples, by golden section.
@@ -72,14 +85,18 @@ class LineExamination {
     if (std::abs(speed(0.5 * (low + high))) < 1e-12 * size) add(line, 0.5 * (low + high));
   }
 
-  void add(PhaseLine& line, double place) {
+  enum class Jump : std::uint8_t { No, Yes };
+  void add(PhaseLine& line, double place, Jump jump = Jump::No) {
     const double span = line.high - line.low;
     if (std::abs(place) < 1e-10 * span) place = 0.0;
     if (!line.equilibria.empty() && std::abs(line.equilibria.back().place - place) < 1e-6 * span) return;
     LineEquilibrium equilibrium{.place = place};
-    std::array<double, 1> p{place};
+    const std::array<double, 1> p{place};
+    equilibrium.is_at_corner = jump == Jump::Yes || !is_smooth_at(field_, p);
+    static_cast<void>(speed(place));
     linear::Matrix jacobian;
-    if (!field_.jacobian(p, jacobian)) equilibrium.slope = jacobian(0, 0);
+    if (!equilibrium.is_at_corner && !field_.jacobian(p, jacobian)) equilibrium.slope = jacobian(0, 0);
+    equilibrium.discrete_changes = field_.discrete_changes(p);
     const double beside = 1e-4 * span;
     const double before = speed(place - beside);
     const double after = speed(place + beside);
@@ -103,9 +120,11 @@ PhaseLine examine_phase_line(VectorField& field, const PhaseLineOptions& options
   PhaseLine wide = examination.run(options.start - 4.0 * scale, options.start + 4.0 * scale);
   double low = options.start;
   double high = options.start;
-  for (const LineEquilibrium& equilibrium : wide.equilibria) {
-    low = std::min(low, equilibrium.place);
-    high = std::max(high, equilibrium.place);
+  std::vector<double> shown = wide.hysteresis_ends;
+  for (const LineEquilibrium& equilibrium : wide.equilibria) shown.push_back(equilibrium.place);
+  for (const double place : shown) {
+    low = std::min(low, place);
+    high = std::max(high, place);
   }
   const double half = std::max(0.75 * (high - low), 0.5 * scale);
   const double middle = 0.5 * (low + high);

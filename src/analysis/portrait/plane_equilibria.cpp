@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "analysis/flow/smoothness.h"
 #include "analysis/linear_systems/algebra/eigenvalues.h"
 
 namespace causa::portrait {
@@ -11,6 +12,11 @@ namespace causa::portrait {
 namespace {
 
 constexpr int cells = 48;  // of the grid, each way
+
+PlaneMatrix in_units_of(const PlaneBox& box, const PlaneMatrix& j) {
+  const double ratio = box.height() / box.width();
+  return {j.a, j.b * ratio, j.c / ratio, j.d};
+}
 
 class EquilibriumSearch {
  public:
@@ -138,7 +144,8 @@ class EquilibriumSearch {
     for (std::size_t k = 0; k < found_.size(); ++k) {
       if (result.has_line && is_singular(jacobians_[k])) continue;
       PlaneEquilibrium equilibrium{.place = found_[k], .jacobian = jacobians_[k]};
-      classify(equilibrium);
+      look_beside(equilibrium);
+      if (!equilibrium.is_at_corner) classify(equilibrium, box_);
       result.points.push_back(std::move(equilibrium));
     }
     std::ranges::sort(result.points, [&](const PlaneEquilibrium& a, const PlaneEquilibrium& b) {
@@ -147,6 +154,25 @@ class EquilibriumSearch {
       return a.place.y < b.place.y;
     });
     return result;
+  }
+  // Corners, jumps, and discrete variables.
+  void look_beside(PlaneEquilibrium& equilibrium) {
+    const PlaneMatrix& j = equilibrium.jacobian;
+    const std::array<double, 2> place{equilibrium.place.x, equilibrium.place.y};
+    const RightHandSideValue value = [this](std::span<const double> p, std::span<double> derivatives) {
+      const auto f = flow_.value({p[0], p[1]});
+      if (!f) return false;
+      derivatives[0] = f->x;
+      derivatives[1] = f->y;
+      return true;
+    };
+    const std::array<double, 2> scales{box_.width(), box_.height()};
+    if (!is_smooth_at(value, linear::Matrix{{j.a, j.b}, {j.c, j.d}}, place, scales)) {
+      equilibrium.is_at_corner = true;
+      equilibrium.is_hyperbolic = false;
+    }
+    if (flow_.value(equilibrium.place))
+      equilibrium.discrete_changes = flow_.field().discrete_changes(flow_.coordinates().states_at(place));
   }
   // Newton's method comes to a root of higher order from several sides and stops a little beside it.
   void merge_multiple_roots() {
@@ -170,7 +196,9 @@ class EquilibriumSearch {
       }
     }
   }
-  static bool is_singular(const PlaneMatrix& j) {
+  // In the units of the box.
+  [[nodiscard]] bool is_singular(const PlaneMatrix& given) const {
+    const PlaneMatrix j = in_units_of(box_, given);
     const double size = std::max({std::abs(j.a), std::abs(j.b), std::abs(j.c), std::abs(j.d)});
     return std::abs(j.determinant()) <= 1e-7 * size * size;
   }
@@ -190,8 +218,8 @@ PlaneEquilibria plane_equilibria(PlaneFlow& flow, const PlaneBox& box,
   return EquilibriumSearch(flow, box, cancellation).run();
 }
 
-void classify(PlaneEquilibrium& equilibrium) {
-  const PlaneMatrix& j = equilibrium.jacobian;
+void classify(PlaneEquilibrium& equilibrium, const PlaneBox& box) {
+  const PlaneMatrix j = in_units_of(box, equilibrium.jacobian);
   linear::Matrix a{{j.a, j.b}, {j.c, j.d}};
   // A root of higher order is known to fewer digits: an eigenvalue that is 0 to these is taken as 0, by the
   // least change of the matrix that makes it singular.
@@ -211,7 +239,10 @@ void classify(PlaneEquilibrium& equilibrium) {
     for (linear::Complex& value : equilibrium.eigenvalues) value = {0.0, value.imag()};
   }
   equilibrium.directions.clear();
-  for (const linear::Vector& v : portrait->directions) equilibrium.directions.push_back({v[0], v[1]});
+  for (const linear::Vector& v : portrait->directions) {
+    const PlanePoint direction{v[0] * box.width(), v[1] * box.height()};
+    equilibrium.directions.push_back((1.0 / length(direction)) * direction);
+  }
   using enum linear::PortraitKind;
   switch (portrait->kind) {
     case StableNode:
@@ -233,11 +264,23 @@ void classify(PlaneEquilibrium& equilibrium) {
 
 std::string_view equilibrium_name(const PlaneEquilibrium& equilibrium) {
   if (equilibrium.is_sliding) return "sliding equilibrium";
+  if (equilibrium.is_at_corner) return "corner or jump";
   if (!equilibrium.is_hyperbolic && equilibrium.kind == linear::PortraitKind::Centre) {
     if (equilibrium.stability == EquilibriumStability::Stable) return "weak stable focus";
     if (equilibrium.stability == EquilibriumStability::Unstable) return "weak unstable focus";
   }
   if (equilibrium.kind == linear::PortraitKind::Constant) return "no linear part";
+  // The linear names are those of lines of equilibria, which this one does not belong to.
+  const bool decays = equilibrium.kind == linear::PortraitKind::StableDegenerateNode;
+  if (decays || equilibrium.kind == linear::PortraitKind::UnstableDegenerateNode) {
+    using enum PlaneEquilibrium::Degenerate;
+    switch (equilibrium.degenerate) {
+      case SaddleNode: return "saddle-node";
+      case Saddle: return "degenerate saddle";
+      case Node: return decays ? "stable degenerate node" : "unstable degenerate node";
+      case Unknown: return "degenerate equilibrium";
+    }
+  }
   return linear::portrait_name(equilibrium.kind);
 }
 

@@ -22,12 +22,18 @@ struct PlaneEquilibrium {
   std::vector<PlanePoint> directions{};
   bool is_hyperbolic = true;  // the linearization decides
   EquilibriumStability stability = EquilibriumStability::Unknown;
+  // Where one eigenvalue is 0: what the flow makes of it.
+  enum class Degenerate : std::uint8_t { Unknown, SaddleNode, Node, Saddle } degenerate{};
   // Where the linearization does not decide: what was examined further, and what was seen.
   std::string examined{};
   // On the surface of a condition where both sides push against it: ẋ = 0 along the surface.
   bool is_sliding = false;
-  // A sliding equilibrium has no Jacobian.
-  [[nodiscard]] bool has_kind() const { return !is_sliding; }
+  // The right-hand side has a corner or a jump there: no linear model is that of all sides.
+  bool is_at_corner = false;
+  // Discrete variables that have other values there than at the start.
+  std::vector<DiscreteChange> discrete_changes{};
+  // Neither a sliding equilibrium nor one at a corner has one Jacobian.
+  [[nodiscard]] bool has_kind() const { return !is_sliding && !is_at_corner; }
 };
 
 struct PlaneEquilibria {
@@ -38,8 +44,8 @@ struct PlaneEquilibria {
 
 PlaneEquilibria plane_equilibria(PlaneFlow& flow, const PlaneBox& box, const CancellationToken& cancellation);
 
-// The names by the Jacobian; `stability` where it decides.
-void classify(PlaneEquilibrium& equilibrium);
+// The names by the Jacobian; `stability` where it decides. Numbers are 0 or not in the units of the box.
+void classify(PlaneEquilibrium& equilibrium, const PlaneBox& box);
 
 std::string_view equilibrium_name(const PlaneEquilibrium& equilibrium);
 

@@ -22,9 +22,11 @@ struct Extent {
 std::pair<double, double> rounded(double low, double high) {
   const double span = high - low;
   const double unit = std::pow(10.0, std::floor(std::log10(span)) - 1.0) * 2.0;
-  // Whole numbers over a power of ten, so that 0.6 is 0.6.
-  const double inverse = std::round(2.0 / unit * 1e6) / 1e6;
-  const auto end = [&](double multiple) { return multiple * 2.0 / inverse; };
+  // Whole numbers over a power of ten, or times one, so that 0.6 is 0.6.
+  const double inverse = std::round(2.0 / unit);
+  const auto end = [&](double multiple) {
+    return inverse >= 1.0 ? multiple * 2.0 / inverse : std::round(multiple * unit);
+  };
   return {end(std::floor(low / unit + 1e-9)), end(std::ceil(high / unit - 1e-9))};
 }
 

@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "analysis/flow/smoothness.h"
+#include "analysis/linear_systems/algebra/balance.h"
 #include "analysis/linear_systems/algebra/eigenvalues.h"
 
 namespace causa::portrait {
@@ -162,8 +164,13 @@ class SpaceExamination {
         apart = std::max(apart, std::abs(x[i] - other.place[i]) / std::max(high[i] - low[i], 1e-300));
       if (apart < 1e-6) return;
     }
-    SpaceEquilibrium equilibrium{.place = std::move(x), .eigenvalues = linear::eigenvalues(jacobian)};
-    name(equilibrium, linear::largest_entry(jacobian));
+    SpaceEquilibrium equilibrium{.place = x, .discrete_changes = field_.discrete_changes(x)};
+    if (is_smooth_at(field_, equilibrium.place)) {
+      equilibrium.eigenvalues = linear::eigenvalues(jacobian);
+      name(equilibrium, linear::balanced_size(jacobian));
+    } else {
+      equilibrium.kind = "corner or jump";
+    }
     result_.equilibria.push_back(std::move(equilibrium));
   }
 

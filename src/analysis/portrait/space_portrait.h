@@ -11,7 +11,9 @@ struct SpaceEquilibrium {
   std::vector<double> place{};
   std::vector<linear::Complex> eigenvalues{};
   std::string kind{};            // `stable`, `saddle with 2 unstable directions`, …
-  std::optional<bool> stable{};  // nothing: an eigenvalue lies on the imaginary axis
+  std::optional<bool> stable{};  // nothing: an eigenvalue lies on the imaginary axis, or it is a corner
+  std::vector<DiscreteChange>
+      discrete_changes{};  // discrete variables that have other values than at the start
 };
 
 struct SpaceTrajectory {

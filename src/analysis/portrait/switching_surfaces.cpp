@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "analysis/flow/hysteresis.h"
+
 namespace causa::portrait {
 
 namespace {
@@ -57,6 +59,8 @@ class SurfaceSearch {
     Sides sides;
     if (from_above < -rounding && from_below > rounding) sides.kind = SurfaceKind::Sliding;
     if (from_above > rounding && from_below < -rounding) sides.kind = SurfaceKind::Repelling;
+    if (sides.kind != SurfaceKind::Crossed && !sides_change_back(middle + offset, middle - offset))
+      sides.kind = SurfaceKind::Crossed;
     if (sides.kind != SurfaceKind::Crossed) {
       const double alpha = from_below / (from_below - from_above);
       const PlanePoint mixed = alpha * up + (1.0 - alpha) * down;
@@ -64,6 +68,12 @@ class SurfaceSearch {
       sides.mixture = {(mixed.x * along.x + mixed.y * along.y) / size, 0.0};
     }
     return sides;
+  }
+
+  [[nodiscard]] bool sides_change_back(PlanePoint above, PlanePoint below) {
+    const Coordinates& coordinates = flow_.coordinates();
+    return changes_back(flow_.field(), coordinates.states_at(std::array<double, 2>{above.x, above.y}),
+                        coordinates.states_at(std::array<double, 2>{below.x, below.y}));
   }
 
   // Long pieces of one kind.

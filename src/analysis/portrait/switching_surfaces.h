@@ -1,7 +1,7 @@
 // Where the conditions of a model change: the zero lines of its crossing indicators. Segments towards which
 // both sides push are marked, because trajectories slide there (Filippov 1988, §4), and segments from which
 // both sides lead away, where the past is not unique; a point of a sliding segment where the mixture of both
-// sides rests is an equilibrium, too.
+// sides rests is an equilibrium, too. Nothing slides at the end of a hysteresis (flow/hysteresis.h).
 #pragma once
 
 #include <string>

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "analysis/flow/vector_field.h"
+#include "analysis/linear_systems/algebra/balance.h"
 #include "analysis/linear_systems/algebra/sylvester.h"
 #include "analysis/linearization/linear_point.h"
 #include "analysis/stability/candidates.h"
@@ -190,7 +191,7 @@ class StabilityJudge {
       value = {std::abs(value.real()) <= noise ? 0.0 : value.real(),
                std::abs(value.imag()) <= noise ? 0.0 : value.imag()};
     }
-    const double size = linear::largest_entry(a_);
+    const double size = linear::balanced_size(a_);
     constexpr double relative = 1e-10;
     tolerance_ = relative * std::max(size, 1e-300);
     for (const double uncertainty : eigen_.uncertainty) {

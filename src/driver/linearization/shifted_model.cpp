@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "analysis/diagnostics.h"
+#include "analysis/equilibria/diagnostics.h"
 #include "analysis/linearization/source_literals.h"
 #include "driver/explain/state_equations.h"
 #include "expression/build/traverse.h"

@@ -8,7 +8,7 @@
 
 #include <fmt/format.h>
 
-#include "analysis/diagnostics.h"
+#include "analysis/linearization/diagnostics.h"
 #include "base/interruption.h"
 #include "driver/explain/scalar_assignments.h"
 #include "driver/linearization/operating_point.h"

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "analysis/flow/vector_field.h"
-#include "tools/causa/model_command.h"
+#include "tools/causa/started_model.h"
 
 namespace causa::tools {
 
@@ -29,22 +29,19 @@ class ModelField {
   // Sets the values of the command line and initializes the model. False: the sink of `opened` says why.
   bool run();
 
-  [[nodiscard]] OpenedModel& opened() { return opened_; }
-  [[nodiscard]] CompiledModel& model() const { return *opened_.compilation->model; }
-  [[nodiscard]] const SimulationProgram& program() const { return *opened_.compilation->program; }
+  [[nodiscard]] OpenedModel& opened() { return started_.opened(); }
+  [[nodiscard]] CompiledModel& model() const { return started_.model(); }
+  [[nodiscard]] const SimulationProgram& program() const { return started_.program(); }
   [[nodiscard]] VectorField& field() { return *field_; }
-  [[nodiscard]] std::string model_name() const;
+  [[nodiscard]] std::string model_name() const { return started_.name(); }
   // The name of a state with its unit, `x [m]`.
   [[nodiscard]] std::string name_with_unit(std::size_t state) const;
   // Whether derivatives of the states depend on time.
   [[nodiscard]] bool depends_on_time() const;
 
  private:
-  void take_settings();
-
   FieldOptions& options_;
-  const Session& session_;
-  OpenedModel opened_;
+  StartedModel started_;
   std::unique_ptr<VectorField> field_;
 };
 

@@ -2,10 +2,11 @@
 
 #include <nlohmann/json.hpp>
 
-#include "analysis/diagnostics.h"
+#include "analysis/equilibria/diagnostics.h"
 #include "simulation/simulate.h"
 #include "tools/causa/equilibria/equilibrium_report.h"
 #include "tools/causa/name_list.h"
+#include "tools/causa/named_numbers.h"
 #include "tools/testing/report_quantity.h"
 #include "tools/testing/test_compilation.h"
 
@@ -18,15 +19,18 @@ bool read_equilibria_request(TestCompilation& compiled, const VectorField& field
                              const std::map<std::string, std::string>& words, EquilibriaRequest& asked) {
   asked.box.resize(field.size());
   if (const auto box = words.find("box"); box != words.end()) {
-    for (const std::string& part : split_names(box->second)) {
-      const auto range = read_range(part);
-      const auto state = range ? state_of_name(field.model(), range->name) : std::nullopt;
+    const auto read = read_spans(box->second, SpanEnds::Any);
+    if (std::holds_alternative<std::string>(read))
+      compiled.sink.add(no_state_of_name("box", box->second, field.names()));
+    for (const NamedSpan& span :
+         std::holds_alternative<std::string>(read) ? std::vector<NamedSpan>{} : std::get<0>(read)) {
+      const auto state = state_of_name(field.model(), span.name);
       if (!state) {
-        compiled.sink.add(no_state_of_name("box", range ? range->name : part, field.names()));
-      } else if (!(range->range.lower < range->range.upper)) {
-        compiled.sink.add(empty_range(range->name, range->range.lower, range->range.upper));
+        compiled.sink.add(no_state_of_name("box", span.name, field.names()));
+      } else if (!(span.low < span.high)) {
+        compiled.sink.add(empty_range(span.name, span.low, span.high));
       } else {
-        asked.box[*state] = range->range;
+        asked.box[*state] = Interval(span.low, span.high);
       }
     }
   }

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "analysis/diagnostics.h"
+#include "analysis/equilibria/diagnostics.h"
 #include "driver/linearization/shifted_model.h"
 #include "tools/causa/commands/commands.h"
 #include "tools/causa/equilibria/continuation_command.h"
@@ -83,8 +83,9 @@ class EquilibriumRun {
                                .start = found_.start_states(),
                                .values = {},
                                .changed = found_.solved_names()};
-    for (double& x : point.states) {
-      if (std::abs(x) <= points.front().uncertainty) x = 0.0;
+    const std::vector<double>& uncertainty = points.front().uncertainty;
+    for (std::size_t k = 0; k < uncertainty.size(); ++k) {
+      if (std::abs(point.states[k]) <= uncertainty[k]) point.states[k] = 0.0;
     }
     for (const std::string& text : options_.equilibria.settings) {
       if (const auto setting = driver::read_setting(text)) point.changed.push_back(setting->name);

@@ -8,7 +8,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "analysis/diagnostics.h"
+#include "analysis/flow/event_memory.h"
+#include "analysis/portrait/diagnostics.h"
 #include "analysis/portrait/modal_coordinates.h"
 #include "base/nearest_name.h"
 #include "base/printable_text.h"
@@ -135,6 +136,9 @@ class PortraitRun {
       }
       wanted_.push_back(std::move(start));
     }
+    const std::string memory = memory_of_events(model_.program().events);
+    if (!memory.empty() && model_.field().has_discrete_variables())
+      model_.opened().sink.add(portrait_of_one_mode(memory));
     if (model_.depends_on_time()) {
       const std::string chaos = options_.lyapunov           ? "--lyapunov"
                                 : !options_.section.empty() ? "--section"
@@ -580,7 +584,7 @@ void add_portrait(Command& application, Session& session) {
   add_field_options(*command, options->field);
   command
       ->add_option("--box", options->box, "What is shown: x=-3:3,v=-3:3; without it chosen by what is found")
-      ->type_name("NAME=LOW:HIGH,…")
+      ->type_name("NAME=FROM:TO,…")
       ->check(checked_spans);
   command->add_option("--x", options->across, "The state across")->type_name("NAME");
   command->add_option("--y", options->upwards, "The state upwards")->type_name("NAME");

@@ -6,26 +6,23 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "analysis/diagnostics.h"
 #include "analysis/flow/event_memory.h"
 #include "analysis/flow/vector_field.h"
+#include "analysis/linearization/diagnostics.h"
 #include "analysis/linearization/equilibrium_point.h"
 #include "analysis/stability/diagnostics.h"
 #include "analysis/stability/judge_stability.h"
-#include "base/check.h"
 #include "base/interruption.h"
-#include "driver/diagnostics.h"
 #include "driver/value_expression.h"
-#include "simulation/simulate.h"
 #include "tools/causa/commands/commands.h"
 #include "tools/causa/linear_systems/linear_pictures.h"
-#include "tools/causa/model_command.h"
 #include "tools/causa/name_list.h"
 #include "tools/causa/named_numbers.h"
 #include "tools/causa/pictures/picture.h"
 #include "tools/causa/progress_bar.h"
 #include "tools/causa/stability/semidefinite_by_csdp.h"
 #include "tools/causa/stability/stability_report.h"
+#include "tools/causa/started_model.h"
 #include "tools/causa/time_limit.h"
 
 namespace causa::tools {
@@ -46,16 +43,6 @@ struct StabilityOptions {
   bool json = false;
 };
 
-std::vector<driver::Setting> settings_in(const StabilityOptions& options) {
-  std::vector<driver::Setting> settings;
-  for (const std::string& text : options.settings) {
-    auto setting = driver::read_setting(text);
-    require(setting.has_value(), "settings were checked when the command line was read");
-    settings.push_back(std::move(*setting));
-  }
-  return settings;
-}
-
 const ModelOptions& prepared_for_stability(StabilityOptions& options) {
   options.model.releases_inputs = true;
   options.model.linearization.emplace();
@@ -67,15 +54,15 @@ class StabilityRun {
   StabilityRun(StabilityOptions& options, const Session& session)
       : options_(options),
         session_(session),
-        opened_(prepared_for_stability(options), driver::Target::Model, session, settings_in(options)) {}
+        started_(prepared_for_stability(options), options.settings, session) {}
 
   int run() {
-    if (!options_.model.dump.empty() && !opened_.failed()) {
-      opened_.print_messages(session_);
-      print_result(opened_.compilation->dump);
+    if (!options_.model.dump.empty() && !opened().failed()) {
+      opened().print_messages(session_);
+      print_result(opened().compilation->dump);
       return Done;
     }
-    if (opened_.failed() || !prepare() || !judge()) return finish_without_result();
+    if (opened().failed() || !prepare() || !judge()) return finish_without_result();
     if (!options_.output.empty() && !draw()) return finish_without_result();
     if (options_.json) {
       nlohmann::ordered_json object = stability_json(model().name(), judgement_);
@@ -83,61 +70,43 @@ class StabilityRun {
       print_result(object.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
       return Done;
     }
-    opened_.print_messages(session_);
-    print_result(stability_text(opened_.compilation->program->model_name, judgement_));
+    opened().print_messages(session_);
+    print_result(stability_text(started_.program().model_name, judgement_));
     return Done;
   }
 
  private:
-  [[nodiscard]] CompiledModel& model() const { return *opened_.compilation->model; }
+  [[nodiscard]] CompiledModel& model() const { return started_.model(); }
+  [[nodiscard]] OpenedModel& opened() { return started_.opened(); }
 
   int finish_without_result() {
     if (options_.json) {
       const nlohmann::ordered_json object{{"diagnostics", diagnostics()}};
       print_result(object.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
     } else {
-      opened_.print_messages(session_);
+      opened().print_messages(session_);
     }
     return Failed;
   }
 
   [[nodiscard]] nlohmann::ordered_json diagnostics() {
-    return nlohmann::ordered_json::parse(diagnostics_as_json(opened_.sink.all(), opened_.sources));
+    return nlohmann::ordered_json::parse(diagnostics_as_json(opened().sink.all(), opened().sources));
   }
 
   bool fail(Diagnostic diagnostic) {
-    opened_.sink.add(std::move(diagnostic));
+    opened().sink.add(std::move(diagnostic));
     return false;
   }
 
   // The model at its start, with the values of the command line.
   bool prepare() {
-    const auto translate = [&](const driver::Modifications& modifications) -> const driver::Compilation* {
-      opened_.modify(modifications);
-      return opened_.failed() ? nullptr : opened_.compilation.get();
-    };
-    driver::DividedSettings settings = std::move(opened_.settings);
-    opened_.settings = {};
-    if (opened_.is_stored()) driver::check_settings(*opened_.compilation, settings.rest, opened_.sink);
-    const std::vector<driver::Setting> values =
-        opened_.is_stored()
-            ? std::move(settings.rest)
-            : driver::translate_settings(*opened_.compilation, std::move(settings), translate, opened_.sink);
-    if (opened_.failed()) return false;
-    for (const driver::Setting& setting : values) {
-      if (auto diagnostic = driver::apply_setting(model(), setting)) opened_.sink.add(std::move(*diagnostic));
-    }
-    if (opened_.sink.has_errors()) return false;
+    if (!started_.take_settings()) return false;
     if (model().state_count() == 0) return fail(no_states_to_judge());
-    if (const std::string what = memory_of_events(opened_.compilation->program->events); !what.empty())
+    if (const std::string what = memory_of_events(started_.program().events); !what.empty())
       return fail(stability_of_events(what));
-    time_ = options_.start.value_or(opened_.compilation->experiment.start_time.value_or(0.0));
-    model().linearization_shape();  // asked for before the start
-    const SimulationOptions at_start{.start_time = time_, .stop_time = time_, .output_times = {time_}};
-    simulate(model(), at_start, {.cancellation = session_.cancellation}, opened_.sink);
-    driver::report_functions(*opened_.compilation, opened_.sink);
-    session_.cancellation.check();
-    return !opened_.sink.has_errors();
+    if (!started_.start(options_.start)) return false;
+    time_ = started_.time();
+    return true;
   }
 
   bool find_point(VectorField& field) {
@@ -224,7 +193,7 @@ class StabilityRun {
     if (has_csdp()) {
       question.semidefinite = csdp_solver();
     } else if (options_.degree) {
-      opened_.sink.add(semidefinite_program_missing());
+      opened().sink.add(semidefinite_program_missing());
     }
     ProgressBar bar(options_.json ? ProgressBar::Mode::Hidden : ProgressBar::Mode::OnTerminal);
     question.limits.progress = [&](double done) { bar.show(done); };
@@ -234,23 +203,23 @@ class StabilityRun {
     {
       const TimeLimit limit(seconds);
       const InterruptionScope scope(WhenInterrupted::Fail, session_.cancellation, limit.token());
-      judgement_ = judge_stability(model(), *opened_.compilation->program, question);
+      judgement_ = judge_stability(model(), started_.program(), question);
       is_time_over = limit.token().cancelled();
     }
     session_.cancellation.check();
-    if (is_time_over) opened_.sink.add(stability_time_over(seconds));
+    if (is_time_over) opened().sink.add(stability_time_over(seconds));
     for (const NamedFunction& function : judgement_.functions) {
       if (function.name == "given" && function.finding.value_at_equilibrium)
         return fail(lyapunov_not_zero(*function.finding.value_at_equilibrium,
                                       place_text(field, judgement_.equilibrium)));
     }
-    return !opened_.sink.has_errors();
+    return !opened().sink.has_errors();
   }
 
   bool draw() {
-    auto chart = stability_picture(opened_.compilation->program->model_name, judgement_);
+    auto chart = stability_picture(started_.program().model_name, judgement_);
     if (const auto* why = std::get_if<std::string>(&chart)) return fail(region_not_drawn(*why));
-    if (auto refused = opened_.inputs().refuse(options_.output)) return fail(std::move(*refused));
+    if (auto refused = opened().inputs().refuse(options_.output)) return fail(std::move(*refused));
     if (const auto problem = write_chart(std::get<drawing::Chart>(chart), options_.output))
       return fail(region_not_drawn(*problem));
     return true;
@@ -258,7 +227,7 @@ class StabilityRun {
 
   StabilityOptions& options_;
   const Session& session_;
-  OpenedModel opened_;
+  StartedModel started_;
   double time_ = 0.0;
   std::vector<double> point_;
   bool starts_there_ = true;
@@ -280,12 +249,7 @@ void add_stability(Command& application, Session& session) {
   auto options = std::make_shared<StabilityOptions>();
   add_model_options(*command, options->model);
   add_external_options(*command, options->model);
-  command->add_option("--set", options->settings, "Set a parameter, a start value or an input (repeatable)")
-      ->type_name("NAME=VALUE")
-      ->one_value_each()
-      ->check([](const std::string& text) {
-        return driver::read_setting(text) ? "" : fmt::format("`{}` is not NAME=VALUE", text);
-      });
+  add_set_option(*command, options->settings);
   command->add_option("--at", options->at, "The equilibrium: values of states, up to rounding")
       ->type_name("X=1,V=0")
       ->check(checked_point);

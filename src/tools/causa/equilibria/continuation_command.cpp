@@ -8,21 +8,20 @@
 #include <nlohmann/json.hpp>
 
 #include "analysis/continuation/closed_trajectory.h"
-#include "analysis/diagnostics.h"
+#include "analysis/continuation/diagnostics.h"
 #include "analysis/linearization/equilibrium_point.h"
 #include "base/check.h"
 #include "driver/diagnostics.h"
 #include "driver/linearization_request.h"
-#include "driver/program_file.h"
 #include "model/catalogue.h"
 #include "packages/read_file.h"
-#include "simulation/simulate.h"
 #include "tools/causa/equilibria/continuation_file.h"
 #include "tools/causa/equilibria/continuation_picture.h"
 #include "tools/causa/files/output_file.h"
 #include "tools/causa/linear_systems/linear_pictures.h"
 #include "tools/causa/pictures/picture.h"
 #include "tools/causa/progress_bar.h"
+#include "tools/causa/started_model.h"
 
 namespace causa::tools {
 
@@ -76,29 +75,18 @@ class ContinuationWork {
         options_(options),
         session_(session),
         range_(*read_continued_range(options.along)),
-        opened_(prepared(run.model, range_, options), driver::Target::Model, session,
-                settings_of(run.settings)) {}
+        started_(prepared(run.model, range_, options), run.settings, session) {}
 
   int execute() {
-    const bool done = !opened_.failed() && initialize() && find_start() && follow();
+    const bool done = !opened().failed() && initialize() && find_start() && follow();
     if (done && !run_.output.empty()) {
-      if (auto refused = inputs().refuse(run_.output)) opened_.sink.add(std::move(*refused));
+      if (auto refused = inputs().refuse(run_.output)) opened().sink.add(std::move(*refused));
     }
-    if (!done || opened_.failed()) return finish_without_result();
+    if (!done || opened().failed()) return finish_without_result();
     return finish();
   }
 
  private:
-  static std::vector<driver::Setting> settings_of(const std::vector<std::string>& texts) {
-    std::vector<driver::Setting> settings;
-    for (const std::string& text : texts) {
-      auto setting = driver::read_setting(text);
-      require(setting.has_value(), "settings were checked when the command line was read");
-      settings.push_back(std::move(*setting));
-    }
-    return settings;
-  }
-
   // The parameter is an input of the linearization, the ordinate an output.
   static const ModelOptions& prepared(ModelOptions& model, const ContinuedRange& range,
                                       const ContinuationOptions& options) {
@@ -110,25 +98,29 @@ class ContinuationWork {
     return model;
   }
 
-  [[nodiscard]] CompiledModel& model() const { return *opened_.compilation->model; }
+  [[nodiscard]] CompiledModel& model() const { return started_.model(); }
+  [[nodiscard]] OpenedModel& opened() { return started_.opened(); }
+  [[nodiscard]] const OpenedModel& opened() const { return started_.opened(); }
 
   [[nodiscard]] InputFiles inputs() const {
-    InputFiles files = opened_.inputs();
+    InputFiles files = opened().inputs();
     if (!options_.from.empty()) files.add(read_diagram_source(options_.from).path);
     return files;
   }
 
   bool fail(Diagnostic diagnostic) {
-    opened_.sink.add(std::move(diagnostic));
+    opened().sink.add(std::move(diagnostic));
     return false;
   }
 
   bool initialize() {
-    if (opened_.is_stored() || model().linearization_shape() == nullptr)
+    if (opened().is_stored() || model().linearization_shape() == nullptr)
       return fail(driver::option_needs_sources("--continue"));
-    if (!take_settings()) return false;
-    const auto places = driver::resolve_names(model().catalogue(), *run_.model.linearization, opened_.sink);
-    if (opened_.failed()) return false;
+    if (!started_.take_settings()) return false;
+    // A translation for other settings has a shape of its own.
+    if (model().linearization_shape() == nullptr) return fail(driver::option_needs_sources("--continue"));
+    const auto places = driver::resolve_names(model().catalogue(), *run_.model.linearization, opened().sink);
+    if (opened().failed()) return false;
     if (model().state_count() == 0) return fail(continuation_without_states());
     if (places.inputs.size() != 1) return fail(continuation_of_several(range_.name, places.inputs.size()));
     if (places.outputs.size() > 1) return fail(continuation_of_several(options_.of, places.outputs.size()));
@@ -138,31 +130,9 @@ class ContinuationWork {
     const auto match = find_in_catalogue(model().catalogue(), range_.name);
     require(match.has_value(), "the parameter of a continuation is a variable of the model");
     entry_ = match->entry;
-    time_ = run_.start.value_or(opened_.compilation->experiment.start_time.value_or(0.0));
-    const SimulationOptions settings{.start_time = time_, .stop_time = time_, .output_times = {time_}};
-    SimulationHooks hooks{.cancellation = session_.cancellation};
-    simulate(model(), settings, hooks, opened_.sink);
-    driver::report_functions(*opened_.compilation, opened_.sink);
-    session_.cancellation.check();
-    return !opened_.failed();
-  }
-
-  bool take_settings() {
-    const auto translate = [&](const driver::Modifications& modifications) -> const driver::Compilation* {
-      opened_.modify(modifications);
-      return opened_.failed() ? nullptr : opened_.compilation.get();
-    };
-    driver::DividedSettings settings = std::move(opened_.settings);
-    opened_.settings = {};
-    const std::vector<driver::Setting> values =
-        driver::translate_settings(*opened_.compilation, std::move(settings), translate, opened_.sink);
-    if (opened_.failed()) return false;
-    // A translation for other settings has a shape of its own.
-    model().linearization_shape();
-    for (const driver::Setting& setting : values) {
-      if (auto diagnostic = driver::apply_setting(model(), setting)) opened_.sink.add(std::move(*diagnostic));
-    }
-    return !opened_.failed();
+    if (!started_.start(run_.start)) return false;
+    time_ = started_.time();
+    return true;
   }
 
   // The value of the model where it lies in the range, otherwise the end of the range next to it.
@@ -173,7 +143,7 @@ class ContinuationWork {
       observed_ = ValuePlace{value, false};
       names_.observed = field_->names().front();
     }
-    names_.model = opened_.compilation->program->model_name;
+    names_.model = started_.program().model_name;
     names_.parameter = range_.name;
     names_.states = field_->names();
     names_.low = range_.low;
@@ -205,7 +175,7 @@ class ContinuationWork {
     linear::Vector others(states.size());
     for (const double later : {0.618, 17.3}) {
       if (model().derivatives(time_ + later, states, others) || others == derivatives) continue;
-      opened_.sink.add(continuation_at_one_time(time_));
+      opened().sink.add(continuation_at_one_time(time_));
       break;
     }
     // The model goes back.
@@ -253,12 +223,13 @@ class ContinuationWork {
                       : continuation_not_begun(range_.name, names_.begun_at, result.problem->why));
     }
     diagram_ = std::move(result.diagram);
-    if (!diagram_.is_complete) opened_.sink.add(continuation_branches_left_out(diagram.most_branches));
+    if (diagram_.is_interrupted) opened().sink.add(continuation_interrupted());
+    if (!diagram_.is_complete) opened().sink.add(continuation_branches_left_out(diagram.most_branches));
     return true;
   }
 
   [[nodiscard]] nlohmann::ordered_json diagnostics() {
-    return nlohmann::ordered_json::parse(diagnostics_as_json(opened_.sink.all(), opened_.sources));
+    return nlohmann::ordered_json::parse(diagnostics_as_json(opened().sink.all(), opened().sources));
   }
 
   int finish_without_result() {
@@ -266,7 +237,7 @@ class ContinuationWork {
       const nlohmann::ordered_json object{{"model", names_.model}, {"diagnostics", diagnostics()}};
       print_result(object.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
     } else {
-      opened_.print_messages(session_);
+      opened().print_messages(session_);
     }
     return Failed;
   }
@@ -281,10 +252,11 @@ class ContinuationWork {
     if (run_.json) {
       print_result(json_text());
     } else {
-      opened_.print_messages(session_);
+      opened().print_messages(session_);
       print_result(diagram_text(diagram_, names_));
     }
-    if (run_.output.empty()) return Done;
+    const int code = diagram_.is_interrupted ? Failed : Done;
+    if (run_.output.empty()) return code;
     std::optional<std::string> problem;
     if (run_.output.ends_with(".csv")) {
       problem = write_file(run_.output, diagram_csv(diagram_, names_));
@@ -293,7 +265,7 @@ class ContinuationWork {
     } else {
       problem = write_chart(diagram_chart(diagram_, names_), run_.output);
     }
-    if (!problem) return Done;
+    if (!problem) return code;
     print_message(fmt::format("causa: cannot write `{}`: {}\n", run_.output, *problem));
     return Failed;
   }
@@ -302,7 +274,7 @@ class ContinuationWork {
   const ContinuationOptions& options_;
   const Session& session_;
   ContinuedRange range_;
-  OpenedModel opened_;
+  StartedModel started_;
   double time_ = 0.0;
   ValuePlace parameter_;
   std::optional<ValuePlace> observed_;

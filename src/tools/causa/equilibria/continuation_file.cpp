@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "analysis/diagnostics.h"
+#include "analysis/continuation/diagnostics.h"
 #include "analysis/linearization/source_literals.h"
 
 namespace causa::tools {

@@ -41,6 +41,7 @@ std::string end_words(const SpecialPoint& special, const DiagramNames& names) {
       return special.words.empty() ? "the cycles shrink to an equilibrium"
                                    : "the cycles shrink to the Hopf point " + special.words;
     case BranchEnd::PeriodGrows: return "the period grows without bound: near a homoclinic orbit";
+    case BranchEnd::Interrupted: return "interrupted here";
     case BranchEnd::Family: return "every point of a line is an equilibrium for this value";
     case BranchEnd::OtherBranch: return "goes on as a branch that was followed already";
   }
@@ -274,6 +275,7 @@ nlohmann::ordered_json diagram_json(const BifurcationDiagram& diagram, const Dia
   object["special"] = std::move(special_points);
   object["branches"] = std::move(branches);
   object["complete"] = false;
+  object["interrupted"] = diagram.is_interrupted;
   return object;
 }
 

@@ -24,7 +24,7 @@ std::string state_number(double value) {
 std::string state_text(const Equilibrium& one, std::size_t k, const std::vector<Interval>& box) {
   constexpr double rounding = 1e-14;
   const double width = k < box.size() && box[k].is_bounded() ? box[k].width() : 1.0;
-  const double smallest = one.is_proven ? one.uncertainty : rounding * width;
+  const double smallest = k < one.uncertainty.size() ? one.uncertainty[k] : rounding * width;
   return state_number(std::abs(one.states[k]) <= smallest ? 0.0 : one.states[k]);
 }
 
@@ -148,6 +148,7 @@ class EquilibriumText {
       std::string words(stability_words(one.type.stability));
       if (one.is_on_border) words += "; on the border of the box";
       if (all_.is_proof && !one.is_proven) words += "; found by search";
+      if (!one.discrete_changes.empty()) words += "; " + changes_text(one);
       row.push_back(words);
     }
     return table(rows, numbers);
@@ -189,7 +190,12 @@ class EquilibriumText {
     std::string free;
     for (std::size_t k = 0; k < all_.names.size(); ++k) {
       const bool is_free = std::ranges::find(family.free_states, k) != family.free_states.end();
-      const std::string range = fmt::format("{} = {}", all_.names[k], range_text(family.ranges[k]));
+      const Interval& x = family.ranges[k];
+      constexpr double thin = 1e-6;
+      const bool is_thin =
+          !family.is_box && x.is_bounded() && x.width() <= thin * std::max(1.0, x.magnitude());
+      const std::string range =
+          fmt::format("{} = {}", all_.names[k], is_thin ? state_number(x.middle()) : range_text(x));
       if (!is_free) {
         fixed += (fixed.empty() ? "" : ", ") + range;
       } else if (family.ranges[k] == entire_line || !family.is_box) {
@@ -202,7 +208,9 @@ class EquilibriumText {
     if (family.is_box) {
       text += fixed.empty() ? "every point with " + free : fmt::format("{}, with any {}", fixed, free);
     } else {
-      text += "a curve or surface of equilibria through " + free + (fixed.empty() ? "" : ", with " + fixed);
+      text += family.dimension == 1 ? "a curve" : family.dimension == 2 ? "a surface" : "a curve or surface";
+      text += " of equilibria through " + free + (fixed.empty() ? "" : ", with " + fixed);
+      if (family.points.size() > 1 && family.free_states.size() > 1) text += ", as at " + points_text(family);
     }
     text += family.is_proven ? ": proven\n" : ": found by search\n";
     if (family.sample) {
@@ -213,11 +221,35 @@ class EquilibriumText {
     return text;
   }
 
+  // `(1, 0), (0.5, 0.866)` in the order of the states.
+  [[nodiscard]] std::string points_text(const EquilibriumFamily& family) const {
+    std::string text;
+    for (const std::vector<double>& point : family.points) {
+      std::string values;
+      for (std::size_t k = 0; k < point.size(); ++k) {
+        constexpr double rounding = 1e-9;
+        const double width = family.ranges[k].is_bounded() ? family.ranges[k].width() : 1.0;
+        values += (values.empty() ? "" : ", ") +
+                  fmt::format("{:.5g}", std::abs(point[k]) <= rounding * width ? 0.0 : point[k]);
+      }
+      text += fmt::format("{}({})", text.empty() ? "" : ", ", values);
+    }
+    return text;
+  }
+
   [[nodiscard]] std::string point_text(const Equilibrium& one) const {
     std::string text;
     for (std::size_t k = 0; k < all_.names.size(); ++k)
       text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", all_.names[k], state_text(one, k, all_.box));
     return text;
+  }
+
+  // Events on the way from the start have changed these.
+  [[nodiscard]] static std::string changes_text(const Equilibrium& one) {
+    std::string text;
+    for (const DiscreteChange& change : one.discrete_changes)
+      text += fmt::format("{}`{}` = {}", text.empty() ? "" : ", ", change.name, change.value);
+    return "with " + text + ", not as at the start";
   }
 
   [[nodiscard]] std::string undecided() const {
@@ -279,8 +311,9 @@ ordered_json point_json(const std::vector<std::string>& names, const Equilibrium
                       {"stable", stable_json(one.type.stability)},
                       {"stability", stability_words(one.type.stability)},
                       {"proven", one.is_proven}};
-  if (one.is_proven) object["uncertainty"] = one.uncertainty;
+  if (!one.uncertainty.empty()) object["uncertainty"] = *std::ranges::max_element(one.uncertainty);
   if (one.is_on_border) object["on_border"] = true;
+  for (const DiscreteChange& change : one.discrete_changes) object["discrete"][change.name] = change.value;
   for (const LoopValue& drift : one.drifts) object["drifts"][drift.name] = drift.value;
   for (const LoopValue& loop : one.loop_values) object["loops"][loop.name] = loop.value;
   return object;
@@ -305,6 +338,8 @@ ordered_json equilibria_json(const Equilibria& all) {
     for (const std::size_t k : family.free_states) one["free"].push_back(all.names[k]);
     one["every_point"] = family.is_box;
     one["proven"] = family.is_proven;
+    if (family.dimension > 0) one["dimension"] = family.dimension;
+    if (!family.points.empty()) one["points"] = family.points;
     if (family.sample) one["sample"] = point_json(all.names, *family.sample);
     object["families"].push_back(std::move(one));
   }

@@ -8,16 +8,11 @@
 
 #include "analysis/equilibria/find_equilibria.h"
 #include "analysis/equilibria/trim_point.h"
-#include "tools/causa/model_command.h"
+#include "tools/causa/named_numbers.h"
+#include "tools/causa/started_model.h"
 
 namespace causa::tools {
 
-// `x=-3:3`
-struct NamedRange {
-  std::string name;
-  Interval range;
-};
-std::optional<NamedRange> read_range(const std::string& text);
 // The number of the state that a name means.
 std::optional<std::size_t> state_of_name(const CompiledModel& model, const std::string& name);
 
@@ -46,8 +41,8 @@ class ModelEquilibria {
   // False: the sink of `opened` says why.
   bool run();
 
-  [[nodiscard]] OpenedModel& opened() { return opened_; }
-  [[nodiscard]] std::string model_name() const;
+  [[nodiscard]] OpenedModel& opened() { return started_.opened(); }
+  [[nodiscard]] std::string model_name() const { return started_.name(); }
   [[nodiscard]] double time() const { return time_; }
   [[nodiscard]] const Equilibria& equilibria() const { return result_; }
   // Of a trimmed model: what inputs and parameters came to be.
@@ -55,16 +50,18 @@ class ModelEquilibria {
   [[nodiscard]] const std::vector<std::string>& solved_names() const { return solved_names_; }
   [[nodiscard]] const std::vector<std::string>& units() const { return units_; }
   [[nodiscard]] double seconds() const { return seconds_; }
-  [[nodiscard]] CompiledModel& model() const { return *opened_.compilation->model; }
+  [[nodiscard]] CompiledModel& model() const { return started_.model(); }
   [[nodiscard]] const std::vector<double>& start_states() const { return start_states_; }
   // Values of all variables at an equilibrium, as the model computes them.
   [[nodiscard]] std::optional<std::vector<double>> values_at(const Equilibrium& point);
 
  private:
+  [[nodiscard]] const SimulationProgram& program() const { return started_.program(); }
+  [[nodiscard]] DiagnosticSink& sink() { return started_.sink(); }
   void leave_stability_to_events();
-  void take_settings();
   bool initialize();
   bool read_request(EquilibriaRequest& request);
+  void take_range(const NamedSpan& span, const VectorField& field, EquilibriaRequest& request);
   bool find_near();
   bool trim();
   void find_all(const EquilibriaRequest& request);
@@ -72,7 +69,7 @@ class ModelEquilibria {
 
   EquilibriumOptions& options_;
   const Session& session_;
-  OpenedModel opened_;
+  StartedModel started_;
   double time_ = 0.0;
   double seconds_ = 0.0;
   std::vector<double> start_states_;

@@ -6,11 +6,10 @@
 
 #include <fmt/format.h>
 
-#include "analysis/diagnostics.h"
+#include "analysis/linearization/diagnostics.h"
 #include "analysis/linearization/equilibrium_point.h"
 #include "base/check.h"
 #include "driver/diagnostics.h"
-#include "driver/program_file.h"
 #include "model/catalogue.h"
 #include "simulation/simulate.h"
 #include "tools/causa/name_list.h"
@@ -39,26 +38,11 @@ std::vector<std::string> split_at(const std::string& text, char separator) {
   return result;
 }
 
-std::string checked_linear_setting(const std::string& text) {
-  if (driver::read_setting(text)) return "";
-  return fmt::format("`{}` is not NAME=VALUE", text);
-}
-
 std::string checked_place(const std::string& text) {
   if (text == "equilibrium") return "";
   const auto times = read_values(text);
   if (times && std::ranges::is_sorted(*times)) return "";
   return fmt::format("`{}` is not a time, a list of rising times, FROM:TO:COUNT, or `equilibrium`", text);
-}
-
-std::vector<driver::Setting> settings_of(const LinearizationOptions& options) {
-  std::vector<driver::Setting> settings;
-  for (const std::string& text : options.settings) {
-    auto setting = driver::read_setting(text);
-    require(setting.has_value(), "settings were checked when the command line was read");
-    settings.push_back(std::move(*setting));
-  }
-  return settings;
 }
 
 // The options of a model with what the linearization asks of its translation.
@@ -99,10 +83,7 @@ std::optional<std::vector<double>> read_values(const std::string& text) {
 
 void add_linearization_options(Command& command, LinearizationOptions& options) {
   add_external_options(command, options.model);
-  command.add_option("--set", options.settings, "Set a parameter, a start value or an input (repeatable)")
-      ->type_name("NAME=VALUE")
-      ->one_value_each()
-      ->check(checked_linear_setting);
+  add_set_option(command, options.settings);
   command
       .add_option("--at", options.at,
                   "Linearize at a time, at times 0,5,20 or 0:10:200 (from, to, count), after a simulation to "
@@ -128,26 +109,17 @@ void add_linearization_options(Command& command, LinearizationOptions& options) 
 }
 
 ModelLinearization::ModelLinearization(LinearizationOptions& options, const Session& session)
-    : options_(options),
-      session_(session),
-      opened_(prepared(options), driver::Target::Model, session, settings_of(options)) {}
-
-std::string ModelLinearization::model_name() const {
-  return opened_.compilation == nullptr || opened_.compilation->program == nullptr
-             ? std::string()
-             : opened_.compilation->program->model_name;
-}
+    : options_(options), session_(session), started_(prepared(options), options.settings, session) {}
 
 bool ModelLinearization::run() {
-  if (opened_.failed()) return false;
-  take_settings();
-  if (opened_.failed()) return false;
-  if (opened_.is_stored() && (!options_.inputs.empty() || !options_.outputs.empty())) {
-    opened_.sink.add(driver::option_needs_sources(!options_.inputs.empty() ? "--inputs" : "--outputs"));
+  if (!started_.take_settings()) return false;
+  settings_ = started_.settings();
+  if (opened().is_stored() && (!options_.inputs.empty() || !options_.outputs.empty())) {
+    opened().sink.add(driver::option_needs_sources(!options_.inputs.empty() ? "--inputs" : "--outputs"));
     return false;
   }
   if (model().linearization_shape() == nullptr) {
-    opened_.sink.add(driver::option_needs_sources("the linearization"));
+    opened().sink.add(driver::option_needs_sources("the linearization"));
     return false;
   }
   name_places();
@@ -156,39 +128,20 @@ bool ModelLinearization::run() {
   if (is_at_equilibrium() && !find_equilibrium()) return false;
   warn();
   report_checks();
-  return !opened_.sink.has_errors();
+  return !opened().sink.has_errors();
 }
 
 bool ModelLinearization::run_with(const driver::Setting& setting) {
   require(is_ready_, "a model runs with other values after it ran once");
-  if (auto diagnostic = driver::apply_setting(model(), setting)) opened_.sink.add(std::move(*diagnostic));
-  if (opened_.failed()) return false;
+  if (auto diagnostic = driver::apply_setting(model(), setting)) opened().sink.add(std::move(*diagnostic));
+  if (opened().failed()) return false;
   settings_.push_back(setting);
   return simulate_to_points() && (!is_at_equilibrium() || find_equilibrium());
 }
 
-void ModelLinearization::take_settings() {
-  const auto translate = [&](const driver::Modifications& modifications) -> const driver::Compilation* {
-    opened_.modify(modifications);
-    return opened_.failed() ? nullptr : opened_.compilation.get();
-  };
-  driver::DividedSettings settings = std::move(opened_.settings);
-  opened_.settings = {};
-  if (opened_.is_stored()) driver::check_settings(*opened_.compilation, settings.rest, opened_.sink);
-  const std::vector<driver::Setting> values =
-      opened_.is_stored()
-          ? std::move(settings.rest)
-          : driver::translate_settings(*opened_.compilation, std::move(settings), translate, opened_.sink);
-  if (opened_.failed()) return;
-  for (const driver::Setting& setting : values) {
-    if (auto diagnostic = driver::apply_setting(model(), setting)) opened_.sink.add(std::move(*diagnostic));
-  }
-  settings_ = values;
-}
-
 void ModelLinearization::name_places() {
   const driver::NamedPlaces places =
-      driver::resolve_names(model().catalogue(), *options_.model.linearization, opened_.sink);
+      driver::resolve_names(model().catalogue(), *options_.model.linearization, opened().sink);
   names_ = {};
   input_units_.clear();
   output_units_.clear();
@@ -216,7 +169,7 @@ ConditionSide ModelLinearization::side() const {
 bool ModelLinearization::simulate_to_points() {
   points_.clear();
   checks_.clear();
-  const double start = options_.start.value_or(opened_.compilation->experiment.start_time.value_or(0.0));
+  const double start = options_.start.value_or(opened().compilation->experiment.start_time.value_or(0.0));
   std::vector<double> times{start};
   if (!options_.at.empty() && !is_at_equilibrium()) times = *read_values(options_.at);
   constexpr double usual_tolerance = 1e-8;
@@ -257,18 +210,18 @@ bool ModelLinearization::simulate_to_points() {
       if (options_.keeps_values) point_values_.assign(at.values().begin(), at.values().end());
     };
   }
-  const SimulationResult result = simulate(model(), settings, hooks, opened_.sink);
-  driver::report_functions(*opened_.compilation, opened_.sink);
+  const SimulationResult result = simulate(model(), settings, hooks, opened().sink);
+  driver::report_functions(*opened().compilation, opened().sink);
   session_.cancellation.check();
-  if (opened_.sink.has_errors()) return false;
+  if (opened().sink.has_errors()) return false;
   if (is_at_equilibrium()) return true;
   for (std::size_t k = 0; k < times.size(); ++k) {
     if (!found[k]) {
-      opened_.sink.add(point_not_reached(times[k], result.end_time));
+      opened().sink.add(point_not_reached(times[k], result.end_time));
       return false;
     }
     if (auto* problem = std::get_if<Diagnostic>(&*found[k])) {
-      opened_.sink.add(std::move(*problem));
+      opened().sink.add(std::move(*problem));
       return false;
     }
     points_.push_back(std::move(std::get<LinearPoint>(*found[k])));
@@ -278,17 +231,17 @@ bool ModelLinearization::simulate_to_points() {
 }
 
 bool ModelLinearization::find_equilibrium() {
-  const double start = options_.start.value_or(opened_.compilation->experiment.start_time.value_or(0.0));
+  const double start = options_.start.value_or(opened().compilation->experiment.start_time.value_or(0.0));
   auto found = find_equilibrium_point(model(), start);
   if (auto* problem = std::get_if<Diagnostic>(&found)) {
-    opened_.sink.add(std::move(*problem));
+    opened().sink.add(std::move(*problem));
     return false;
   }
   const auto& point = std::get<EquilibriumPoint>(found);
   newton_steps_ = point.iterations;
   auto linearized = linearize_at(model(), start, point.states, side());
   if (auto* problem = std::get_if<Diagnostic>(&linearized)) {
-    opened_.sink.add(std::move(*problem));
+    opened().sink.add(std::move(*problem));
     return false;
   }
   points_ = {std::move(std::get<LinearPoint>(linearized))};
@@ -296,7 +249,7 @@ bool ModelLinearization::find_equilibrium() {
   if (options_.keeps_values) point_values_.assign(model().values().begin(), model().values().end());
   std::vector<std::string> free;
   for (const std::size_t state : point.free_states) free.push_back(points_.front().state_names[state]);
-  if (!free.empty()) opened_.sink.add(equilibrium_not_isolated(free));
+  if (!free.empty()) opened().sink.add(equilibrium_not_isolated(free));
   return true;
 }
 
@@ -311,14 +264,14 @@ void ModelLinearization::warn() {
     const auto& inputs = model().linearization_shape()->inputs;
     const auto found = std::ranges::find(inputs, derivative.input, &ValuePlace::value);
     if (found != inputs.end())
-      opened_.sink.add(
+      opened().sink.add(
           input_derivative_read(names_.inputs[static_cast<std::size_t>(found - inputs.begin())]));
   }
-  if (model().has_memory()) opened_.sink.add(delay_held());
+  if (model().has_memory()) opened().sink.add(delay_held());
   warn_of_kinks();
   if (names_.outputs.empty() || points_.size() != 1) return;
   for (const std::size_t input : inputs_without_effect(system(points_.front())))
-    opened_.sink.add(input_without_effect(names_.inputs[input]));
+    opened().sink.add(input_without_effect(names_.inputs[input]));
 }
 
 // Of the first point that has any.
@@ -327,12 +280,12 @@ void ModelLinearization::warn_of_kinks() {
   const auto bent = std::ranges::find_if(points_, has_kinks);
   if (bent != points_.end()) {
     const Kink& kink = bent->kinks.front();
-    opened_.sink.add(two_slopes(bent->time, row_name(*bent, kink.row), column_name(*bent, kink.column), kink,
-                                bent->kinks.size() - 1));
+    opened().sink.add(two_slopes(bent->time, row_name(*bent, kink.row), column_name(*bent, kink.column), kink,
+                                 bent->kinks.size() - 1));
   }
   const auto on_surface =
       std::ranges::find_if(points_, [](const LinearPoint& point) { return !point.surfaces.empty(); });
-  if (on_surface != points_.end()) opened_.sink.add(on_surfaces(on_surface->time, on_surface->surfaces));
+  if (on_surface != points_.end()) opened().sink.add(on_surfaces(on_surface->time, on_surface->surfaces));
 }
 
 std::string ModelLinearization::row_name(const LinearPoint& point, std::size_t row) const {
@@ -349,9 +302,9 @@ void ModelLinearization::report_checks() {
   for (std::size_t k = 0; k < checks_.size(); ++k) {
     if (!checks_[k].wrong) continue;
     const DifferingEntry& entry = *checks_[k].wrong;
-    opened_.sink.add(differences_disagree(points_[k].time, row_name(points_[k], entry.row),
-                                          column_name(points_[k], entry.column), entry.exact,
-                                          entry.difference));
+    opened().sink.add(differences_disagree(points_[k].time, row_name(points_[k], entry.row),
+                                           column_name(points_[k], entry.column), entry.exact,
+                                           entry.difference));
   }
 }
 

@@ -7,7 +7,7 @@
 
 #include "analysis/linearization/difference_check.h"
 #include "analysis/linearization/linear_point.h"
-#include "tools/causa/model_command.h"
+#include "tools/causa/started_model.h"
 
 namespace causa::tools {
 
@@ -41,8 +41,8 @@ class ModelLinearization {
   // The same with another value of a parameter or input.
   bool run_with(const driver::Setting& setting);
 
-  [[nodiscard]] OpenedModel& opened() { return opened_; }
-  [[nodiscard]] std::string model_name() const;
+  [[nodiscard]] OpenedModel& opened() { return started_.opened(); }
+  [[nodiscard]] std::string model_name() const { return started_.name(); }
   [[nodiscard]] const std::vector<LinearPoint>& points() const { return points_; }
   // By point; empty without --verify.
   [[nodiscard]] const std::vector<DifferenceCheck>& checks() const { return checks_; }
@@ -59,8 +59,7 @@ class ModelLinearization {
  private:
   // The matrices of the other side are no derivatives of the right-hand side as it is held.
   [[nodiscard]] bool is_checked() const { return options_.model.verify && side() != ConditionSide::Other; }
-  [[nodiscard]] CompiledModel& model() const { return *opened_.compilation->model; }
-  void take_settings();
+  [[nodiscard]] CompiledModel& model() const { return started_.model(); }
   void name_places();
   bool simulate_to_points();
   bool find_equilibrium();
@@ -73,7 +72,7 @@ class ModelLinearization {
 
   LinearizationOptions& options_;
   const Session& session_;
-  OpenedModel opened_;
+  StartedModel started_;
   bool is_ready_ = false;
   PointNames names_;
   std::vector<std::string> state_units_;

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "analysis/diagnostics.h"
+#include "analysis/linearization/diagnostics.h"
 #include "base/printable_text.h"
 
 namespace causa::tools {

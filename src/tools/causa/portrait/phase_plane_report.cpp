@@ -112,6 +112,18 @@ ordered_json states_json(const std::vector<std::string>& names, std::span<const 
   return object;
 }
 
+// "with `heats` = false, not as at the start"; empty: nothing is otherwise.
+std::string changes_words(const std::vector<DiscreteChange>& changes) {
+  std::string text;
+  for (const DiscreteChange& change : changes)
+    text += fmt::format("{}`{}` = {}", text.empty() ? "" : ", ", printable_text(change.name), change.value);
+  return text.empty() ? text : "with " + text + ", not as at the start";
+}
+
+void add_changes(ordered_json& object, const std::vector<DiscreteChange>& changes) {
+  for (const DiscreteChange& change : changes) object["discrete"][change.name] = change.value;
+}
+
 class PlaneReport {
  public:
   PlaneReport(const portrait::PhasePlane& plane, const portrait::Coordinates& coordinates,
@@ -212,6 +224,7 @@ class PlaneReport {
       row.push_back(std::move(name));
       row.push_back(equilibrium.has_kind() ? values_text(equilibrium.eigenvalues) : "");
       if (!equilibrium.examined.empty()) row.push_back(equilibrium.examined);
+      if (!equilibrium.discrete_changes.empty()) row.push_back(changes_words(equilibrium.discrete_changes));
       rows.push_back(std::move(row));
     }
     text_ += table(rows);
@@ -358,6 +371,7 @@ class PlaneReport {
     ordered_json directions = ordered_json::array();
     for (const PlanePoint v : equilibrium.directions) directions.push_back({v.x, v.y});
     object["directions"] = std::move(directions);
+    add_changes(object, equilibrium.discrete_changes);
     return object;
   }
 
@@ -388,23 +402,37 @@ std::string phase_line_text(const portrait::PhaseLine& line, const PortraitNames
   const std::string name = printable_text(names.states.front());
   std::string text = fmt::format("{}: the phase line, {} = {:.6g} … {:.6g}\n", printable_text(names.model),
                                  name, line.low, line.high);
-  if (line.equilibria.empty()) return text + "no equilibrium was found (by search)\n";
-  text += "equilibria, found by search\n";
+  text +=
+      line.equilibria.empty() ? "no equilibrium was found (by search)\n" : "equilibria, found by search\n";
   std::vector<std::vector<std::string>> rows;
   for (const portrait::LineEquilibrium& equilibrium : line.equilibria)
     rows.push_back({fmt::format("{} = {:.7g}", name, equilibrium.place),
-                    std::string(line_word(equilibrium.kind)), fmt::format("{:.6g}", equilibrium.slope)});
-  return text + table(rows);
+                    std::string(line_word(equilibrium.kind)),
+                    equilibrium.is_at_corner ? "corner or jump" : fmt::format("{:.6g}", equilibrium.slope),
+                    changes_words(equilibrium.discrete_changes)});
+  text += table(rows);
+  for (const double end : line.hysteresis_ends)
+    text += fmt::format("{} = {:.7g} is the end of a hysteresis, no equilibrium\n", name, end);
+  return text;
 }
 
 ordered_json phase_line_json(const portrait::PhaseLine& line, const PortraitNames& names) {
   ordered_json object{{"coordinates", names.states}, {"box", {{line.low, line.high}}}, {"complete", false}};
   object["equilibria"] = ordered_json::array();
-  for (const portrait::LineEquilibrium& equilibrium : line.equilibria)
-    object["equilibria"].push_back({{"x", {{names.states.front(), equilibrium.place}}},
-                                    {"eigenvalues", {{equilibrium.slope, 0.0}}},
-                                    {"type", line_word(equilibrium.kind)},
-                                    {"stable", equilibrium.kind == portrait::LineEquilibrium::Kind::Stable}});
+  for (const portrait::LineEquilibrium& equilibrium : line.equilibria) {
+    ordered_json entry{{"x", {{names.states.front(), equilibrium.place}}},
+                       {"eigenvalues", ordered_json::array()},
+                       {"type", line_word(equilibrium.kind)},
+                       {"stable", equilibrium.kind == portrait::LineEquilibrium::Kind::Stable}};
+    if (equilibrium.is_at_corner) {
+      entry["corner"] = true;
+    } else {
+      entry["eigenvalues"].push_back({equilibrium.slope, 0.0});
+    }
+    add_changes(entry, equilibrium.discrete_changes);
+    object["equilibria"].push_back(std::move(entry));
+  }
+  if (!line.hysteresis_ends.empty()) object["hysteresisEnds"] = line.hysteresis_ends;
   return object;
 }
 
@@ -431,7 +459,7 @@ std::string space_text(const portrait::SpacePortrait& space, const PortraitNames
     std::vector<std::vector<std::string>> rows;
     for (const portrait::SpaceEquilibrium* equilibrium : nearest)
       rows.push_back({place_text(names.states, equilibrium->place), equilibrium->kind,
-                      values_text(equilibrium->eigenvalues)});
+                      values_text(equilibrium->eigenvalues), changes_words(equilibrium->discrete_changes)});
     if (space.equilibria.size() > most)
       rows.push_back({fmt::format("and {} farther from the start", space.equilibria.size() - most)});
     text += table(rows);
@@ -458,6 +486,7 @@ ordered_json space_json(const portrait::SpacePortrait& space, const PortraitName
                        {"eigenvalues", complex_json(equilibrium.eigenvalues)},
                        {"type", equilibrium.kind}};
     if (equilibrium.stable) entry["stable"] = *equilibrium.stable;
+    add_changes(entry, equilibrium.discrete_changes);
     object["equilibria"].push_back(std::move(entry));
   }
   object["trajectories"] = ordered_json::array();

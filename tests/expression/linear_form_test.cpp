@@ -146,6 +146,18 @@ TEST(LinearFormTest, ReadsAsOneWouldWriteIt) {
   EXPECT_EQ(form_of(p), "p");
 }
 
+TEST(LinearFormTest, DerivativesOfUnknownsAreOtherQuantities) {
+  ExpressionTable table;
+  const ExpressionId x = table.symbol(SymbolId(0), ValueKind::Real, {});
+  const ExpressionId speed = derivative(table, x);
+  const ExpressionId acceleration = derivative(table, speed);
+  const std::array unknowns{x, acceleration};
+  const auto form = linear_form(table, add(table, add(table, x, speed), acceleration), unknowns);
+  ASSERT_TRUE(form.has_value());
+  EXPECT_EQ(form->terms.size(), 2U);
+  EXPECT_EQ(form->rest, speed);
+}
+
 TEST(LinearFormTest, ArraysHideTheirElements) {
   ExpressionTable table;
   const ExpressionId v = table.symbol(SymbolId(0), ValueKind::Real, {4});

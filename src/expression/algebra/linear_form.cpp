@@ -256,7 +256,9 @@ std::optional<LinearForm> linear_form(ExpressionTable& table, ExpressionId expre
   }
   const ExpressionId zero = table.real(0);
   form.rest = substitute(table, expression, [&](ExpressionId id) {
-    return degrees.is_unknown(id) ? zero : ExpressionId::none();
+    if (degrees.is_unknown(id)) return zero;
+    // The derivative of an unknown is another quantity.
+    return table.is(id, Operator::Derivative) ? id : ExpressionId::none();
   });
   return form;
 }

@@ -75,6 +75,17 @@ phases portrait-duffing-basins $chapter8/portraits/duffing.mo --basins
 phases portrait-relay $chapter8/portraits/relay_servo.mo
 phases portrait-stick-slip $chapter8/portraits/stick_slip.mo
 phases section-third-order $chapter8/eq_8_4_third_order_oscillator.mo --section x1=0
+# Chapter 8
+phases portrait-pendulum-near $chapter8/code_8_1_pendulum.mo --box phi=-1:1,w=-3:3
+phases portrait-pendulum-linear $chapter8/portraits/linear_pendulum.mo --box phi=-1:1,w=-3:3
+phases portrait-hardening $chapter8/p8_7_equilibria.mo --box x1=-2:2,x2=-2:2
+phases portrait-cubic-spring $chapter8/p8_7_cubic_spring.mo --box x1=-2:2,x2=-2:2
+phases portrait-softening $chapter8/p8_7_softening.mo
+phases portrait-motor $chapter8/p8_8_motor.mo --x la.i --y inertia.w --set motor.inductor.phi=418.3862
+third_order=$(mktemp --suffix=.mat)
+"$causa" simulate $chapter8/eq_8_4_third_order_oscillator.mo --stop 200 --intervals 4000 -o "$third_order" >/dev/null
+"$causa" plot "$third_order" --phase x1,x2 -o docs/pictures/third-order-phase.svg
+rm "$third_order"
 phases drift-lorenz $chapter8/portraits/lorenz.mo --drift 1e-6
 # docs/stability.md
 "$causa" stability examples/course/chapter8/van_der_pol_reversed.mo --region x=-2:2,y=-2:2 \

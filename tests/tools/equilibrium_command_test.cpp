@@ -217,12 +217,13 @@ TEST_F(EquilibriumCommand, DescribesFamilies) {
 }
 
 TEST_F(EquilibriumCommand, DescribesCurvesAndSurfaces) {
-  const auto found = [&](const std::string& states, const std::string& equations) {
-    return json({model("model M\n Real " + states + ";\nequation\n " + equations + "\nend M;\n")});
+  const auto found = [&](const std::string& states, const std::string& equations, const std::string& box) {
+    return json({model("model M\n Real " + states + ";\nequation\n " + equations + "\nend M;\n"), "--box",
+                 box, "--time-limit", "100"});
   };
   const std::string square = "(1 - x^2 - y^2)";
-  const Json circle =
-      found("x(start = 0.5), y(start = 0.2)", "der(x) = x*" + square + ";\n der(y) = y*" + square + ";");
+  const Json circle = found("x(start = 0.5), y(start = 0.2)",
+                            "der(x) = x*" + square + ";\n der(y) = y*" + square + ";", "x=-2:2,y=-2:2");
   EXPECT_EQ(circle["equilibria"].size(), 1U);
   EXPECT_TRUE(circle["undecided"].empty());
   ASSERT_EQ(circle["families"].size(), 1U);
@@ -233,11 +234,13 @@ TEST_F(EquilibriumCommand, DescribesCurvesAndSurfaces) {
   for (const Json& point : circle["families"][0]["points"])
     EXPECT_NEAR(std::hypot(point[0].get<double>(), point[1].get<double>()), 1.0, 1e-9);
   // The same family at every half turn.
-  const Json lines = found("x(start = 1), phi(start = 0.3)", "der(x) = sin(phi)*x;\n der(phi) = -sin(phi);");
+  const Json lines = found("x(start = 1), phi(start = 0.3)", "der(x) = sin(phi)*x;\n der(phi) = -sin(phi);",
+                           "x=-10:10,phi=-10:10");
   EXPECT_EQ(lines["families"].size(), 7U);
   EXPECT_TRUE(lines["undecided"].empty());
   // One point of high multiplicity is no curve, nor is a double one for the search.
-  const Json point = found("x(start = 0.5), y(start = 0.2)", "der(x) = x^4 + y^4;\n der(y) = x^2*y^2;");
+  const Json point =
+      found("x(start = 0.5), y(start = 0.2)", "der(x) = x^4 + y^4;\n der(y) = x^2*y^2;", "x=-2:2,y=-2:2");
   EXPECT_TRUE(point["families"].empty());
   const Json double_zero =
       json({model("model M\n Real x(start = -1);\nequation\n der(x) = x^2;\nend M;\n"), "--search"});

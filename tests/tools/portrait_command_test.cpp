@@ -178,6 +178,16 @@ TEST_F(PortraitCommand, DegenerateEquilibriaAreNamedByTheFlow) {
   EXPECT_EQ(type_of("x*y - 0.5*x^3", "x^2 - y"), "degenerate saddle");
 }
 
+// The stiffness is 0 at the equilibrium only: the box shows what happens beside it.
+TEST_F(PortraitCommand, TheBoxOfACubicSpring) {
+  for (const std::string friction : {"y", "y*abs(y)"}) {
+    const Json found = json({plane("y", "-x^3 - " + friction)});
+    ASSERT_EQ(found["equilibria"].size(), 1U) << friction;
+    EXPECT_LT(found["box"][0][1].get<double>(), 20.0);
+    EXPECT_EQ(found["equilibria"][0]["stability"], "stable");
+  }
+}
+
 TEST_F(PortraitCommand, AWeakFocusHasNoClosedOrbits) {
   const Json weak = json({plane("y - 1e-7*x*(x^2 + y^2)", "-x - 1e-7*y*(x^2 + y^2)")});
   EXPECT_EQ(weak["equilibria"][0]["type"], "weak stable focus");

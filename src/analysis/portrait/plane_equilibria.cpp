@@ -140,6 +140,9 @@ class EquilibriumSearch {
       if (is_singular(jacobians_[k])) singular.push_back(found_[k]);
     }
     result.has_line = singular.size() >= many_singular;
+    for (std::size_t k = 0; k < found_.size() && !result.has_line; ++k) {
+      if (is_singular(jacobians_[k])) found_[k] = without_rounding(found_[k]);
+    }
     if (result.has_line) result.line = singular;
     for (std::size_t k = 0; k < found_.size(); ++k) {
       if (result.has_line && is_singular(jacobians_[k])) continue;
@@ -155,6 +158,17 @@ class EquilibriumSearch {
     });
     return result;
   }
+  // A multiple root is known to fewer digits: coordinates that are nearly 0 are 0 where that is a root, too.
+  [[nodiscard]] PlanePoint without_rounding(PlanePoint p) {
+    constexpr double few_digits = 1e-5;
+    PlanePoint rounded = p;
+    if (std::abs(p.x) < few_digits * box_.width()) rounded.x = 0.0;
+    if (std::abs(p.y) < few_digits * box_.height()) rounded.y = 0.0;
+    const auto here = flow_.value(p);
+    const auto there = flow_.value(rounded);
+    return here && there && length(box_.scaled(*there)) <= length(box_.scaled(*here)) ? rounded : p;
+  }
+
   // Corners, jumps, and discrete variables.
   void look_beside(PlaneEquilibrium& equilibrium) {
     const PlaneMatrix& j = equilibrium.jacobian;

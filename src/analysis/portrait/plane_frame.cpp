@@ -106,6 +106,27 @@ class FrameChoice {
     }
   }
 
+  // The Jacobian; where a coupling is 0 at the point only, as that of x^3, it is what it is beside it.
+  PlaneMatrix couplings_at(const PlaneEquilibrium& equilibrium) {
+    constexpr double part = 0.05;
+    constexpr double vanishes = 1e-6;
+    PlaneMatrix j = equilibrium.jacobian;
+    double b = 0.0;
+    double c = 0.0;
+    const PlanePoint across{part * search_.width(), 0.0};
+    const PlanePoint up{0.0, part * search_.height()};
+    for (const PlanePoint p : {equilibrium.place + across, equilibrium.place - across, equilibrium.place + up,
+                               equilibrium.place - up}) {
+      const auto beside = flow_.value(p) ? flow_.jacobian(p) : std::nullopt;
+      if (!beside) continue;
+      b = std::max(b, std::abs(beside->b));
+      c = std::max(c, std::abs(beside->c));
+    }
+    if (std::abs(j.b) < vanishes * b) j.b = b;
+    if (std::abs(j.c) < vanishes * c) j.c = c;
+    return j;
+  }
+
   PlaneBox framed(const Extent& extent, bool has_cycle) {
     if (extent.is_empty()) return around_start(1.5);
     PlanePoint middle = 0.5 * (extent.low + extent.high);
@@ -113,7 +134,7 @@ class FrameChoice {
     // How much one coordinate moves for the other, by the linearizations.
     double ratio = 0.0;
     for (const PlaneEquilibrium& equilibrium : found_.points) {
-      const PlaneMatrix& j = equilibrium.jacobian;
+      const PlaneMatrix j = couplings_at(equilibrium);
       if (j.b != 0.0 && j.c != 0.0) ratio = std::max(ratio, std::sqrt(std::abs(j.c / j.b)));
     }
     const double pad = has_cycle ? 1.45 : 1.4;

@@ -195,6 +195,11 @@ void run_to_model(Compilation& compilation, const SourceTable& sources, Pipeline
         resolve_names(catalogue_of(drafted->program), *run.options().linearization, sink));
     if (sink.has_errors()) return;
   }
+  if (run.options().sensitivities) {
+    compilation.sensitivities = resolve_sensitivities(drafted->program, *run.options().sensitivities, sink);
+    if (sink.has_errors()) return;
+    derivatives.linearization = linearization_request(*compilation.sensitivities, drafted->program);
+  }
   run.rewrite(
       "derivatives", *drafted,
       [&] {

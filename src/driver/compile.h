@@ -43,8 +43,9 @@ struct Compilation {
   std::unique_ptr<Causalized> causalized;  // without a plan where it failed
   std::shared_ptr<const SimulationProgram> program;
   std::unique_ptr<CompiledModel> model;
-  Experiment experiment;                   // of the model
-  std::optional<ProgramFileFacts> stored;  // of a program that was read from a file
+  std::optional<SensitivityPlan> sensitivities;  // that the program is differentiated for
+  Experiment experiment;                         // of the model
+  std::optional<ProgramFileFacts> stored;        // of a program that was read from a file
   std::vector<PassTime> times;
   std::string dump;  // of the pass the options name
 };

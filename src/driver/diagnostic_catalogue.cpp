@@ -7,6 +7,7 @@
 #include "analysis/equilibria/diagnostics.h"
 #include "analysis/linearization/diagnostics.h"
 #include "analysis/portrait/diagnostics.h"
+#include "analysis/sensitivity/diagnostics.h"
 #include "analysis/stability/diagnostics.h"
 #include "driver/diagnostics.h"
 #include "driver/diagram/diagnostics.h"
@@ -52,8 +53,8 @@ std::vector<const DiagnosticKind*> all_diagnostic_kinds() {
        {syntax::diagnostic_kinds(), packages::diagnostic_kinds(), flat_diagnostic_kinds(),
         equation_diagnostic_kinds(), simulation_diagnostic_kinds(), linearization_diagnostic_kinds(),
         equilibria_diagnostic_kinds(), continuation_diagnostic_kinds(), portrait_diagnostic_kinds(),
-        stability_diagnostic_kinds(), result_diagnostic_kinds(), driver_diagnostic_kinds(),
-        diagram_diagnostic_kinds()}) {
+        stability_diagnostic_kinds(), sensitivity_diagnostic_kinds(), result_diagnostic_kinds(),
+        driver_diagnostic_kinds(), diagram_diagnostic_kinds()}) {
     kinds.insert(kinds.end(), part.begin(), part.end());
   }
   std::ranges::stable_sort(

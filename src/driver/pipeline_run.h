@@ -12,6 +12,7 @@
 
 #include "base/cancellation.h"
 #include "driver/linearization_request.h"
+#include "driver/sensitivity_request.h"
 #include "flat/given_inputs.h"
 #include "outside/outside_world.h"
 #include "program/derivatives/add_derivatives.h"
@@ -50,6 +51,7 @@ struct PipelineOptions {
   DerivativeOptions derivatives{};         // which ones the program shall have
   // The program can be linearized, with these inputs and outputs.
   std::optional<LinearizationNames> linearization{};
+  std::optional<SensitivityNames> sensitivities{};  // instead: the sensitivities of its trajectories
   bool releases_inputs = false;  // inputs of the model with a constant value are inputs (flat/given_inputs.h)
   // Asked when the prepared model is there, and with it the parameters that decide its structure: false ends
   // the translation without an error.

@@ -261,6 +261,26 @@ class CompiledModel {
   // Takes over another mode of the same run and gives the present one.
   virtual void exchange_mode(std::vector<double>&) {}
 
+  // What sensitivities ask: what the start or an event would have done with slightly other values.
+  // All that evaluations and events leave behind, as numbers that begin with `values()`, and back to there.
+  // Empty: the model cannot.
+  [[nodiscard]] virtual std::vector<double> checkpoint() const { return {}; }
+  virtual void return_to(std::span<const double>) {}
+  // Places in `values()` of Reals that are constant between events and that the start or events have
+  // computed: discrete variables, parameters that initial equations determine.
+  [[nodiscard]] virtual std::span<const std::size_t> held_values() const { return {}; }
+  // One of them is this from now on, until an event computes it.
+  virtual void hold(std::size_t, double) {}
+  // What events have decided, as far as it is no Real: relations as they are held, whole numbers.
+  [[nodiscard]] virtual std::vector<double> decisions() const { return {}; }
+  // When the events known in advance are, one number for each relation of time and each `sample`, with
+  // parameters and held values as they are now; instants that are over are among them.
+  [[nodiscard]] virtual std::vector<double> known_instants() { return {}; }
+  // As `set_parameter`; nothing: as if it had never been set. The answer is what it was set to.
+  virtual std::optional<double> exchange_parameter(std::size_t, std::optional<double>) {
+    return std::nullopt;
+  }
+
   // How many evaluations took a condition as it is at their point, because the branch that is held has no
   // value there: beyond a crossing that is still to be found.
   [[nodiscard]] virtual std::uint64_t far_evaluations() const { return 0; }

@@ -21,6 +21,7 @@ class ForwardingModel : public CompiledModel {
     return model_.input_derivatives();
   }
   std::optional<EvaluationFailure> initialize(double time) override { return model_.initialize(time); }
+  std::optional<EvaluationFailure> recompute_parameters() override { return model_.recompute_parameters(); }
   [[nodiscard]] std::optional<std::string> terminated_at_start() const override {
     return model_.terminated_at_start();
   }
@@ -83,6 +84,15 @@ class ForwardingModel : public CompiledModel {
   }
   [[nodiscard]] std::vector<double> mode() const override { return model_.mode(); }
   void exchange_mode(std::vector<double>& other) override { model_.exchange_mode(other); }
+  [[nodiscard]] std::vector<double> checkpoint() const override { return model_.checkpoint(); }
+  void return_to(std::span<const double> checkpoint) override { model_.return_to(checkpoint); }
+  [[nodiscard]] std::span<const std::size_t> held_values() const override { return model_.held_values(); }
+  void hold(std::size_t value, double number) override { model_.hold(value, number); }
+  [[nodiscard]] std::vector<double> decisions() const override { return model_.decisions(); }
+  [[nodiscard]] std::vector<double> known_instants() override { return model_.known_instants(); }
+  std::optional<double> exchange_parameter(std::size_t value, std::optional<double> number) override {
+    return model_.exchange_parameter(value, number);
+  }
   [[nodiscard]] std::uint64_t far_evaluations() const override { return model_.far_evaluations(); }
   [[nodiscard]] bool has_memory() const override { return model_.has_memory(); }
   std::optional<EvaluationFailure> remember(double begin, double end, const StatesAt& states_at) override {

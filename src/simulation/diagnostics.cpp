@@ -291,6 +291,12 @@ Diagnostic rests_on(double time, std::string_view condition) {
   return {rests_on_kind, {}, {{"time", time}, {"condition", condition}}};
 }
 
+std::optional<double> time_of_sliding(const Diagnostic& diagnostic) {
+  if (!diagnostic.is(slides_along_kind) && !diagnostic.is(rests_on_kind)) return std::nullopt;
+  const ArgumentValue* const time = diagnostic.argument("time");
+  return time == nullptr ? std::nullopt : std::optional(std::get<double>(*time));
+}
+
 constexpr DiagnosticKind delay_not_possible_kind{
     .code = "SM113",
     .words = "at time = {time:.7g}: {reason}",

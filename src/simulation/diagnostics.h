@@ -48,6 +48,8 @@ Diagnostic events_pile_up(double time, std::string_view condition, double limit)
 Diagnostic sides_push(double time, std::string_view condition);
 Diagnostic slides_along(double time, std::string_view condition);
 Diagnostic rests_on(double time, std::string_view condition);
+// Whether it is one of the two: from its time on the solution moves along a surface.
+std::optional<double> time_of_sliding(const Diagnostic& diagnostic);
 Diagnostic delay_not_possible(double time, std::string_view reason);
 // A constraint that index reduction has differentiated jumped at an event.
 Diagnostic constraint_jumps(double time, const ConstraintJump& jump);

@@ -108,6 +108,18 @@ EventOutcome DrivenModel::handle_event(double time, std::span<const double> stat
   return model_.handle_event(time, states);
 }
 
+std::vector<double> DrivenModel::checkpoint() const {
+  std::vector<double> numbers = model_.checkpoint();
+  if (!numbers.empty()) numbers.push_back(handled_);
+  return numbers;
+}
+
+void DrivenModel::return_to(std::span<const double> checkpoint) {
+  if (checkpoint.empty()) return;
+  handled_ = checkpoint.back();
+  model_.return_to(checkpoint.first(checkpoint.size() - 1));
+}
+
 EventOutcome DrivenModel::handle_end(double time, std::span<const double> states) {
   set_inputs(time);
   return model_.handle_end(time, states);

@@ -41,6 +41,8 @@ class DrivenModel final : public ForwardingModel {
                                              std::vector<std::uint8_t>& flipped) override;
   [[nodiscard]] double next_time_event() const override;
   EventOutcome handle_event(double time, std::span<const double> states) override;
+  [[nodiscard]] std::vector<double> checkpoint() const override;
+  void return_to(std::span<const double> checkpoint) override;
   EventOutcome handle_end(double time, std::span<const double> states) override;
   // The stretch was evaluated when it was integrated, but the inputs stand where the last evaluation was.
   std::optional<EvaluationFailure> remember(double begin, double end, const StatesAt& states_at) override;

@@ -74,7 +74,9 @@ std::unique_ptr<Integrator> MethodAtWork::make(const std::string& solver) {
   if (options_.fresh_jacobian) integrator_options.newton_jacobian = NewtonJacobian::Fresh;
   // Events and output points lie between the ends of steps.
   integrator_options.interpolant_control = InterpolantControl::Middle;
-  auto integrator = make_integrator(solver, problem, integrator_options);
+  auto integrator = options_.make_method && solver == options_.solver
+                        ? options_.make_method(problem, integrator_options)
+                        : make_integrator(solver, problem, integrator_options);
   require(integrator != nullptr, "every solver that is listed has an integrator");
   return integrator;
 }

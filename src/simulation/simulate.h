@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -10,6 +11,7 @@
 #include "base/cancellation.h"
 #include "base/diagnostic.h"
 #include "model/compiled_model.h"
+#include "numerics/integrators/integrator.h"
 #include "results/result_writer.h"
 #include "results/trajectory.h"
 #include "simulation/find_zeros.h"
@@ -28,6 +30,8 @@ struct SimulationOptions {
   double start_time = 0.0;
   double stop_time = 1.0;
   std::string solver = "auto";
+  // Constructs the integrator where it is another one than that of the name; empty: it is not.
+  std::function<std::unique_ptr<Integrator>(const OdeProblem&, const IntegratorOptions&)> make_method{};
   double tolerance = 1e-6;  // relative, and absolute for states of magnitude 1
   // Recorded are the ends of this many equal intervals. Not given: 500, or every step where `step` is given.
   std::optional<std::uint64_t> intervals{};

@@ -435,6 +435,49 @@ void EventHandler::schedule(double* memory, double time) {
   }
 }
 
+std::vector<double> EventHandler::progress() const {
+  std::vector<double> numbers = next_samples_;
+  numbers.insert(numbers.end(), {next_time_, last_event_, static_cast<double>(events_in_a_row_)});
+  return numbers;
+}
+
+void EventHandler::return_to(std::span<const double> progress) {
+  std::ranges::copy(progress.first(next_samples_.size()), next_samples_.begin());
+  const std::span<const double> rest = progress.subspan(next_samples_.size());
+  next_time_ = rest[0];
+  last_event_ = rest[1];
+  events_in_a_row_ = static_cast<int>(rest[2]);
+  terminated_.reset();
+  broken_at_event_.clear();
+  requests_.clear();
+  set_states_.clear();
+}
+
+std::vector<double> EventHandler::known_instants(double* memory) {
+  std::vector<double> instants;
+  if (scheduled_ > 0) crossing_kernel_->run(memory);
+  for (const CrossingGroup& group : events_.crossings) {
+    for (const SlotRange& times : group.times) {
+      for (std::uint32_t i = 0; i < times.count; ++i) instants.push_back(memory[times.first + i]);
+    }
+  }
+  if (!events_.samples.empty()) sample_kernel_->run(memory);
+  std::size_t at = 0;
+  for (const ProgramSample& sample : events_.samples) {
+    for (std::uint32_t i = 0; i < sample.active.count; ++i, ++at)
+      instants.push_back(memory[sample.start.first + i] +
+                         next_samples_[at] * memory[sample.interval.first + i]);
+  }
+  return instants;
+}
+
+std::vector<double> EventHandler::decisions(const double* memory) const {
+  std::vector<double> numbers;
+  for (const HeldCondition& condition : conditions_) numbers.push_back(memory[condition.held]);
+  numbers.insert(numbers.end(), next_samples_.begin(), next_samples_.end());
+  return numbers;
+}
+
 void EventHandler::look(double* memory, std::span<double> indicators, std::vector<std::uint8_t>& flipped) {
   crossing_kernel_->run(memory);
   const std::span<HeldCondition> conditions = searched();

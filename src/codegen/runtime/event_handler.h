@@ -76,6 +76,12 @@ class EventHandler {
   void restore_discrete(const double* before, double* memory) const;
 
   [[nodiscard]] double next_time_event() const { return next_time_; }
+  // How far events have come, as numbers, and back to there: what was asserted since then is forgotten.
+  [[nodiscard]] std::vector<double> progress() const;
+  void return_to(std::span<const double> progress);
+  // As of CompiledModel.
+  [[nodiscard]] std::vector<double> known_instants(double* memory);
+  [[nodiscard]] std::vector<double> decisions(const double* memory) const;
   [[nodiscard]] bool has_assertions() const { return has_assertions_; }
   [[nodiscard]] bool asks_for_end() const { return asks_for_end_; }
   std::vector<BrokenAssertion> broken_assertions(double* memory);

@@ -17,6 +17,11 @@ namespace causa {
 class GivenValues {
  public:
   void set(std::uint32_t slot, double number) { values_[slot] = number; }
+  void forget(std::uint32_t slot) { values_.erase(slot); }
+  [[nodiscard]] std::optional<double> get(std::uint32_t slot) const {
+    const auto found = values_.find(slot);
+    return found == values_.end() ? std::nullopt : std::optional(found->second);
+  }
   // The first one that is no finite number.
   [[nodiscard]] std::optional<EvaluationFailure> failure() const;
 

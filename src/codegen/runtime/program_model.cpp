@@ -28,6 +28,8 @@
 #include "codegen/runtime/site_runner.h"
 #include "codegen/runtime/state_requests.h"
 #include "numerics/finite.h"
+#include "program/held_reals.h"
+#include "program/object_slots.h"
 
 namespace causa {
 
@@ -94,6 +96,7 @@ class ProgramModel final : public CompiledModel {
           .push_back(
               {static_cast<std::uint32_t>(entry.first_value), static_cast<std::uint32_t>(entry.value_count)});
     }
+    if (program_.linearization) find_held_values();
     for (const ProgramInputDerivative& derivative : program_.input_derivatives)
       input_derivatives_.push_back(
           {.input = derivative.input, .order = derivative.order, .value = derivative.slot});
@@ -196,6 +199,15 @@ class ProgramModel final : public CompiledModel {
     require(other.size() == memory_.size(), "a mode is of this run");
     memory_.swap(other);
   }
+  [[nodiscard]] std::vector<double> checkpoint() const override;
+  void return_to(std::span<const double> checkpoint) override;
+  [[nodiscard]] std::span<const std::size_t> held_values() const override { return held_values_; }
+  void hold(std::size_t value, double number) override { set_input(value, number); }
+  [[nodiscard]] std::vector<double> decisions() const override;
+  [[nodiscard]] std::vector<double> known_instants() override {
+    return events_.known_instants(memory_.data());
+  }
+  std::optional<double> exchange_parameter(std::size_t value, std::optional<double> number) override;
   [[nodiscard]] std::uint64_t far_evaluations() const override { return far_side_.count(); }
   [[nodiscard]] bool has_memory() const override { return !delays_.empty(); }
   std::optional<EvaluationFailure> remember(double begin, double end, const StatesAt& states_at) override;
@@ -221,6 +233,7 @@ class ProgramModel final : public CompiledModel {
             "constants lie where the code expects them");
     memory_.insert(memory_.end(), constants.values.begin(), constants.values.end());
   }
+  void find_held_values();
   void follow_states();
   // Slots.
   std::vector<std::uint32_t> conditions_of_singular_loops();
@@ -302,6 +315,8 @@ class ProgramModel final : public CompiledModel {
   bool counts_jumps_ = false;  // an event is handled
   GivenValues given_parameters_;
   GivenValues given_starts_;
+  std::vector<std::size_t> held_values_;
+  std::vector<std::uint32_t> decision_slots_;  // whole numbers that events change, external objects
   std::vector<InputDerivative> input_derivatives_;
   std::vector<std::pair<std::uint32_t, double>> event_inputs_;  // from the next event on
   bool is_starting_ = false;                                    // values for the start are looked for
@@ -770,6 +785,54 @@ bool ProgramModel::choose_states(double time, std::span<const double> states) {
   if (choice_.empty()) return false;
   if (run_equations(time, states)) return false;
   return choice_.renew(equations_, memory_);
+}
+
+// --- trials of events ----------------------------------------------------------------------------------
+
+std::vector<double> ProgramModel::checkpoint() const {
+  std::vector<double> numbers = memory_;
+  const std::vector<double> progress = events_.progress();
+  numbers.insert(numbers.end(), progress.begin(), progress.end());
+  return numbers;
+}
+
+void ProgramModel::return_to(std::span<const double> checkpoint) {
+  require(checkpoint.size() > memory_.size(), "a checkpoint is of this model");
+  std::ranges::copy(checkpoint.first(memory_.size()), memory_.begin());
+  events_.return_to(checkpoint.subspan(memory_.size()));
+  event_inputs_.clear();
+}
+
+std::vector<double> ProgramModel::decisions() const {
+  std::vector<double> numbers = events_.decisions(memory_.data());
+  for (const std::uint32_t slot : decision_slots_) numbers.push_back(memory_[slot]);
+  return numbers;
+}
+
+void ProgramModel::find_held_values() {
+  for (const std::uint32_t slot : held_reals(program_)) held_values_.push_back(slot);
+  decision_slots_ = object_slots(program_);
+  std::set<std::uint32_t> discrete;
+  for (const SlotRange& range : program_.events.discrete) {
+    for (std::uint32_t i = 0; i < range.count; ++i) discrete.insert(range.first + i);
+  }
+  for (const ProgramVariable& variable : program_.variables) {
+    if (variable.kind == ValueKind::Real) continue;
+    for (std::uint32_t i = 0; i < variable.slots.count; ++i) {
+      if (discrete.contains(variable.slots.first + i)) decision_slots_.push_back(variable.slots.first + i);
+    }
+  }
+}
+
+std::optional<double> ProgramModel::exchange_parameter(std::size_t value, std::optional<double> number) {
+  const auto slot = static_cast<std::uint32_t>(value);
+  const std::optional<double> before = given_parameters_.get(slot);
+  if (number) {
+    set_parameter(value, *number);
+  } else {
+    given_parameters_.forget(slot);
+  }
+  return before;
 }
 
 }  // namespace

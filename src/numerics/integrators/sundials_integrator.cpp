@@ -224,7 +224,10 @@ int SundialsIntegrator::evaluate(double t, const double* x, double* dx) {
 
 int SundialsIntegrator::evaluate_jacobian(SundialsMatrix& matrix, double t, const double* x,
                                           const double* dx) {
-  auto failed = matrix.evaluate(std::min(t, t_end_), {x, n_}, {dx, n_}, statistics_);
+  return answer(matrix.evaluate(std::min(t, t_end_), {x, n_}, {dx, n_}, statistics_));
+}
+
+int SundialsIntegrator::answer(const std::optional<EvaluationFailed>& failed) {
   if (!failed) return 0;
   failure_ = failed;
   return 1;

@@ -104,6 +104,9 @@ class SundialsIntegrator : public Integrator {
   [[nodiscard]] const IntegratorOptions& options() const { return options_; }
   // f(t, x) into dx; what a failure was is kept. SUNDIALS' answer: 0, or 1 for "try a shorter step".
   int evaluate(double t, const double* x, double* dx);
+  // The same answer to what happened elsewhere; what a failure was is kept.
+  int answer(const std::optional<EvaluationFailed>& failed);
+  [[nodiscard]] IntegratorStatistics& counted() { return statistics_; }
   // The Jacobian at t, x, where dx = f(t, x), with the same answer.
   int evaluate_jacobian(SundialsMatrix& matrix, double t, const double* x, const double* dx);
 

@@ -128,6 +128,7 @@ driver::PipelineOptions OpenedModel::pipeline_options() const {
           .external = external_options(options_),
           .derivatives = options_.derivatives,
           .linearization = options_.linearization,
+          .sensitivities = options_.sensitivities,
           .releases_inputs = options_.releases_inputs};
 }
 

@@ -19,6 +19,7 @@ void add_format(Command& application, Session& session);
 void add_help(Command& application, Session& session);
 void add_library(Command& application, Session& session);
 void add_plot(Command& application, Session& session);
+void add_sensitivity(Command& application, Session& session);
 void add_simulate(Command& application, Session& session);
 void add_stability(Command& application, Session& session);
 void add_test(Command& application, Session& session);

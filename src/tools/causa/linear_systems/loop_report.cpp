@@ -8,6 +8,7 @@
 #include "analysis/linear_systems/responses/margins.h"
 #include "analysis/linear_systems/systems/transfer_function_text.h"
 #include "tools/causa/linear_systems/linear_report.h"
+#include "tools/causa/linear_systems/matrix_text.h"
 
 namespace causa::tools {
 

@@ -32,7 +32,7 @@ struct ModelOptions {
   driver::AskedAbout asked_about = driver::AskedAbout::OneClass;
   DerivativeOptions derivatives{};
   std::optional<driver::LinearizationNames> linearization{};  // the model shall be linearized
-  std::optional<driver::SensitivityNames> sensitivities{};  // … or its sensitivities computed
+  std::optional<driver::SensitivityNames> sensitivities{};    // … or its sensitivities computed
   bool releases_inputs = false;
 };
 

@@ -41,6 +41,8 @@ std::size_t DiagramWork::add_special(SpecialKind kind, std::size_t branch, Diagr
 
 void DiagramWork::add_end(BranchEnd end, std::size_t branch, DiagramPoint& point, linear::Vector onward,
                           std::string words) {
+  // An evaluation that was cut short has no value either, which says nothing of the model.
+  if (end != BranchEnd::Interrupted) hooks.cancellation.check();
   const std::optional<std::size_t> own = point.special;
   SpecialPoint& special = diagram.special[add_special(SpecialKind::End, branch, point)];
   special.end = end;

@@ -133,7 +133,7 @@ int run_application(std::span<char* const> arguments) {
   session.shipped_library = driver::find_shipped_library("/proc/self/exe", build_information::source_library);
 
   Command commands(application);
-  add_commands(commands, session);
+  add_commands(commands, session, arguments.size() > 1 ? arguments[1] : "");
   if (answers_completion(application, arguments)) return Done;
 
   if (const auto message = unknown_command(application, arguments)) {

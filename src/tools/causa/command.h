@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "base/cancellation.h"
 #include "base/diagnostic.h"
@@ -42,8 +43,9 @@ void print_diagnostics(std::span<const Diagnostic> diagnostics, const SourceTabl
 // The same as JSON text: an array `[{code, severity, message, file, line, column, …}]`.
 std::string diagnostics_as_json(std::span<const Diagnostic> diagnostics, const SourceTable& sources);
 
-// Adds all commands to the application.
-void add_commands(Command& application, Session& session);
+// Adds the command that the first argument names, or all of them: the options of all commands take longer to
+// declare than a small model to simulate.
+void add_commands(Command& application, Session& session, std::string_view first_argument);
 
 // The whole program behind `main`.
 int run_causa(std::span<char* const> arguments);

@@ -1,27 +1,36 @@
+#include <algorithm>
+#include <string_view>
+
 #include "tools/causa/commands/commands.h"
 
 namespace causa::tools {
 
+namespace {
+
+struct NamedCommand {
+  std::string_view name;
+  void (*add)(Command&, Session&);
+};
+
 // In the order of the help text: what a newcomer needs first.
-void add_commands(Command& application, Session& session) {
-  add_check(application, session);
-  add_explain(application, session);
-  add_flatten(application, session);
-  add_diagram(application, session);
-  add_simulate(application, session);
-  add_sensitivity(application, session);
-  add_linearize(application, session);
-  add_linear(application, session);
-  add_equilibrium(application, session);
-  add_portrait(application, session);
-  add_stability(application, session);
-  add_compile(application, session);
-  add_plot(application, session);
-  add_compare(application, session);
-  add_format(application, session);
-  add_library(application, session);
-  add_help(application, session);
-  add_test(application, session);
+constexpr NamedCommand commands[] = {
+    {"check", add_check},         {"explain", add_explain},     {"flatten", add_flatten},
+    {"diagram", add_diagram},     {"simulate", add_simulate},   {"sensitivity", add_sensitivity},
+    {"linearize", add_linearize}, {"linear", add_linear},       {"equilibrium", add_equilibrium},
+    {"portrait", add_portrait},   {"stability", add_stability}, {"compile", add_compile},
+    {"plot", add_plot},           {"compare", add_compare},     {"format", add_format},
+    {"library", add_library},     {"help", add_help},           {"test", add_test},
+};
+
+}  // namespace
+
+void add_commands(Command& application, Session& session, std::string_view first_argument) {
+  const auto* named = std::ranges::find(commands, first_argument, &NamedCommand::name);
+  if (named != std::end(commands)) {
+    named->add(application, session);
+    return;
+  }
+  for (const NamedCommand& command : commands) command.add(application, session);
 }
 
 }  // namespace causa::tools

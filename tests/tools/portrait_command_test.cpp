@@ -224,6 +224,25 @@ TEST_F(PortraitCommand, StatesOfVeryDifferentSizes) {
   EXPECT_NEAR(space["equilibria"][0]["eigenvalues"][0][0].get<double>(), -0.01, 1e-9);
 }
 
+// Lorenz' model rests at the origin: what it shows and the exponent are those of the attractor, not of that
+// point.
+TEST_F(PortraitCommand, AStartAtRestIsLeft) {
+  const std::string lorenz = model(
+      "model M Real x(start = 0, fixed = true), y(start = 0, fixed = true), z(start = 0, fixed = true); "
+      "equation der(x) = 10*(y - x); der(y) = x*(28 - z) - y; der(z) = x*y - 8/3*z; end M;");
+  const Json space = json({lorenz});
+  ASSERT_EQ(space["diagnostics"].size(), 1U);
+  EXPECT_EQ(space["diagnostics"][0]["code"], "AN154");
+  EXPECT_EQ(space["equilibria"].size(), 3U);
+  const Json chaos = json({lorenz, "--lyapunov"});
+  EXPECT_NEAR(chaos["lyapunov"]["exponent"].get<double>(), 0.9056, 0.02);
+  // Near a stable equilibrium a trajectory comes to rest, which is no end of the model.
+  const std::string damped = model(
+      "model M Real x(start = 1, fixed = true), y(start = 1, fixed = true), z(start = 1, fixed = true); "
+      "equation der(x) = -x; der(y) = -2*y; der(z) = -3*z; end M;");
+  EXPECT_TRUE(json({damped})["diagnostics"].empty());
+}
+
 // The band of a thermostat: the right-hand side changes its sign at its ends, and nothing rests there.
 TEST_F(PortraitCommand, EndsOfAHysteresisAreNoEquilibria) {
   const std::string when =

@@ -130,13 +130,25 @@ Diagnostic portrait_of_one_mode(std::string_view what) {
   return {portrait_of_one_mode_kind, {}, {{"what", what}}};
 }
 
+constexpr DiagnosticKind portrait_starts_at_rest_kind{
+    .code = "AN154",
+    .severity = Severity::Warning,
+    .words =
+        "the model begins in an equilibrium and would stay there: the trajectory begins beside it, at "
+        "{place}",
+    .help = "`--start-at` or `--set` choose another start"};
+
+Diagnostic portrait_starts_at_rest(std::string_view place) {
+  return {portrait_starts_at_rest_kind, {}, {{"place", place}}};
+}
+
 DiagnosticKinds portrait_diagnostic_kinds() {
   static constexpr std::array kinds{
       &portrait_without_states_kind,   &unknown_portrait_state_kind, &portrait_at_one_time_kind,
       &portrait_partly_undefined_kind, &portrait_undefined_kind,     &no_modal_coordinates_kind,
       &no_lyapunov_exponent_kind,      &no_section_points_kind,      &trajectory_ends_early_kind,
       &portrait_needs_order_kind,      &chaos_depends_on_time_kind,  &no_portrait_of_delays_kind,
-      &page_without_formulas_kind,     &portrait_of_one_mode_kind};
+      &page_without_formulas_kind,     &portrait_of_one_mode_kind,   &portrait_starts_at_rest_kind};
   return kinds;
 }
 

@@ -25,6 +25,7 @@ Diagnostic no_portrait_of_delays();
 Diagnostic page_without_formulas(std::string_view why);
 // `what` the model does at events (analysis/flow/event_memory.h).
 Diagnostic portrait_of_one_mode(std::string_view what);
+Diagnostic portrait_starts_at_rest(std::string_view place);
 
 DiagnosticKinds portrait_diagnostic_kinds();
 

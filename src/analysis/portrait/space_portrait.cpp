@@ -92,7 +92,11 @@ class SpaceExamination {
     constexpr int parts = 4;
     constexpr double far = 1e9;
     std::vector<double> x(start.size());
-    for (std::size_t step = 0; trajectory.points.size() + parts < 4 * options_.most_points; ++step) {
+    constexpr unsigned at_rest = 30;  // steps in which nothing moves
+    unsigned quiet = 0;
+    for (std::size_t step = 0;
+         (options_.horizon || quiet < at_rest) && trajectory.points.size() + parts < 4 * options_.most_points;
+         ++step) {
       if (step % 64 == 0) options_.cancellation.check();
       if (tracer.step() == FlowTracer::Outcome::Ended) {
         trajectory.stopped = "the trajectory grows without bound, or leaves where the model has values";
@@ -105,6 +109,7 @@ class SpaceExamination {
         tracer.interpolate(begin + (end - begin) * k / parts, x);
         trajectory.points.push_back(x);
       }
+      quiet = is_quiet(trajectory.points[trajectory.points.size() - 1 - parts], x) ? quiet + 1 : 0;
       trajectory.time = end;
       if (options_.horizon && tracer.time() >= *options_.horizon) break;
       for (std::size_t i = 0; i < x.size(); ++i) {
@@ -115,6 +120,15 @@ class SpaceExamination {
       }
     }
     return trajectory;
+  }
+
+  [[nodiscard]] bool is_quiet(const std::vector<double>& before, const std::vector<double>& after) const {
+    constexpr double still = 1e-9;
+    for (std::size_t i = 0; i < before.size(); ++i) {
+      const double scale = options_.scales.empty() ? 1.0 : options_.scales[i];
+      if (std::abs(after[i] - before[i]) > still * std::max(scale, std::abs(before[i]))) return false;
+    }
+    return true;
   }
 
   void find_equilibria() {

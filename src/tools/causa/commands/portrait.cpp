@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "analysis/flow/event_memory.h"
+#include "analysis/flow/rest.h"
 #include "analysis/portrait/diagnostics.h"
 #include "analysis/portrait/modal_coordinates.h"
 #include "base/nearest_name.h"
@@ -173,9 +174,22 @@ class PortraitRun {
     return false;
   }
 
-  // The first of the starts that were asked for, or that of the model.
-  [[nodiscard]] const std::vector<double>& first_start() const {
-    return wanted_.empty() ? start_ : wanted_.front();
+  // Where a trajectory begins: at the first of the starts that were asked for, or at that of the model. Where
+  // the model begins in an equilibrium, beside it.
+  std::vector<double> first_start() {
+    if (!wanted_.empty()) return wanted_.front();
+    std::vector<double> start = start_;
+    if (!rests_at(model_.field(), start)) return start;
+    // Unequal parts, because a model is often symmetric.
+    constexpr double part = 0.1;
+    std::string place;
+    for (std::size_t k = 0; k < start.size(); ++k) {
+      const double factor = 1.0 - 0.5 * static_cast<double>(k) / static_cast<double>(start.size());
+      start[k] += part * factor * std::max(scales_[k], std::abs(start[k]));
+      place += fmt::format("{}{}={:.6g}", k == 0 ? "" : ",", names_.states[k], start[k]);
+    }
+    model_.opened().sink.add(portrait_starts_at_rest(place));
+    return start;
   }
 
   // --- order 1

@@ -22,7 +22,7 @@ function project(p){
   const u=[0,1,2].map(k=>{const a=axis(k);return (p[a]-D.low[a])/(D.high[a]-D.low[a]||1)-0.5;});
   const c=Math.cos(yaw),s=Math.sin(yaw),x=c*u[0]-s*u[1],d=s*u[0]+c*u[1];
   const y=Math.sin(pitch)*d+Math.cos(pitch)*u[2],depth=Math.cos(pitch)*d-Math.sin(pitch)*u[2];
-  const k=zoom*0.72*Math.min(size[0],size[1])*(3/(3+depth));
+  const k=zoom*0.6*Math.min(size[0],size[1])*(3/(3+depth));
   return [size[0]/2+k*x,size[1]/2-k*y,depth];
 }
 const palette=['#0072b2','#d55e00','#009e73','#cc79a7','#e69f00','#56b4e9'];

@@ -101,6 +101,33 @@ def draw(options, number):
     return source, text, kinds, model, rng
 
 
+def other_commands(path, arguments, folder, rng, checked):
+    """What is run beside the round trip through flat text, one line for each run."""
+    lines = [["format", "--diff", path]]
+    if checked.done:
+        lines += [["explain", *arguments, *rng.choice(([], ["--all"], ["--rules"]))],
+                  ["explain", *arguments, "--json"],
+                  ["explain", *arguments, "--html", folder/"page.html"],
+                  ["check", *arguments, *rng.choice((["--verify"], ["--remarks", "--units"], ["--json"]))],
+                  ["simulate", *arguments, "--initial", "--stop", "0.01"],
+                  ["simulate", *arguments, "--solver", rng.choice(SOLVERS), "--intervals", "5", "--time-limit", "5",
+                   "--stop", "0.1", "--stats", "-o", folder/"short.mat"]]
+    elif round_trip.is_no_modelica(checked):
+        lines += [rng.choice((["explain", *arguments], ["simulate", *arguments, "-o", folder/"short.csv"]))]
+    else:
+        lines += [["explain", *arguments], ["simulate", *arguments, "--stop", "0.01", "-o", folder/"short.csv"]]
+    return lines
+
+
+def analyses(arguments, folder, rng):
+    """What examines a model instead of running it, one line for each command."""
+    return [["linearize", *arguments, *rng.choice(([], ["--dae"], ["--symbolic"], ["--at", "equilibrium"]))],
+            ["equilibrium", *arguments, "--time-limit", "3", *rng.choice(([], ["--json"]))],
+            ["portrait", *arguments, *rng.choice(([], ["--json"], ["--stop", "1"], ["--lyapunov", "--stop", "1"]))],
+            ["stability", *arguments, "--time-limit", "3"],
+            ["sensitivity", *arguments, "--stop", "0.1", "--time-limit", "5", "-o", folder/"sensitivities.csv"]]
+
+
 def examine(options, number):
     """Runs all commands on one mutant: a dictionary, as a line of the log holds it."""
     source, kinds = None, []
@@ -118,20 +145,12 @@ def examine(options, number):
             arguments = [model]
         arguments = [part for place in include for part in ("-I", place)] + arguments
         solver = rng.choice(SOLVERS)
-        runs, problems, excluded = round_trip.examine(options.causa, arguments, folder, options.limit, solver)
-        more = [["format", "--diff", path]]
-        if runs[0].done:
-            more += [["explain", *arguments, *rng.choice(([], ["--all"], ["--rules"]))],
-                     ["explain", *arguments, "--json"],
-                     ["explain", *arguments, "--html", folder/"page.html"],
-                     ["check", *arguments, *rng.choice((["--verify"], ["--remarks", "--units"], ["--json"]))],
-                     ["simulate", *arguments, "--initial", "--stop", "0.01"],
-                     ["simulate", *arguments, "--solver", rng.choice(SOLVERS), "--intervals", "5", "--time-limit", "5",
-                      "--stop", "0.1", "--stats", "-o", folder/"short.mat"]]
-        elif round_trip.is_no_modelica(runs[0]):
-            more += [rng.choice((["explain", *arguments], ["simulate", *arguments, "-o", folder/"short.csv"]))]
+        if options.analysis:
+            runs, problems, excluded = [program.run(options.causa, ["check", *arguments], folder, options.limit)], [], []
+            more = analyses(arguments, folder, rng) if runs[0].done else []
         else:
-            more += [["explain", *arguments], ["simulate", *arguments, "--stop", "0.01", "-o", folder/"short.csv"]]
+            runs, problems, excluded = round_trip.examine(options.causa, arguments, folder, options.limit, solver)
+            more = other_commands(path, arguments, folder, rng, runs[0])
         for line in more:
             ended = program.run(options.causa, line, folder, options.limit)
             runs.append(ended)
@@ -181,6 +200,8 @@ def parse():
     parser.add_argument("--causa", default=str(program.ROOT/"build/release/bin/causa"), help="the program")
     parser.add_argument("--keep", help="folder for the mutants that failed, each with a report")
     parser.add_argument("--log", help="file of all outcomes: what it holds already is not run again")
+    parser.add_argument("--analysis", action="store_true",
+                        help="instead: linearize, equilibrium, portrait, stability and sensitivity on what check accepts")
     parser.add_argument("--limit", type=float, default=60, help="seconds of the processor allowed per run (60)")
     parser.add_argument("--memory", type=float, default=4, help="gigabytes of address space per run (4)")
     parser.add_argument("-I", dest="include", action="append", default=[], help="a folder of libraries the trees need")

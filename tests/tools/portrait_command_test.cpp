@@ -224,6 +224,11 @@ TEST_F(PortraitCommand, StatesOfVeryDifferentSizes) {
   EXPECT_NEAR(space["equilibria"][0]["eigenvalues"][0][0].get<double>(), -0.01, 1e-9);
 }
 
+// Milliseconds of model time would take minutes.
+TEST_F(PortraitCommand, TheExponentOfAStiffModelIsRefused) {
+  expect_failure({plane("-1e9*(x - cos(y))", "1"), "--lyapunov", "--stop", "1"}, "AN146");
+}
+
 // Lorenz' model rests at the origin: what it shows and the exponent are those of the attractor, not of that
 // point.
 TEST_F(PortraitCommand, AStartAtRestIsLeft) {

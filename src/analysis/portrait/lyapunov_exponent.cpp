@@ -82,7 +82,14 @@ class Benettin {
   }
 
   bool advance() {
-    if (++since_check_ % 256 == 0) options_.cancellation.check();
+    if (++steps_ % 256 == 0) options_.cancellation.check();
+    if (steps_ > most_steps) {
+      problem_ = fmt::format(
+          "{} steps reach time {:.6g} after the start only: the model is stiff, and an explicit method follows "
+          "it",
+          most_steps, integrator_->time());
+      return false;
+    }
     if (!std::holds_alternative<StepAccepted>(integrator_->step())) {
       problem_ = fmt::format(
           "the trajectory ends at time {:.6g} after the start: it grows without bound or "
@@ -157,6 +164,7 @@ class Benettin {
     return Evaluation::Succeeded;
   }
 
+  static constexpr std::size_t most_steps = 2'000'000;
   struct Call {
     Benettin* self;
     Evaluation operator()(double, std::span<const double> x, std::span<double> dx) const {
@@ -175,7 +183,7 @@ class Benettin {
   std::unique_ptr<Integrator> integrator_;
   double time_ = 0.0;
   double growth_ = 0.0;
-  std::size_t since_check_ = 0;
+  std::size_t steps_ = 0;
   std::string problem_;
 };
 

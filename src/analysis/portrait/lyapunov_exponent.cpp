@@ -97,6 +97,11 @@ class Benettin {
           integrator_->time());
       return false;
     }
+    constexpr double for_ever = 1e90;  // steps grow without bound where nothing bends
+    if (integrator_->time() > for_ever) {
+      problem_ = "nothing on the trajectory changes any more";
+      return false;
+    }
     if (!watch_conditions()) return false;
     constexpr double large = 1e6;
     constexpr double far = 1e12;

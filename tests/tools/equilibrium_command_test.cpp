@@ -64,6 +64,18 @@ end DoublePendulum;
   TemporaryDirectory directory_;
 };
 
+// No unknown is left where nothing depends on the states, and the value of the pulse is 0 or next to it.
+TEST_F(EquilibriumCommand, ARestWithoutUnknownsIsUndecided) {
+  const Json found = json({model(R"(
+model Pulse
+  Real x(start = 0, fixed = true);
+equation
+  der(x) = 10*exp(-((time - 5)/0.1)^2);
+end Pulse;
+)")});
+  EXPECT_EQ(found["complete"], false);
+}
+
 // At a corner or a jump the linear model of one side says nothing of the other.
 TEST_F(EquilibriumCommand, CornersAreNotDecided) {
   for (const std::string right : {"-abs(x)", "if x <= 0 then -x else 5", "2*abs(x) - 10*max(0, x)"}) {

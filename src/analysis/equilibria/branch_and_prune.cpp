@@ -195,6 +195,11 @@ class BranchAndPrune {
   }
 
   void divide(const Box& box, double share) {
+    // Rows without unknowns, whose values are neither surely 0 nor surely different.
+    if (system_.unknowns.empty()) {
+      leave_undecided(box, reason_of(box));
+      return;
+    }
     std::size_t widest = 0;
     double width = -1.0;
     bool is_small = true;

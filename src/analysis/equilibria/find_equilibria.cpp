@@ -218,7 +218,7 @@ class EquilibriaSearch {
         continue;
       }
       result_.undecided.push_back({.ranges = states_of(region.hull), .why = region.why});
-      if (region.why == UndecidedRegion::Why::Singular)
+      if (region.why == UndecidedRegion::Why::Singular && !region.point.empty())
         result_.undecided.back().sample = sample_near(region.point);
     }
     result_.is_complete = found.is_complete() && result_.is_box_given;

@@ -36,6 +36,7 @@ struct EventPoint {
   double time = 0.0;
   std::span<const double> states;
   std::span<const double> sizes;  // of the states: how large they have been
+  double tolerance = 1e-8;        // of the run, relative: how well the states are known
 };
 
 EventJump jump_sensitivities(CompiledModel& model, const EventPoint& point,

@@ -98,7 +98,6 @@ SensitivityCheck check_sensitivities(const MakeModel& make_model, const Sensitiv
     const double step = std::ldexp(1.0, exponent - 11);
     std::vector<RunTable> tables;
     for (const double distance : {step, -step, 0.5 * step, -0.5 * step}) {
-      if (is_interrupted()) return check;
       auto table = simulations.run(plan.targets[j], middle + distance);
       if (!table) {
         check.problem = simulations.problem();

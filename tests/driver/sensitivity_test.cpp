@@ -323,6 +323,43 @@ const std::vector<Example>& examples() {
        .to = {"K", "r", "Ts", "t0", "x(start)"},
        .of = "x",
        .stop = 2.2},
+      {.name = "ValuesBeforeEvents",
+       .text =
+           "model M\n parameter Real p = 2, K = 0.7, T = 0.25;\n Real x(start = 1, fixed = true);\n discrete "
+           "Real u(start = 0.3, fixed = true);\nequation\n der(x) = -x + pre(u) + 0.1*K*pre(u)^2;\n when "
+           "sample(0.1, T) then\n u = p*x;\n end when;\nend M;\n",
+       .to = {"p", "K", "T"},
+       .of = "x",
+       .stop = 1.0},
+      {.name = "LevelThatRises",
+       .text = "model M\n parameter Real f = 1.3, l0 = 0.2, a = 1.1;\n Real x(start = 0, fixed = true), "
+               "n(start = "
+               "0, fixed = true);\n discrete Real level(start = l0, fixed = true);\nequation\n der(x) = a;\n "
+               "der(n) = level;\n when x > pre(level) then\n level = f*pre(level);\n end when;\nend M;\n",
+       .to = {"f", "l0", "a"},
+       .of = "n",
+       .stop = 1.0},
+      {.name = "ScheduleOfItsOwn",
+       .text =
+           "model M\n parameter Real T = 0.2, a = 0.5, b = 1.3;\n Real x(start = 1, fixed = true);\n "
+           "discrete "
+           "Real next(start = T, fixed = true), u(start = 0, fixed = true);\nequation\n der(x) = -b*x + u;\n "
+           "when time >= pre(next) then\n next = time + T*(1 + a*x);\n u = 0.5*pre(u) + x^2;\n end "
+           "when;\nend M;\n",
+       .to = {"T", "a", "b"},
+       .of = "x",
+       .stop = 1.5},
+      {.name = "ChainOfEvents",
+       .text =
+           "model M\n parameter Real c = 0.4, d = 2, q = 0.3;\n Real x(start = 0, fixed = true), y(start = "
+           "0, "
+           "fixed = true);\n Boolean b1, b2;\n Integer n(start = 0, fixed = true);\n discrete Real w(start = "
+           "0, fixed = true);\nequation\n der(x) = 1 + q*y;\n der(y) = if b2 then -y + w else d;\n b1 = x > "
+           "c;\n b2 = b1 and y < 3;\n when edge(b2) then\n n = pre(n) + 1;\n w = x*y;\n end when;\n when "
+           "change(n) then\n reinit(x, -c*w);\n reinit(y, y*q);\n end when;\nend M;\n",
+       .to = {"c", "d", "q"},
+       .of = "y",
+       .stop = 3.0},
       {.name = "Sawtooth",
        .text =
            "model M\n parameter Real T = 0.3, a = 2;\n Real x(start = 0, fixed = true);\nequation\n der(x) = "
@@ -374,7 +411,7 @@ double by_differences(const MakeModel& make, const SensitivityPlan& plan, const 
   return narrow + (narrow - wide) / 3.0;
 }
 
-TEST_F(Sensitivities, OfTwelveModelsAgreeThreeWays) {
+TEST_F(Sensitivities, OfManyModelsAgreeThreeWays) {
   for (const Example& example : examples()) {
     SCOPED_TRACE(example.name);
     const Wanted wanted{.to = example.to, .of = Names{example.of}, .stop = example.stop, .tolerance = 1e-11};

@@ -273,16 +273,18 @@ TEST_F(SensitivityCommand, EndsInTime) {
   expect_error({endless, "--stop", "1e9", "--time-limit", "0.2", "--adjoint", "--of", "x"}, "AN217");
 }
 
-// Levels that meet rest on the surface of their condition.
+// Both sides of the condition lead back to it.
 TEST_F(SensitivityCommand, EndWhereTheSolutionRestsOnASurface) {
   const std::string file = model(
-      "model M\n parameter Real c = 1;\n Real a(start = 1, fixed = true), b(start = 0, fixed = "
-      "true);\nequation\n "
-      "der(a) = -c*(if a > b then 1 else -1);\n der(b) = 0;\nend M;\n");
-  const ProgramRun done = run({file, "--stop", "2"});
+      "model M\n parameter Real c = 1;\n Real x(start = 1, fixed = true);\nequation\n der(x) = -c*(if x > 0 "
+      "then x "
+      "+ 1e-9 else x - 1e-9);\nend M;\n");
+  const ProgramRun done = run({file, "--stop", "40"});
   EXPECT_EQ(done.exit_code, 1) << done.out;
-  EXPECT_NE(done.err.find("AN207"), std::string::npos) << done.err;
-  EXPECT_NE(done.out.find("sensitivities at time = 1\n"), std::string::npos) << done.out;
+  EXPECT_NE(done.err.find("AN210"), std::string::npos) << done.err;
+  EXPECT_NE(done.out.find("sensitivities at time = 20.7"), std::string::npos) << done.out;
+  const ProgramRun adjoint = run({file, "--stop", "40", "--adjoint", "--of", "x"});
+  EXPECT_NE(adjoint.err.find("AN210"), std::string::npos) << adjoint.err;
 }
 
 }  // namespace

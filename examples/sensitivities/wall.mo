@@ -14,5 +14,5 @@ equation
   for i in 1:n loop
     c[i]*der(T[i]) = q[i] - q[i + 1];
   end for;
-  annotation(experiment(StopTime = 3600));
+  annotation(experiment(StopTime = 600));
 end Wall;

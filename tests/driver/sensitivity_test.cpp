@@ -360,6 +360,27 @@ const std::vector<Example>& examples() {
        .to = {"c", "d", "q"},
        .of = "y",
        .stop = 3.0},
+      // A time that is far away at the start, and a state that is large there.
+      {.name = "Timers",
+       .text =
+           "model M\n parameter Real w = 0.25, lim = 0.5, g = 1.2;\n Real x(start = 0, fixed = true), "
+           "y(start = "
+           "0, fixed = true);\n discrete Real ts(start = 1e9, fixed = true);\n Boolean up(start = true, "
+           "fixed "
+           "= true);\nequation\n der(x) = if up then g else -2*g;\n der(y) = if time > ts + w then x else "
+           "0.1;\n when x > lim then\n ts = time;\n end when;\n when {x > 2*lim, x < 0} then\n up = not "
+           "pre(up);\n end when;\nend M;\n",
+       .to = {"w", "lim", "g"},
+       .of = "y",
+       .stop = 2.0},
+      {.name = "Decay",
+       .text = "model M\n parameter Real k = 5, p = 1, q = 0.1;\n Real x(start = 1e9, fixed = true), y(start "
+               "= 0, "
+               "fixed = true);\nequation\n der(x) = -k*x;\n der(y) = if x < p then x else 0;\n when x < p "
+               "then\n reinit(x, q*p^2);\n end when;\nend M;\n",
+       .to = {"k", "p", "q"},
+       .of = "y",
+       .stop = 5.0},
       {.name = "Sawtooth",
        .text =
            "model M\n parameter Real T = 0.3, a = 2;\n Real x(start = 0, fixed = true);\nequation\n der(x) = "

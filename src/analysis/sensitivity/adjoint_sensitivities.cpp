@@ -37,7 +37,7 @@ struct AdjointEvent {
 class RecordedRun final : public ForwardingModel {
  public:
   RecordedRun(CompiledModel& model, const SensitivityPlan& plan, std::span<const double> target_values,
-              std::span<const double> state_sizes, double tolerance)
+              const StateSizes& state_sizes, double tolerance)
       : ForwardingModel(model),
         plan_(plan),
         target_values_(target_values),
@@ -97,6 +97,7 @@ class RecordedRun final : public ForwardingModel {
 
   void follow_jump(AdjointEvent& event, std::span<const double> states) {
     const LinearizationShape& shape = *model_.linearization_shape();
+    const std::vector<double> sizes = state_sizes_.near(event.time);
     const std::span<const std::size_t> held = model_.held_values();
     std::vector<std::size_t> held_inputs;
     for (const std::size_t place : held)
@@ -111,7 +112,7 @@ class RecordedRun final : public ForwardingModel {
       JumpDirection direction{.states = event.states.column(k), .inputs = inputs.column(k)};
       if (k < n_) {
         direction.states[k] = 1.0;
-        direction.target_size = state_sizes_[k];
+        direction.target_size = sizes[k];
       } else if (k < n_ + held.size()) {
         direction.inputs[held_inputs[k - n_]] = 1.0;
         direction.target_size = usual_size(model_.values()[held[k - n_]]);
@@ -125,8 +126,7 @@ class RecordedRun final : public ForwardingModel {
       directions.push_back(direction);
       columns.push_back(k);
     }
-    const EventPoint point{
-        .time = event.time, .states = states, .sizes = state_sizes_, .tolerance = tolerance_};
+    const EventPoint point{.time = event.time, .states = states, .sizes = sizes, .tolerance = tolerance_};
     const EventJump jump = jump_sensitivities(model_, point, directions);
     if (jump.largest_disagreement > largest_disagreement_) {
       largest_disagreement_ = jump.largest_disagreement;
@@ -169,7 +169,7 @@ class RecordedRun final : public ForwardingModel {
 
   const SensitivityPlan& plan_;
   std::span<const double> target_values_;
-  std::span<const double> state_sizes_;
+  const StateSizes& state_sizes_;
   double tolerance_;
   std::size_t n_;
   std::vector<AdjointEvent> events_;
@@ -291,7 +291,7 @@ class AdjointPass {
 
 class Adjoint {
  public:
-  Adjoint(CompiledModel& model, const SensitivityPlan& plan, std::span<const double> state_sizes,
+  Adjoint(CompiledModel& model, const SensitivityPlan& plan, const StateSizes& state_sizes,
           const AdjointOptions& options, const SimulationHooks& hooks, DiagnosticSink& sink)
       : model_(model),
         plan_(plan),
@@ -435,10 +435,11 @@ class Adjoint {
     constexpr double fewest_steps = 50.0;
     const double span = end_time_ - options_.start_time;
     const double size = usual_size(end_value_) * (is_integral() ? span : 1.0);
+    const std::vector<double> state_sizes = state_sizes_.largest();
     AdjointTolerances tolerances{.relative = options_.tolerance, .largest_step = span / fewest_steps};
     for (std::size_t k = 0; k < n_; ++k) {
       tolerances.states.push_back(absolute_part * options_.tolerance * model_.state_nominal(k));
-      tolerances.covector.push_back(absolute_part * options_.tolerance * size / state_sizes_[k]);
+      tolerances.covector.push_back(absolute_part * options_.tolerance * size / state_sizes[k]);
     }
     const LinearizationShape& shape = *model_.linearization_shape();
     for (std::size_t k = 0; k < shape.inputs.size(); ++k) {
@@ -456,7 +457,7 @@ class Adjoint {
 
   CompiledModel& model_;
   const SensitivityPlan& plan_;
-  std::span<const double> state_sizes_;
+  const StateSizes& state_sizes_;
   const AdjointOptions& options_;
   const SimulationHooks& hooks_;
   DiagnosticSink& sink_;

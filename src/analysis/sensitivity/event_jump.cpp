@@ -75,8 +75,22 @@ class EventTrials {
     const EventOutcome outcome = model_.handle_event(time_, before_);
     if (outcome.failure) return words(*outcome.failure);
     decisions_ = model_.decisions();
+    model_.get_states(behind_);
+    for (std::size_t k = 0; k < behind_.size(); ++k) origins_.push_back(origin(before_[k], behind_[k]));
+    for (std::size_t k = 0; k < held_before_.size(); ++k) {
+      const double behind = model_.values()[model_.held_values()[k]];
+      origins_.push_back(origin(held_before_[k], behind));
+      held_sizes_.push_back(usual_size(behind, usual_size(held_before_[k])));
+    }
     model_.return_to(checkpoint_);
     return std::nullopt;
+  }
+
+  // What differences of a value behind the event are counted from: from the value before it, so that what
+  // does not change is exactly 0, unless that is so large that little would be left of the new one.
+  static double origin(double before, double behind) {
+    constexpr double comparable = 0.5;
+    return std::abs(behind) < comparable * std::abs(before) ? 0.0 : before;
   }
 
   // ġ along the solution before the event: from a distance at which rounding does not matter, and where a
@@ -148,15 +162,15 @@ class EventTrials {
       require(input != shape.inputs.end(), "held values are inputs of the linearization");
       held_inputs.push_back(static_cast<std::size_t>(input - shape.inputs.begin()));
     }
-    std::vector<double> sizes = sizes_;
-    for (const double value : held_before_) sizes.push_back(usual_size(value));
-    sizes.push_back(usual_size(time_));
-
     double unit_inverse = 0.0;
     for (std::size_t k = 0; k < n; ++k)
-      unit_inverse = std::max(unit_inverse, std::abs(direction.states[k]) / sizes[k]);
+      unit_inverse = std::max(unit_inverse, std::abs(direction.states[k]) / sizes_[k]);
     for (std::size_t k = 0; k < held.size(); ++k)
-      unit_inverse = std::max(unit_inverse, std::abs(direction.inputs[held_inputs[k]]) / sizes[n + k]);
+      unit_inverse =
+          std::max(unit_inverse, std::abs(direction.inputs[held_inputs[k]]) / usual_size(held_before_[k]));
+    std::vector<double> sizes = sizes_;
+    sizes.insert(sizes.end(), held_sizes_.begin(), held_sizes_.end());
+    sizes.push_back(usual_size(time_));
     const SensitivityTarget* const moved = direction.target;
     const bool moves_parameter = moved != nullptr && moved->kind == SensitivityTarget::Kind::Parameter;
     const double parameter = moves_parameter ? model_.values()[moved->value] : 0.0;
@@ -174,7 +188,7 @@ class EventTrials {
         model_.hold(held[k], held_before_[k] + distance * direction.inputs[held_inputs[k]]);
       TriedValues tried = try_event(distance, direction.states);
       for (std::size_t k = 0; k < held.size() && !tried.problem; ++k)
-        tried.values.push_back(model_.values()[held[k]] - held_before_[k] -
+        tried.values.push_back(model_.values()[held[k]] - origins_[n + k] -
                                distance * direction.inputs[held_inputs[k]]);
       if (!tried.problem) tried.values.push_back(later_);
       return tried;
@@ -241,8 +255,11 @@ class EventTrials {
     if (const auto failure = model_.derivatives(time_ + later + same_instant(time_), behind_, rate_behind_))
       return {.problem = words(*failure)};
     TriedValues tried;
-    for (std::size_t k = 0; k < beside.size(); ++k)
-      tried.values.push_back((behind_[k] - there_[k]) + later * (rate_[k] - rate_behind_[k]));
+    for (std::size_t k = 0; k < beside.size(); ++k) {
+      const double moved = distance * sensitivities[k] + later * rate_[k];
+      const double leap = origins_[k] == before_[k] ? behind_[k] - there_[k] : behind_[k] - moved;
+      tried.values.push_back(leap + later * (rate_[k] - rate_behind_[k]));
+    }
     return tried;
   }
 
@@ -316,10 +333,12 @@ class EventTrials {
   std::vector<double> checkpoint_;
   std::vector<double> decisions_;
   std::vector<double> held_before_;
-  double indicator_ = 0.0;  // of the first crossing that changes
-  double slope_ = 0.0;      // of it, by time
-  double distance_ = 0.0;   // that the slope was measured over, on each side
-  double doubt_ = 0.0;      // of the slope
+  std::vector<double> held_sizes_;  // behind the event
+  std::vector<double> origins_;     // of states, then of held values
+  double indicator_ = 0.0;          // of the first crossing that changes
+  double slope_ = 0.0;              // of it, by time
+  double distance_ = 0.0;           // that the slope was measured over, on each side
+  double doubt_ = 0.0;              // of the slope
   bool is_scheduled_ = false;
   double later_ = 0.0;  // the event of the last trial
 };

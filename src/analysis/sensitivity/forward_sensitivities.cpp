@@ -101,11 +101,10 @@ SensitivityStart prepare_sensitivities(const MakeModel& make_model, double start
     return result;
   }
   require(model->linearization_shape() != nullptr, "the model was translated for its sensitivities");
-  result.state_sizes.assign(model->state_count(), 0.0);
+  result.state_sizes = StateSizes(*model);
   SimulationHooks watching{.cancellation = hooks.cancellation, .time_limit = hooks.time_limit};
-  watching.point = [&](CompiledModel&, double, std::span<const double> states) {
-    for (std::size_t k = 0; k < states.size(); ++k)
-      result.state_sizes[k] = std::max(result.state_sizes[k], std::abs(states[k]));
+  watching.point = [&](CompiledModel&, double time, std::span<const double> states) {
+    result.state_sizes.note(time, states);
   };
   // What is wrong with the start is said in the words of a simulation; what is wrong later comes again.
   DiagnosticSink found;
@@ -117,8 +116,6 @@ SensitivityStart prepare_sensitivities(const MakeModel& make_model, double start
     }
     return result;
   }
-  for (std::size_t k = 0; k < result.state_sizes.size(); ++k)
-    result.state_sizes[k] = usual_size(result.state_sizes[k], model->state_nominal(k));
   // As it was before its first event; nothing of the run is left in a new instance.
   model = make_model();
   require(model->linearization_shape() != nullptr, "the model was translated for its sensitivities");

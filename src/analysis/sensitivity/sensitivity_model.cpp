@@ -12,7 +12,7 @@
 namespace causa {
 
 SensitivityModel::SensitivityModel(CompiledModel& model, const SensitivityPlan& plan,
-                                   const StartSensitivities& start, std::span<const double> state_sizes,
+                                   const StartSensitivities& start, const StateSizes& state_sizes,
                                    double tolerance)
     : ForwardingModel(model),
       plan_(plan),
@@ -181,8 +181,8 @@ EventOutcome SensitivityModel::handle_event(double time, std::span<const double>
                           .inputs = inputs_.column(j),
                           .target = &plan_.targets[j],
                           .target_size = usual_size(start_.target_values[j])});
-  const EventPoint point{
-      .time = time, .states = of_states(states), .sizes = state_sizes_, .tolerance = tolerance_};
+  const std::vector<double> sizes = state_sizes_.near(time);
+  const EventPoint point{.time = time, .states = of_states(states), .sizes = sizes, .tolerance = tolerance_};
   const EventJump jump = jump_sensitivities(model_, point, directions);
   const std::string condition = jump.conditions.empty() ? std::string() : jump.conditions.front();
   if (jump.problem && !problem_) {

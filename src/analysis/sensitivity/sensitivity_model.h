@@ -9,6 +9,7 @@
 
 #include "analysis/sensitivity/event_jump.h"
 #include "analysis/sensitivity/start_sensitivities.h"
+#include "analysis/sensitivity/state_sizes.h"
 #include "base/diagnostic.h"
 #include "model/forwarding_model.h"
 
@@ -17,9 +18,9 @@ namespace causa {
 class SensitivityModel final : public ForwardingModel {
  public:
   // All outlive this. `model` has been asked for its linearization_shape and was initialized once.
-  // `state_sizes`: how large the states become; `tolerance`: of the run.
+  // `tolerance`: of the run.
   SensitivityModel(CompiledModel& model, const SensitivityPlan& plan, const StartSensitivities& start,
-                   std::span<const double> state_sizes, double tolerance);
+                   const StateSizes& state_sizes, double tolerance);
 
   // Where the variables of the plan are recorded: the variables, then their sensitivities, target by target.
   struct Place {
@@ -97,7 +98,7 @@ class SensitivityModel final : public ForwardingModel {
   // At the end of the step before.
   double last_time_ = 0.0;
   std::vector<double> last_states_;
-  std::span<const double> state_sizes_;
+  const StateSizes& state_sizes_;
   double tolerance_;
 };
 

@@ -42,10 +42,11 @@ std::string unit_in_brackets(const std::string& unit) {
   return unit.empty() || unit == "1" ? std::string() : " [" + unit + "]";
 }
 
-// "1e-6 or better": what is below depends on the machine.
+// What is below depends on the machine.
+constexpr double finest_agreement = 1e-6;
+
 std::string agreement(double disagreement) {
-  constexpr double fine = 1e-6;
-  return disagreement <= fine ? "1e-06 or better" : fmt::format("{:.0e}", disagreement);
+  return disagreement <= finest_agreement ? "1e-06 or better" : fmt::format("{:.0e}", disagreement);
 }
 
 std::string origin_text(double start_disagreement, std::size_t events, double event_disagreement) {
@@ -65,9 +66,11 @@ std::string check_text(const ModelSensitivities& sensitivities) {
     return fmt::format("not checked: a simulation with another value fails: {}\n", *check.problem);
   std::string text = fmt::format("checked: {} values with differences of simulations", check.compared);
   const auto largest = std::ranges::max_element(check.largest, {}, &SensitivityDeviation::relative);
-  if (largest != check.largest.end()) {
+  if (largest != check.largest.end() && largest->relative <= finest_agreement) {
+    text += fmt::format(" agree to {}", agreement(largest->relative));
+  } else if (largest != check.largest.end()) {
     const SensitivityPlan& plan = sensitivities.plan();
-    text += fmt::format(", the largest deviation is {:.0e} of the largest {}", largest->relative,
+    text += fmt::format(", the largest deviation is {} of the largest {}", agreement(largest->relative),
                         sensitivity_name(plan.variables[largest->variable], plan.targets[largest->target]));
   }
   if (check.undecided > 0)

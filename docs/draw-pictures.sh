@@ -90,3 +90,7 @@ phases drift-lorenz $chapter8/portraits/lorenz.mo --drift 1e-6
 # docs/stability.md
 "$causa" stability examples/course/chapter8/van_der_pol_reversed.mo --region x=-2:2,y=-2:2 \
   -o docs/pictures/stability-van-der-pol.svg >/dev/null
+# docs/sensitivities.md
+"$causa" sensitivity examples/sensitivities/predators.mo -o docs/pictures/sensitivity-predators.svg >/dev/null
+"$causa" sensitivity examples/sensitivities/bouncing_ball.mo --to 'e,h(start)' \
+  -o docs/pictures/sensitivity-ball.svg >/dev/null

@@ -26,7 +26,7 @@ class SensitivityResolver {
     const std::vector<std::uint32_t> held = held_reals(program);
     held_.insert(held.begin(), held.end());
     for (const ProgramStateSet& set : program.state_sets) {
-      states_.insert(set.candidates.begin(), set.candidates.end());
+      candidates_.insert(set.candidates.begin(), set.candidates.end());
       for (std::uint32_t i = 0; i < set.states.count; ++i) nameless_.insert(set.states.first + i);
     }
   }
@@ -34,6 +34,7 @@ class SensitivityResolver {
   SensitivityPlan run(const SensitivityNames& names) {
     plan_.has_silent_conditions = has_silent_conditions(program_);
     plan_.leaves_out_targets = !names.to;
+    set_.insert(names.set.begin(), names.set.end());
     if (names.to) {
       for (const std::string& name : *names.to) add_target(name);
     } else {
@@ -78,7 +79,11 @@ class SensitivityResolver {
 
   void add_all_targets(bool and_starts) {
     for (const CatalogueEntry& entry : catalogue_) {
-      if (entry.is_protected || !no_parameter(entry).empty()) continue;
+      if (entry.is_protected) continue;
+      if (const std::string why = no_parameter(entry); !why.empty()) {
+        if (entry.is_final && set_.contains(entry.name)) leave_out(entry, why);
+        continue;
+      }
       for (std::size_t i = 0; i < entry.value_count; ++i)
         add_target(entry, i, SensitivityTarget::Kind::Parameter);
     }
@@ -90,6 +95,12 @@ class SensitivityResolver {
     }
   }
 
+  void leave_out(const CatalogueEntry& entry, const std::string& why) {
+    Diagnostic diagnostic = no_sensitivity_target(entry.name, why, help_for(entry, 0, false));
+    diagnostic.severity = Severity::Warning;
+    sink_.add(std::move(diagnostic));
+  }
+
   // Why it cannot be a target; empty: it can.
   [[nodiscard]] std::string no_parameter(const CatalogueEntry& entry) const {
     if (entry.kind != CatalogueKind::Real) return "no Real";
@@ -97,6 +108,8 @@ class SensitivityResolver {
     if (entry.role == CatalogueRole::State) return "a state";
     if (entry.role == CatalogueRole::Input) return "an input";
     if (entry.role != CatalogueRole::Parameter) return "a variable that the model computes";
+    if (entry.is_final && set_.contains(entry.name))
+      return "fixed, because the model was translated anew for the value that `--set` gives it";
     if (entry.is_final) return "a final parameter";
     if (held_.contains(static_cast<std::uint32_t>(entry.first_value)))
       return "a parameter that the equations of the start determine";
@@ -105,7 +118,11 @@ class SensitivityResolver {
 
   [[nodiscard]] std::string no_start(const CatalogueEntry& entry, std::size_t element) const {
     if (entry.kind != CatalogueKind::Real) return "no start of a Real";
-    return is_state(entry, element) ? "" : "no start of a state, but a first guess";
+    if (entry.role == CatalogueRole::Parameter || entry.role == CatalogueRole::Constant)
+      return "no start of a state: the parameter `" + entry.name + "` itself can be varied";
+    if (candidates_.contains(static_cast<std::uint32_t>(entry.first_value + element)))
+      return "no start of a state that is the same in the whole run";
+    return is_state(entry, element) ? "" : "a first guess, and no start of a state";
   }
 
   [[nodiscard]] bool is_state(const CatalogueEntry& entry, std::size_t element) const {
@@ -116,6 +133,8 @@ class SensitivityResolver {
   [[nodiscard]] std::string help_for(const CatalogueEntry& entry, std::size_t element, bool is_start) const {
     if (!is_start && is_state(entry, element))
       return "its start value is `" + element_name(entry, element) + std::string(start_ending) + "`";
+    if (!is_start && entry.is_final && set_.contains(entry.name))
+      return "a value near it, such as 1e-9 instead of 0, leaves the equations as they are";
     return "sensitivities are to Real parameters that `--set` can change, and to start values of states, "
            "`x(start)`";
   }
@@ -148,10 +167,12 @@ class SensitivityResolver {
       if (entry.kind != CatalogueKind::Real) continue;
       if (entry.is_output) add_variables(entry, 0, entry.value_count);
       for (std::size_t i = 0; i < entry.value_count; ++i) {
-        const bool has_name = !nameless_.contains(static_cast<std::uint32_t>(entry.first_value + i));
-        if (is_state(entry, i) && has_name) add_variables(entry, i, 1);
+        const auto slot = static_cast<std::uint32_t>(entry.first_value + i);
+        const bool is_named_state = is_state(entry, i) && !nameless_.contains(slot);
+        if (is_named_state || candidates_.contains(slot)) add_variables(entry, i, 1);
       }
     }
+    if (plan_.variables.empty() && !sink_.has_errors()) sink_.add(no_sensitivity_variables());
   }
 
   void report_repeated() {
@@ -174,9 +195,11 @@ class SensitivityResolver {
   std::vector<CatalogueEntry> catalogue_;
   DiagnosticSink& sink_;
   std::set<std::uint32_t> states_;
+  std::set<std::uint32_t> candidates_;  // for states that are chosen while the model runs
   std::set<std::uint32_t> held_;
   std::set<std::uint32_t> nameless_;  // states of sets, which are candidates in turn
   std::set<std::string> names_;
+  std::set<std::string> set_;  // that `--set` gives a value
   SensitivityPlan plan_;
 };
 
@@ -196,6 +219,7 @@ LinearizationRequest linearization_request(const SensitivityPlan& plan, const Si
   }
   const std::vector<std::uint32_t> held = held_reals(program);
   inputs.insert(held.begin(), held.end());
+  request.held = held;
   for (const std::uint32_t slot : inputs) request.inputs.push_back({.slot = slot});
   for (const SensitivityVariable& variable : plan.variables)
     request.outputs.push_back(

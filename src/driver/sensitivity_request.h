@@ -18,6 +18,8 @@ struct SensitivityNames {
   bool and_starts = false;
   // Nothing: the states and the outputs of the model.
   std::optional<std::vector<std::string>> of{};
+  // Parameters that were given a value, for messages.
+  std::vector<std::string> set{};
 };
 
 // What is wrong with a name is in the sink.

@@ -8,6 +8,9 @@ namespace causa {
 
 class ForwardingModel : public CompiledModel {
  public:
+  // A model around a model that is one itself would silently become its copy.
+  ForwardingModel(const ForwardingModel&) = delete;
+  ForwardingModel& operator=(const ForwardingModel&) = delete;
   [[nodiscard]] const std::string& name() const override { return model_.name(); }
   [[nodiscard]] std::span<const CatalogueEntry> catalogue() const override { return model_.catalogue(); }
   [[nodiscard]] std::size_t state_count() const override { return model_.state_count(); }

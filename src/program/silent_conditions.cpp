@@ -18,7 +18,8 @@ bool has_silent_conditions(const Kernel& kernel) {
       if (std::ranges::any_of(code, [](const Code& one) {
             const bool computes =
                 one.instruction == Instruction::Unary || one.instruction == Instruction::Binary;
-            return computes && (facts(one.op).raises_events || one.op == Operator::Sign);
+            return computes &&
+                   (facts(one.op).raises_events || one.op == Operator::Sign || one.op == Operator::Atan2);
           }))
         return true;
     }

@@ -1,5 +1,5 @@
 // Conditions that the equations evaluate between events without raising any: relations below `noEvent`,
-// `sign` and steps there, and what functions decide.
+// `sign`, `atan2` and steps there, and what functions decide.
 #pragma once
 
 #include "program/simulation_program.h"

@@ -136,5 +136,29 @@ TEST(AddDerivatives, CoefficientsComputedInTheBlockMakeNoProduct) {
   EXPECT_FALSE(program.equations.blocks.front().derivatives.product);
 }
 
+// der(x) = pre(u) - x, where u is constant between events: `pre` of it moves with it.
+TEST(AddDerivatives, ByHeldInputsGoThroughTheirValuesBeforeEvents) {
+  for (const bool is_held : {true, false}) {
+    SimulationProgram program;
+    program.model_name = "Held";
+    program.slot_count = 8;
+    program.variables = {variable("x", VariableRole::State, {1, 1}),
+                         variable("u", VariableRole::Algebraic, {3, 1})};
+    program.states = {{1, 1}};
+    program.state_derivatives = {{2, 1}};
+    program.events.pre_offset = 4;
+    program.events.pre_count = 4;
+    program.events.discrete = {{3, 1}};
+    program.equations.kernels.resize(1);
+    store_once(program.equations.kernels[0], 2, load(7) - load(1), "der(x) = pre(u) - x");
+    LinearizationRequest request{.inputs = {{.slot = 3}}};
+    if (is_held) request.held = {3};
+    add_derivatives(program, {.linearization = request});
+    verify(program);
+    const JacobianPlan& plan = program.linearization->equations.jacobian;
+    EXPECT_EQ(plan.starts, is_held ? (Rows{0, 1, 2}) : (Rows{0, 1, 1}));
+  }
+}
+
 }  // namespace
 }  // namespace causa::testing

@@ -37,16 +37,18 @@ struct AdjointEvent {
 class RecordedRun final : public ForwardingModel {
  public:
   RecordedRun(CompiledModel& model, const SensitivityPlan& plan, std::span<const double> target_values,
-              std::span<const double> state_sizes)
+              const StateSizes& state_sizes, double tolerance)
       : ForwardingModel(model),
         plan_(plan),
         target_values_(target_values),
         state_sizes_(state_sizes),
+        tolerance_(tolerance),
         n_(model.state_count()) {}
 
   [[nodiscard]] std::vector<AdjointEvent>& events() { return events_; }
   [[nodiscard]] const std::optional<Diagnostic>& problem() const { return problem_; }
   [[nodiscard]] double largest_disagreement() const { return largest_disagreement_; }
+  [[nodiscard]] double time_of_disagreement() const { return time_of_disagreement_; }
 
   std::optional<EvaluationFailure> initialize(double time) override {
     events_.clear();
@@ -95,6 +97,7 @@ class RecordedRun final : public ForwardingModel {
 
   void follow_jump(AdjointEvent& event, std::span<const double> states) {
     const LinearizationShape& shape = *model_.linearization_shape();
+    const std::vector<double> sizes = state_sizes_.near(event.time);
     const std::span<const std::size_t> held = model_.held_values();
     std::vector<std::size_t> held_inputs;
     for (const std::size_t place : held)
@@ -109,7 +112,7 @@ class RecordedRun final : public ForwardingModel {
       JumpDirection direction{.states = event.states.column(k), .inputs = inputs.column(k)};
       if (k < n_) {
         direction.states[k] = 1.0;
-        direction.target_size = state_sizes_[k];
+        direction.target_size = sizes[k];
       } else if (k < n_ + held.size()) {
         direction.inputs[held_inputs[k - n_]] = 1.0;
         direction.target_size = usual_size(model_.values()[held[k - n_]]);
@@ -123,9 +126,12 @@ class RecordedRun final : public ForwardingModel {
       directions.push_back(direction);
       columns.push_back(k);
     }
-    const EventJump jump =
-        jump_sensitivities(model_, {.time = event.time, .states = states, .sizes = state_sizes_}, directions);
-    largest_disagreement_ = std::max(largest_disagreement_, jump.largest_disagreement);
+    const EventPoint point{.time = event.time, .states = states, .sizes = sizes, .tolerance = tolerance_};
+    const EventJump jump = jump_sensitivities(model_, point, directions);
+    if (jump.largest_disagreement > largest_disagreement_) {
+      largest_disagreement_ = jump.largest_disagreement;
+      time_of_disagreement_ = event.time;
+    }
     if (jump.problem && !problem_)
       problem_ = event_without_sensitivity(
           event.time, jump.conditions.empty() ? std::string() : jump.conditions.front(), *jump.problem);
@@ -163,11 +169,13 @@ class RecordedRun final : public ForwardingModel {
 
   const SensitivityPlan& plan_;
   std::span<const double> target_values_;
-  std::span<const double> state_sizes_;
+  const StateSizes& state_sizes_;
+  double tolerance_;
   std::size_t n_;
   std::vector<AdjointEvent> events_;
   std::optional<Diagnostic> problem_;
   double largest_disagreement_ = 0.0;
+  double time_of_disagreement_ = 0.0;
   double last_time_ = 0.0;
   std::vector<double> last_states_;
 };
@@ -283,7 +291,7 @@ class AdjointPass {
 
 class Adjoint {
  public:
-  Adjoint(CompiledModel& model, const SensitivityPlan& plan, std::span<const double> state_sizes,
+  Adjoint(CompiledModel& model, const SensitivityPlan& plan, const StateSizes& state_sizes,
           const AdjointOptions& options, const SimulationHooks& hooks, DiagnosticSink& sink)
       : model_(model),
         plan_(plan),
@@ -301,13 +309,14 @@ class Adjoint {
     start_states_.resize(n_);
     model_.get_states(start_states_);
     start_checkpoint_ = model_.checkpoint();
-    RecordedRun recorded(model_, plan_, result.target_values, state_sizes_);
+    RecordedRun recorded(model_, plan_, result.target_values, state_sizes_, options_.tolerance);
     result.end = simulate_forward(recorded);
+    result.end_time = end_time_;
     result.event_disagreement = recorded.largest_disagreement();
     result.events = recorded.events().size();
     if (result.end != SimulationEnd::StopTime) return result;
     if (result.event_disagreement > doubtful_disagreement)
-      sink_.add(inexact_sensitivities(options_.stop_time, result.event_disagreement));
+      sink_.add(inexact_sensitivities(recorded.time_of_disagreement(), result.event_disagreement));
     go_back(recorded, start, result);
     return result;
   }
@@ -330,6 +339,7 @@ class Adjoint {
     };
     DiagnosticSink found;
     const SimulationResult run = simulate(recorded, settings, hooks, found);
+    end_time_ = run.end_time;  // earlier than asked for where the model ends itself
     std::optional<Diagnostic> problem = recorded.problem();
     for (const Diagnostic& diagnostic : found.all()) {
       const std::optional<double> time = time_of_sliding(diagnostic);
@@ -358,7 +368,7 @@ class Adjoint {
     std::vector<double> gradient(inputs + (is_integral() ? 1 : 0), 0.0);
     std::vector<double> by_events(p, 0.0);
     AdjointPass pass(model_, plan_, options_);
-    double end = options_.stop_time;
+    double end = end_time_;
     if (!is_integral()) {
       if (const auto failure = pass.begin_at_end(end, end_states_, covector, gradient)) {
         sink_.add(adjoint_not_computed(end, "the equations have no slopes there"));
@@ -423,12 +433,13 @@ class Adjoint {
   AdjointTolerances choose_tolerances(std::span<const std::size_t> held_inputs,
                                       const AdjointSensitivities& result) {
     constexpr double fewest_steps = 50.0;
-    const double span = options_.stop_time - options_.start_time;
+    const double span = end_time_ - options_.start_time;
     const double size = usual_size(end_value_) * (is_integral() ? span : 1.0);
+    const std::vector<double> state_sizes = state_sizes_.largest();
     AdjointTolerances tolerances{.relative = options_.tolerance, .largest_step = span / fewest_steps};
     for (std::size_t k = 0; k < n_; ++k) {
       tolerances.states.push_back(absolute_part * options_.tolerance * model_.state_nominal(k));
-      tolerances.covector.push_back(absolute_part * options_.tolerance * size / state_sizes_[k]);
+      tolerances.covector.push_back(absolute_part * options_.tolerance * size / state_sizes[k]);
     }
     const LinearizationShape& shape = *model_.linearization_shape();
     for (std::size_t k = 0; k < shape.inputs.size(); ++k) {
@@ -446,7 +457,7 @@ class Adjoint {
 
   CompiledModel& model_;
   const SensitivityPlan& plan_;
-  std::span<const double> state_sizes_;
+  const StateSizes& state_sizes_;
   const AdjointOptions& options_;
   const SimulationHooks& hooks_;
   DiagnosticSink& sink_;
@@ -455,6 +466,7 @@ class Adjoint {
   std::vector<double> start_checkpoint_;
   std::vector<double> end_states_;
   double end_value_ = 0.0;
+  double end_time_ = 0.0;
 };
 
 }  // namespace

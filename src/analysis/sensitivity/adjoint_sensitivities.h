@@ -20,6 +20,7 @@ struct AdjointOptions {
 
 struct AdjointSensitivities {
   SimulationEnd end = SimulationEnd::Refused;
+  double end_time = 0.0;
   SensitivityPlan plan{};  // without targets that were left out
   double value = 0.0;
   std::vector<double> gradient{};  // by target; empty: the sink says why

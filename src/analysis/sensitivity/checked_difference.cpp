@@ -14,27 +14,40 @@ struct Pair {
   double disagreement = std::numeric_limits<double>::infinity();
 };
 
-// The central difference, or words.
-TriedValues quotient(const TryValues& values, double step) {
-  TriedValues above = values(step);
-  if (above.problem) return above;
+// The central difference, and by how much the slopes of the two sides differ; or words.
+struct Quotients {
+  std::vector<double> central{};
+  std::vector<double> bend{};
+  std::optional<std::string> problem{};
+};
+
+Quotients quotients(const TryValues& values, const std::vector<double>& middle, double step) {
+  const TriedValues above = values(step);
+  if (above.problem) return {.problem = above.problem};
   const TriedValues below = values(-step);
-  if (below.problem) return below;
-  for (std::size_t i = 0; i < above.values.size(); ++i)
-    above.values[i] = (above.values[i] - below.values[i]) / (2.0 * step);
-  return above;
+  if (below.problem) return {.problem = below.problem};
+  Quotients result;
+  for (std::size_t i = 0; i < middle.size(); ++i) {
+    result.central.push_back((above.values[i] - below.values[i]) / (2.0 * step));
+    result.bend.push_back((above.values[i] - 2.0 * middle[i] + below.values[i]) / step);
+  }
+  return result;
 }
 
-Pair extrapolated(const std::vector<double>& wide, const std::vector<double>& narrow,
-                  std::span<const double> sizes, double unit) {
+Pair extrapolated(const Quotients& wide, const Quotients& narrow, std::span<const double> sizes,
+                  double unit) {
   // Of smaller effects rounding hides the digits.
   constexpr double small_effect = 1e-5;
   Pair pair;
   double difference = 0.0;
-  for (std::size_t i = 0; i < wide.size(); ++i) {
-    pair.derivative.push_back(narrow[i] + (narrow[i] - wide[i]) / 3.0);
-    pair.effect = std::max(pair.effect, std::abs(pair.derivative[i]) * unit / sizes[i]);
-    difference = std::max(difference, std::abs(narrow[i] - wide[i]) * unit / sizes[i]);
+  for (std::size_t i = 0; i < wide.central.size(); ++i) {
+    const double change = narrow.central[i] - wide.central[i];
+    // Along a curve the bend is proportional to the step, and this is next to 0; at a corner it is the angle.
+    const double corner = 2.0 * narrow.bend[i] - wide.bend[i];
+    pair.derivative.push_back(narrow.central[i] + change / 3.0);
+    pair.effect =
+        std::max(pair.effect, std::max(std::abs(pair.derivative[i]), std::abs(corner)) * unit / sizes[i]);
+    difference = std::max(difference, std::max(std::abs(change), std::abs(corner)) * unit / sizes[i]);
   }
   pair.disagreement = difference / std::max(pair.effect, small_effect);
   return pair;
@@ -47,16 +60,18 @@ CheckedDifference checked_difference(const TryValues& values, std::span<const do
   int exponent = 0;
   std::frexp(unit, &exponent);
   Pair best;
+  const TriedValues middle = values(0.0);
+  if (middle.problem) return {.disagreement = 1.0, .problem = middle.problem};
   std::optional<std::string> problem;
   for (const int smaller : {13, 17, 21, 25}) {
     const double step = std::ldexp(1.0, exponent - smaller);
-    TriedValues wide = quotient(values, step);
-    TriedValues narrow = wide.problem ? TriedValues() : quotient(values, 0.5 * step);
+    Quotients wide = quotients(values, middle.values, step);
+    Quotients narrow = wide.problem ? Quotients() : quotients(values, middle.values, 0.5 * step);
     if (wide.problem || narrow.problem) {
       problem = wide.problem ? std::move(wide.problem) : std::move(narrow.problem);
       continue;
     }
-    Pair pair = extrapolated(wide.values, narrow.values, sizes, unit);
+    Pair pair = extrapolated(wide, narrow, sizes, unit);
     if (!std::ranges::all_of(pair.derivative, [](double number) { return std::isfinite(number); })) {
       problem = "a difference is not a finite number";
       continue;

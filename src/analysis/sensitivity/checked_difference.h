@@ -1,6 +1,7 @@
 // Derivatives by central differences of two steps, which are held against each other.
 // Method: D(h) = (v(h) - v(-h)) / 2h for h and h/2, Richardson's extrapolation of both; where they disagree
-// smaller steps are tried, and the pair that agrees best counts. Steps are powers of two.
+// smaller steps are tried, and the pair that agrees best counts. The slopes of the two sides, extrapolated
+// likewise, have to meet: at a corner central differences agree and mean nothing. Steps are powers of two.
 #pragma once
 
 #include <functional>

@@ -79,7 +79,9 @@ constexpr DiagnosticKind inexact_sensitivities_kind{
     .words =
         "sensitivities are known to a part of {disagreement:.1e} only behind the event at time = {time:.7g}",
     .help =
-        "their jump is a difference of two neighbouring events, and two distances give different answers"};
+        "the solution hardly crosses the surface of the condition, or two neighbouring events differ; a "
+        "smaller "
+        "`--tolerance` may help"};
 
 Diagnostic inexact_sensitivities(double time, double disagreement) {
   return {inexact_sensitivities_kind, {}, {{"disagreement", disagreement}, {"time", time}}};
@@ -144,18 +146,6 @@ Diagnostic sensitivity_differs(std::string_view variable, std::string_view targe
            {"difference", difference}}};
 }
 
-constexpr DiagnosticKind adjoint_with_events_kind{
-    .code = "AN213",
-    .words =
-        "the adjoint method stops at the event at time = {time:.7g}{?condition|, a condition in {condition}}",
-    .help = "leave out `--adjoint`: the forward method follows sensitivities through events"};
-
-Diagnostic adjoint_with_events(double time, std::string_view condition) {
-  std::optional<std::string> text;
-  if (!condition.empty()) text = std::string(condition);
-  return {adjoint_with_events_kind, {}, {{"time", time}, {"condition", text}}};
-}
-
 constexpr DiagnosticKind adjoint_not_computed_kind{
     .code = "AN214",
     .words = "the adjoint equations cannot be followed beyond time = {time:.7g}: {why}",
@@ -174,15 +164,32 @@ Diagnostic adjoint_of_several(std::size_t count) {
   return {adjoint_of_several_kind, {}, {{"count", count}}};
 }
 
+constexpr DiagnosticKind no_sensitivity_variables_kind{
+    .code = "AN216",
+    .words = "the model has neither states nor outputs whose sensitivities could be computed",
+    .help = "name variables with `--of`"};
+
+Diagnostic no_sensitivity_variables() {
+  return {no_sensitivity_variables_kind, {}, {}};
+}
+
+constexpr DiagnosticKind sensitivities_out_of_time_kind{
+    .code = "AN217",
+    .words = "the time limit ended the work before there were sensitivities",
+    .help = "give a larger `--time-limit`, or end the run earlier with `--stop`"};
+
+Diagnostic sensitivities_out_of_time() {
+  return {sensitivities_out_of_time_kind, {}, {}};
+}
+
 DiagnosticKinds sensitivity_diagnostic_kinds() {
-  static constexpr std::array kinds{&unknown_sensitivity_variable_kind, &no_sensitivity_target_kind,
-                                    &no_sensitivity_variable_kind,      &repeated_sensitivity_target_kind,
-                                    &no_sensitivity_targets_kind,       &sensitivity_of_delays_kind,
-                                    &start_without_sensitivity_kind,    &event_without_sensitivity_kind,
-                                    &inexact_sensitivities_kind,        &jump_without_event_kind,
-                                    &sensitivity_of_sliding_kind,       &target_without_effect_kind,
-                                    &sensitivity_differs_kind,          &adjoint_with_events_kind,
-                                    &adjoint_not_computed_kind,         &adjoint_of_several_kind};
+  static constexpr std::array kinds{
+      &unknown_sensitivity_variable_kind, &no_sensitivity_target_kind,     &no_sensitivity_variable_kind,
+      &repeated_sensitivity_target_kind,  &no_sensitivity_targets_kind,    &sensitivity_of_delays_kind,
+      &start_without_sensitivity_kind,    &event_without_sensitivity_kind, &inexact_sensitivities_kind,
+      &jump_without_event_kind,           &sensitivity_of_sliding_kind,    &target_without_effect_kind,
+      &sensitivity_differs_kind,          &adjoint_not_computed_kind,      &adjoint_of_several_kind,
+      &no_sensitivity_variables_kind,     &sensitivities_out_of_time_kind};
   return kinds;
 }
 

@@ -27,9 +27,11 @@ Diagnostic target_without_effect(std::string_view target, bool is_start);
 Diagnostic sensitivity_differs(std::string_view variable, std::string_view target, double time, double found,
                                double difference);
 // The adjoint method.
-Diagnostic adjoint_with_events(double time, std::string_view condition);
 Diagnostic adjoint_not_computed(double time, std::string_view why);
 Diagnostic adjoint_of_several(std::size_t count);
+
+Diagnostic no_sensitivity_variables();
+Diagnostic sensitivities_out_of_time();
 
 DiagnosticKinds sensitivity_diagnostic_kinds();
 

@@ -27,6 +27,7 @@ class EventTrials {
         time_(point.time),
         before_(point.states.begin(), point.states.end()),
         sizes_(point.sizes.begin(), point.sizes.end()),
+        tolerance_(point.tolerance),
         rate_(before_.size()),
         there_(before_.size()),
         behind_(before_.size()),
@@ -68,13 +69,28 @@ class EventTrials {
       return "no condition is seen to change there, as where both sides of one lead back to it";
     if (!is_scheduled_) {
       if (auto problem = measure_slope()) return problem;
+      doubt_ = doubt_of_slope();
     }
     for (const std::size_t place : model_.held_values()) held_before_.push_back(model_.values()[place]);
     const EventOutcome outcome = model_.handle_event(time_, before_);
     if (outcome.failure) return words(*outcome.failure);
     decisions_ = model_.decisions();
+    model_.get_states(behind_);
+    for (std::size_t k = 0; k < behind_.size(); ++k) origins_.push_back(origin(before_[k], behind_[k]));
+    for (std::size_t k = 0; k < held_before_.size(); ++k) {
+      const double behind = model_.values()[model_.held_values()[k]];
+      origins_.push_back(origin(held_before_[k], behind));
+      held_sizes_.push_back(usual_size(behind, usual_size(held_before_[k])));
+    }
     model_.return_to(checkpoint_);
     return std::nullopt;
+  }
+
+  // What differences of a value behind the event are counted from: from the value before it, so that what
+  // does not change is exactly 0, unless that is so large that little would be left of the new one.
+  static double origin(double before, double behind) {
+    constexpr double comparable = 0.5;
+    return std::abs(behind) < comparable * std::abs(before) ? 0.0 : before;
   }
 
   // ġ along the solution before the event: from a distance at which rounding does not matter, and where a
@@ -96,14 +112,43 @@ class EventTrials {
       slope_ = (*above - *below) / distance;
       const double scale = std::max(std::abs(*far_above), std::abs(*far_below)) / distance;
       const bool is_steep = std::abs(wide) > agreement * scale && std::isfinite(wide);
+      distance_ = 0.5 * distance;
       if (is_steep && std::abs(wide - slope_) <= agreement * std::abs(wide)) return std::nullopt;
     }
     return std::string(grazing);
   }
 
-  std::optional<double> indicator_at(double later, std::span<const double> states) {
+  // The error of the run moves the event: by which part the slope is another there. Large where the solution
+  // hardly crosses the surface.
+  double doubt_of_slope() {
+    constexpr double errors_per_tolerance = 10.0;
+    const double error = errors_per_tolerance * tolerance_;
+    double indicator_error = 0.0;
+    for (const unsigned pattern : {0U, 1U}) {
+      std::vector<double> moved(before_);
+      for (std::size_t k = 0; k < moved.size(); ++k)
+        moved[k] += ((k & 1U) == pattern ? error : -error) * sizes_[k];
+      const auto indicator = indicator_at(0.0, moved);
+      if (indicator) indicator_error = std::max(indicator_error, std::abs(*indicator - indicator_));
+    }
+    const double earlier = indicator_error / std::abs(slope_);
+    std::vector<double> states(before_);
+    std::vector<double> rate(before_.size());
+    for (std::size_t k = 0; k < states.size(); ++k) states[k] -= earlier * rate_[k];
+    if (!(earlier > 0.0) || model_.derivatives(time_ - earlier, states, rate)) return 0.0;
+    rate.swap(rate_);
+    const auto above = indicator_at(distance_, states, -earlier);
+    const auto below = indicator_at(-distance_, states, -earlier);
+    rate.swap(rate_);
+    if (!above || !below) return 0.0;
+    const double slope = (*above - *below) / (2.0 * distance_);
+    return std::abs(slope - slope_) / std::abs(slope_);
+  }
+
+  // Along a straight line from the time of the event, or from another one.
+  std::optional<double> indicator_at(double later, std::span<const double> states, double from = 0.0) {
     for (std::size_t k = 0; k < states.size(); ++k) there_[k] = states[k] + later * rate_[k];
-    if (model_.crossings(time_ + later, there_, indicators_, flipped_)) return std::nullopt;
+    if (model_.crossings(time_ + from + later, there_, indicators_, flipped_)) return std::nullopt;
     return indicators_[changing_.front()];
   }
 
@@ -117,15 +162,15 @@ class EventTrials {
       require(input != shape.inputs.end(), "held values are inputs of the linearization");
       held_inputs.push_back(static_cast<std::size_t>(input - shape.inputs.begin()));
     }
-    std::vector<double> sizes = sizes_;
-    for (const double value : held_before_) sizes.push_back(usual_size(value));
-    sizes.push_back(usual_size(time_));
-
     double unit_inverse = 0.0;
     for (std::size_t k = 0; k < n; ++k)
-      unit_inverse = std::max(unit_inverse, std::abs(direction.states[k]) / sizes[k]);
+      unit_inverse = std::max(unit_inverse, std::abs(direction.states[k]) / sizes_[k]);
     for (std::size_t k = 0; k < held.size(); ++k)
-      unit_inverse = std::max(unit_inverse, std::abs(direction.inputs[held_inputs[k]]) / sizes[n + k]);
+      unit_inverse =
+          std::max(unit_inverse, std::abs(direction.inputs[held_inputs[k]]) / usual_size(held_before_[k]));
+    std::vector<double> sizes = sizes_;
+    sizes.insert(sizes.end(), held_sizes_.begin(), held_sizes_.end());
+    sizes.push_back(usual_size(time_));
     const SensitivityTarget* const moved = direction.target;
     const bool moves_parameter = moved != nullptr && moved->kind == SensitivityTarget::Kind::Parameter;
     const double parameter = moves_parameter ? model_.values()[moved->value] : 0.0;
@@ -143,7 +188,7 @@ class EventTrials {
         model_.hold(held[k], held_before_[k] + distance * direction.inputs[held_inputs[k]]);
       TriedValues tried = try_event(distance, direction.states);
       for (std::size_t k = 0; k < held.size() && !tried.problem; ++k)
-        tried.values.push_back(model_.values()[held[k]] - held_before_[k] -
+        tried.values.push_back(model_.values()[held[k]] - origins_[n + k] -
                                distance * direction.inputs[held_inputs[k]]);
       if (!tried.problem) tried.values.push_back(later_);
       return tried;
@@ -151,14 +196,27 @@ class EventTrials {
     const CheckedDifference found =
         difference_of_trials(at, sizes, 1.0 / unit_inverse, moves_parameter ? moved : nullptr);
     if (found.problem) return found.problem;
-    // What does not change at the event is rounding.
+    // What changes less at the event is rounding.
     constexpr double invisible = 1e-10;
+    const auto visible = [&](std::size_t entry) {
+      const double change = found.derivative[entry];
+      return std::abs(change) / unit_inverse > invisible * sizes[entry] ? change : 0.0;
+    };
     if (found.effect <= invisible) return std::nullopt;
-    largest_disagreement = std::max(largest_disagreement, found.disagreement);
     if (found.disagreement > hopeless) return std::string(grazing);
-    for (std::size_t k = 0; k < n; ++k) direction.states[k] += found.derivative[k];
-    for (std::size_t k = 0; k < held.size(); ++k) direction.inputs[held_inputs[k]] += found.derivative[n + k];
-    direction.instant = found.derivative.back();
+    // Where states and held values go on as if nothing had happened, it does not matter when it has.
+    double consequence = 0.0;
+    for (std::size_t k = 0; k < n + held.size(); ++k)
+      consequence = std::max(consequence, std::abs(found.derivative[k]) / unit_inverse / sizes[k]);
+    const double doubt = doubt_ * std::min(1.0, consequence);
+    if (doubt > hopeless)
+      return "the solution hardly crosses the surface of the condition, and the error of the run hides by "
+             "how "
+             "much: a smaller `--tolerance` may tell";
+    largest_disagreement = std::max({largest_disagreement, found.disagreement, doubt});
+    for (std::size_t k = 0; k < n; ++k) direction.states[k] += visible(k);
+    for (std::size_t k = 0; k < held.size(); ++k) direction.inputs[held_inputs[k]] += visible(n + k);
+    direction.instant = visible(n + held.size());
     return std::nullopt;
   }
 
@@ -197,8 +255,11 @@ class EventTrials {
     if (const auto failure = model_.derivatives(time_ + later + same_instant(time_), behind_, rate_behind_))
       return {.problem = words(*failure)};
     TriedValues tried;
-    for (std::size_t k = 0; k < beside.size(); ++k)
-      tried.values.push_back((behind_[k] - there_[k]) + later * (rate_[k] - rate_behind_[k]));
+    for (std::size_t k = 0; k < beside.size(); ++k) {
+      const double moved = distance * sensitivities[k] + later * rate_[k];
+      const double leap = origins_[k] == before_[k] ? behind_[k] - there_[k] : behind_[k] - moved;
+      tried.values.push_back(leap + later * (rate_[k] - rate_behind_[k]));
+    }
     return tried;
   }
 
@@ -260,6 +321,7 @@ class EventTrials {
   double time_;
   std::vector<double> before_;
   std::vector<double> sizes_;
+  double tolerance_;
   std::vector<double> rate_;
   std::vector<double> there_;
   std::vector<double> behind_;
@@ -271,8 +333,12 @@ class EventTrials {
   std::vector<double> checkpoint_;
   std::vector<double> decisions_;
   std::vector<double> held_before_;
-  double indicator_ = 0.0;  // of the first crossing that changes
-  double slope_ = 0.0;      // of it, by time
+  std::vector<double> held_sizes_;  // behind the event
+  std::vector<double> origins_;     // of states, then of held values
+  double indicator_ = 0.0;          // of the first crossing that changes
+  double slope_ = 0.0;              // of it, by time
+  double distance_ = 0.0;           // that the slope was measured over, on each side
+  double doubt_ = 0.0;              // of the slope
   bool is_scheduled_ = false;
   double later_ = 0.0;  // the event of the last trial
 };

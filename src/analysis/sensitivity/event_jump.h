@@ -35,7 +35,8 @@ struct EventJump {
 struct EventPoint {
   double time = 0.0;
   std::span<const double> states;
-  std::span<const double> sizes;  // of the states: how large they have been
+  std::span<const double> sizes;  // of the states: how large they are around this time
+  double tolerance = 1e-8;        // of the run, relative: how well the states are known
 };
 
 EventJump jump_sensitivities(CompiledModel& model, const EventPoint& point,

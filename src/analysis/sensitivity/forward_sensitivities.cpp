@@ -77,12 +77,17 @@ SensitivityTrajectory trajectory_of(const Trajectory& recorded, const Sensitivit
   return result;
 }
 
-// What comes later.
+// What comes later, and at the time itself what stands behind its events, of which there may be many.
 void cut_off(Trajectory& trajectory, double time) {
-  while (!trajectory.times.empty() && trajectory.times.back() > time) {
+  constexpr double same_instant = 1e-9;
+  const auto drop_last = [&] {
     trajectory.times.pop_back();
     trajectory.values.resize(trajectory.times.size() * trajectory.variables.size());
-  }
+  };
+  while (!trajectory.times.empty() && trajectory.times.back() > time) drop_last();
+  while (trajectory.times.size() > 1 &&
+         time - trajectory.times[trajectory.times.size() - 2] <= same_instant * std::abs(time))
+    drop_last();
 }
 
 }  // namespace
@@ -96,11 +101,10 @@ SensitivityStart prepare_sensitivities(const MakeModel& make_model, double start
     return result;
   }
   require(model->linearization_shape() != nullptr, "the model was translated for its sensitivities");
-  result.state_sizes.assign(model->state_count(), 0.0);
+  result.state_sizes = StateSizes(*model);
   SimulationHooks watching{.cancellation = hooks.cancellation, .time_limit = hooks.time_limit};
-  watching.point = [&](CompiledModel&, double, std::span<const double> states) {
-    for (std::size_t k = 0; k < states.size(); ++k)
-      result.state_sizes[k] = std::max(result.state_sizes[k], std::abs(states[k]));
+  watching.point = [&](CompiledModel&, double time, std::span<const double> states) {
+    result.state_sizes.note(time, states);
   };
   // What is wrong with the start is said in the words of a simulation; what is wrong later comes again.
   DiagnosticSink found;
@@ -112,8 +116,6 @@ SensitivityStart prepare_sensitivities(const MakeModel& make_model, double start
     }
     return result;
   }
-  for (std::size_t k = 0; k < result.state_sizes.size(); ++k)
-    result.state_sizes[k] = usual_size(result.state_sizes[k], model->state_nominal(k));
   // As it was before its first event; nothing of the run is left in a new instance.
   model = make_model();
   require(model->linearization_shape() != nullptr, "the model was translated for its sensitivities");
@@ -151,7 +153,7 @@ ForwardSensitivities forward_sensitivities(const MakeModel& make_model, const Se
   result.target_values = started->start.target_values;
   result.start_disagreement = started->start.largest_disagreement;
 
-  SensitivityModel sensitive(*model, plan, started->start, prepared.state_sizes);
+  SensitivityModel sensitive(*model, plan, started->start, prepared.state_sizes, options.tolerance);
   SplitModel split(sensitive);
   SimulationOptions settings{.start_time = options.start_time,
                              .stop_time = options.stop_time,
@@ -168,6 +170,10 @@ ForwardSensitivities forward_sensitivities(const MakeModel& make_model, const Se
   DiagnosticSink found;
   SimulationResult run = simulate(sensitive, settings, hooks, found);
   std::optional<Diagnostic> problem = sensitive.problem();
+  if (problem) {
+    run.end_time = std::min(run.end_time, sensitive.time_of_problem());
+    cut_off(run.trajectory, sensitive.time_of_problem());
+  }
   for (const Diagnostic& diagnostic : found.all()) {
     const std::optional<double> time = time_of_sliding(diagnostic);
     if (problem || !time) continue;

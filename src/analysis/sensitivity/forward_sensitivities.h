@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "analysis/sensitivity/start_sensitivities.h"
+#include "analysis/sensitivity/state_sizes.h"
 #include "simulation/simulate.h"
 
 namespace causa {
@@ -63,7 +64,7 @@ ForwardSensitivities forward_sensitivities(const MakeModel& make_model, const Se
 // What is known of a model before its sensitivities are computed.
 struct SensitivityStart {
   std::unique_ptr<CompiledModel> model;  // initialized, before its first event; null: the sink says why
-  std::vector<double> state_sizes{};     // how large the states become
+  StateSizes state_sizes{};
 };
 SensitivityStart prepare_sensitivities(const MakeModel& make_model, double start_time, double stop_time,
                                        const SimulationHooks& hooks, DiagnosticSink& sink);

@@ -98,7 +98,6 @@ SensitivityCheck check_sensitivities(const MakeModel& make_model, const Sensitiv
     const double step = std::ldexp(1.0, exponent - 11);
     std::vector<RunTable> tables;
     for (const double distance : {step, -step, 0.5 * step, -0.5 * step}) {
-      if (is_interrupted()) return check;
       auto table = simulations.run(plan.targets[j], middle + distance);
       if (!table) {
         check.problem = simulations.problem();
@@ -115,7 +114,7 @@ SensitivityCheck check_sensitivities(const MakeModel& make_model, const Sensitiv
         value_size = std::max(value_size, std::abs(trajectory.value(point, i)));
       }
       // What differences see of a variable that does not follow the target.
-      const double resolution = 1e-6 * value_size / step;
+      const double resolution = 1e-5 * value_size / step;
       for (std::size_t k = 0; k < points.size(); ++k) {
         const double wide = (tables[0][k * m + i] - tables[1][k * m + i]) / (2.0 * step);
         const double narrow = (tables[2][k * m + i] - tables[3][k * m + i]) / step;

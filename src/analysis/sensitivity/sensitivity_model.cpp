@@ -12,7 +12,8 @@
 namespace causa {
 
 SensitivityModel::SensitivityModel(CompiledModel& model, const SensitivityPlan& plan,
-                                   const StartSensitivities& start, std::span<const double> state_sizes)
+                                   const StartSensitivities& start, const StateSizes& state_sizes,
+                                   double tolerance)
     : ForwardingModel(model),
       plan_(plan),
       start_(start),
@@ -25,7 +26,8 @@ SensitivityModel::SensitivityModel(CompiledModel& model, const SensitivityPlan& 
       output_rates_(shape_.outputs.size() * p_),
       catalogue_(model.catalogue().begin(), model.catalogue().end()),
       base_values_(model.values().size()),
-      state_sizes_(state_sizes) {
+      state_sizes_(state_sizes),
+      tolerance_(tolerance) {
   const std::size_t m = plan.variables.size();
   std::size_t value = base_values_;
   for (const SensitivityVariable& variable : plan.variables) add_entry(variable.name, variable.unit, value++);
@@ -142,6 +144,7 @@ std::optional<EvaluationFailure> SensitivityModel::derivatives(double time, std:
 
 std::optional<EvaluationFailure> SensitivityModel::evaluate(double time, std::span<const double> states) {
   look_for_silent_jump(time, of_states(states));
+  if (problem_) return ended();
   auto failure = model_.evaluate(time, of_states(states));
   std::ranges::copy(model_.values(), values_.begin());
   const std::size_t m = plan_.variables.size();
@@ -178,22 +181,21 @@ EventOutcome SensitivityModel::handle_event(double time, std::span<const double>
                           .inputs = inputs_.column(j),
                           .target = &plan_.targets[j],
                           .target_size = usual_size(start_.target_values[j])});
-  const EventJump jump = jump_sensitivities(
-      model_, {.time = time, .states = of_states(states), .sizes = state_sizes_}, directions);
+  const std::vector<double> sizes = state_sizes_.near(time);
+  const EventPoint point{.time = time, .states = of_states(states), .sizes = sizes, .tolerance = tolerance_};
+  const EventJump jump = jump_sensitivities(model_, point, directions);
+  const std::string condition = jump.conditions.empty() ? std::string() : jump.conditions.front();
+  if (jump.problem && !problem_) {
+    problem_ = event_without_sensitivity(time, condition, *jump.problem);
+    time_of_problem_ = time;
+  }
+  if (problem_) return {.failure = ended()};
   if (jump.largest_disagreement > largest_disagreement_) {
     largest_disagreement_ = jump.largest_disagreement;
     time_of_disagreement_ = time;
   }
-  events_.push_back({.time = time,
-                     .condition = jump.conditions.empty() ? std::string() : jump.conditions.front(),
-                     .instants = {}});
+  events_.push_back({.time = time, .condition = condition, .instants = {}});
   for (const JumpDirection& direction : directions) events_.back().instants.push_back(direction.instant);
-  if (jump.problem) {
-    if (!problem_)
-      problem_ = event_without_sensitivity(
-          time, jump.conditions.empty() ? std::string() : jump.conditions.front(), *jump.problem);
-  }
-  if (problem_) return {.failure = ended()};
   EventOutcome outcome = model_.handle_event(time, of_states(states));
   note_states(time);
   return outcome;
@@ -240,10 +242,12 @@ void SensitivityModel::note_states(double time) {
 // From the last point on.
 void SensitivityModel::look_for_silent_jump(double time, std::span<const double> states) {
   if (!plan_.has_silent_conditions || problem_ || !(time > last_time_)) return;
-  if (const auto jump = silent_jump(model_, {last_time_, last_states_}, {time, states}))
+  if (const auto jump = silent_jump(model_, {last_time_, last_states_}, {time, states})) {
     problem_ =
         jump_without_event(jump->time, value_name(model_.catalogue(), model_.state_variable(jump->state)),
                            jump->before, jump->behind);
+    time_of_problem_ = jump->time;
+  }
   last_time_ = time;
   last_states_.assign(states.begin(), states.end());
 }

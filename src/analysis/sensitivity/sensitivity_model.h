@@ -9,6 +9,7 @@
 
 #include "analysis/sensitivity/event_jump.h"
 #include "analysis/sensitivity/start_sensitivities.h"
+#include "analysis/sensitivity/state_sizes.h"
 #include "base/diagnostic.h"
 #include "model/forwarding_model.h"
 
@@ -17,9 +18,9 @@ namespace causa {
 class SensitivityModel final : public ForwardingModel {
  public:
   // All outlive this. `model` has been asked for its linearization_shape and was initialized once.
-  // `state_sizes`: how large the states become.
+  // `tolerance`: of the run.
   SensitivityModel(CompiledModel& model, const SensitivityPlan& plan, const StartSensitivities& start,
-                   std::span<const double> state_sizes);
+                   const StateSizes& state_sizes, double tolerance);
 
   // Where the variables of the plan are recorded: the variables, then their sensitivities, target by target.
   struct Place {
@@ -35,6 +36,7 @@ class SensitivityModel final : public ForwardingModel {
 
   // Why sensitivities ended, and what is to be said about them.
   [[nodiscard]] const std::optional<Diagnostic>& problem() const { return problem_; }
+  [[nodiscard]] double time_of_problem() const { return time_of_problem_; }
   [[nodiscard]] double largest_disagreement() const { return largest_disagreement_; }
   [[nodiscard]] double time_of_disagreement() const { return time_of_disagreement_; }
   struct Event {
@@ -89,13 +91,15 @@ class SensitivityModel final : public ForwardingModel {
   std::size_t base_values_;
   std::vector<Place> recorded_;
   std::optional<Diagnostic> problem_;
+  double time_of_problem_ = 0.0;
   double largest_disagreement_ = 0.0;
   double time_of_disagreement_ = 0.0;
   std::vector<Event> events_;
   // At the end of the step before.
   double last_time_ = 0.0;
   std::vector<double> last_states_;
-  std::span<const double> state_sizes_;
+  const StateSizes& state_sizes_;
+  double tolerance_;
 };
 
 }  // namespace causa

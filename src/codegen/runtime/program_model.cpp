@@ -202,7 +202,12 @@ class ProgramModel final : public CompiledModel {
   [[nodiscard]] std::vector<double> checkpoint() const override;
   void return_to(std::span<const double> checkpoint) override;
   [[nodiscard]] std::span<const std::size_t> held_values() const override { return held_values_; }
-  void hold(std::size_t value, double number) override { set_input(value, number); }
+  void hold(std::size_t value, double number) override {
+    set_input(value, number);
+    // Between events `pre` of it is the same.
+    const ProgramEvents& events = program_.events;
+    if (events.pre_offset > 0 && value < events.pre_count) memory_[value + events.pre_offset] = number;
+  }
   [[nodiscard]] std::vector<double> decisions() const override;
   [[nodiscard]] std::vector<double> known_instants() override {
     return events_.known_instants(memory_.data());

@@ -1,6 +1,8 @@
 #include "numerics/integrators/cvodes_adjoint.h"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 #include <memory>
 
 #include <cvodes/cvodes.h>
@@ -10,6 +12,7 @@
 #include <sundials/sundials_matrix.h>
 
 #include "base/check.h"
+#include "base/interruption.h"
 #include "numerics/finite.h"
 #include "numerics/linear/matrix_solver.h"
 
@@ -19,6 +22,15 @@ namespace {
 
 constexpr long most_steps = 10'000'000;  // of one call
 constexpr long steps_between_checkpoints = 250;
+
+// Shorter steps do not advance time any more.
+double shortest_step(const AdjointStretch& stretch, const AdjointTolerances& tolerances) {
+  constexpr double roundings = 4.0;
+  const double longest = stretch.end - stretch.begin;
+  return std::min({roundings * std::numeric_limits<double>::epsilon() *
+                       std::max(std::abs(stretch.begin), std::abs(stretch.end)),
+                   longest, tolerances.largest_step > 0.0 ? tolerances.largest_step : longest});
+}
 
 void check(int flag) {
   require(flag >= 0, "CVODES refused its arguments");
@@ -137,6 +149,7 @@ class AdjointIntegration {
     check(CVodeSetLinearSolver(memory_, forward_->linear_solver(), forward_->matrix()));
     check(CVodeSetLinSysFn(memory_, linear_system));
     check(CVodeSetStopTime(memory_, stretch.end));
+    check(CVodeSetMinStep(memory_, shortest_step(stretch, tolerances_)));
     if (tolerances_.largest_step > 0.0) check(CVodeSetMaxStep(memory_, tolerances_.largest_step));
     check(CVodeAdjInit(memory_, steps_between_checkpoints, CV_POLYNOMIAL));
     double reached = stretch.begin;
@@ -160,6 +173,7 @@ class AdjointIntegration {
     check(CVodeSetUserDataB(memory_, which, this));
     check(CVodeSVtolerancesB(memory_, which, tolerances_.relative, view(covector_tolerances)));
     check(CVodeSetMaxNumStepsB(memory_, which, most_steps));
+    check(CVodeSetMinStepB(memory_, which, shortest_step(stretch, tolerances_)));
     if (tolerances_.largest_step > 0.0) check(CVodeSetMaxStepB(memory_, which, tolerances_.largest_step));
     check(CVodeSetLinearSolverB(memory_, which, backward_->linear_solver(), backward_->matrix()));
     check(CVodeSetLinSysFnB(memory_, which, covector_system));
@@ -192,7 +206,9 @@ class AdjointIntegration {
   static std::span<double> numbers(N_Vector vector) {
     return {N_VGetArrayPointer(vector), static_cast<std::size_t>(N_VGetLength(vector))};
   }
+  // Negative: not to be tried again.
   static int answer(Evaluation evaluation, std::span<const double> values) {
+    if (is_interrupted()) return -1;
     return evaluation == Evaluation::Succeeded && all_finite(values) ? 0 : 1;
   }
 

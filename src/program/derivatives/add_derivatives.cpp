@@ -164,13 +164,38 @@ class DerivativeWriter {
     ProgramLinearization& result = program_.linearization.emplace();
     result.inputs = request.inputs;
     result.outputs = request.outputs;
-    const Kernel parameters = without_stores_to(program_.parameters, inputs);
+    Kernel parameters = without_stores_to(program_.parameters, inputs);
+    add_previous(parameters, request.held);
     spread_activity(parameters, active);
     result.parameters = tangent(parameters, active);
     dependencies_.follow(parameters);
     result.equations = tangents_of_equations(std::move(active));
     result.equations.jacobian =
         plan_jacobian(dependencies_, rows, static_cast<std::uint32_t>(columns.size()));
+  }
+
+  // `pre` of these is as they are; of parameters there is none.
+  void add_previous(Kernel& kernel, std::span<const std::uint32_t> slots) const {
+    ProgramLoop loop{.counts = {},
+                     .first_statement = static_cast<std::uint32_t>(kernel.statements.size()),
+                     .statement_count = 0};
+    const auto origin = static_cast<std::uint32_t>(kernel.origins.size());
+    for (const std::uint32_t slot : slots) {
+      if (slot >= program_.events.pre_count) continue;
+      const auto address = static_cast<std::uint32_t>(kernel.addresses.size());
+      kernel.addresses.push_back({.base = std::int64_t{slot} + program_.events.pre_offset, .factors = {}});
+      kernel.addresses.push_back({.base = slot, .factors = {}});
+      kernel.statements.push_back({.target = address,
+                                   .first_code = static_cast<std::uint32_t>(kernel.code.size()),
+                                   .code_count = 1,
+                                   .origin = origin});
+      kernel.code.push_back({Instruction::Load, Operator::Symbol, address + 1});
+      ++loop.statement_count;
+    }
+    if (loop.statement_count == 0) return;
+    kernel.origins.emplace_back("a value before an event");
+    kernel.loops.push_back(std::move(loop));
+    kernel.deepest_stack = std::max(kernel.deepest_stack, 1U);
   }
 
   // Along all that is active. The dependencies follow the equations.

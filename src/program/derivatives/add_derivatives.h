@@ -10,6 +10,8 @@ namespace causa {
 struct LinearizationRequest {
   std::vector<ProgramLinearization::Place> inputs{};
   std::vector<ProgramLinearization::Place> outputs{};
+  // Slots of those inputs that are constant between events, where `pre` of them is the same.
+  std::vector<std::uint32_t> held{};
 };
 
 // By the states: for implicit methods.

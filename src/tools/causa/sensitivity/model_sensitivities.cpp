@@ -27,7 +27,9 @@ namespace {
 class DrivenInstance final : public ForwardingModel {
  public:
   DrivenInstance(std::unique_ptr<CompiledModel> instance, InputSources sources)
-      : ForwardingModel(driven_), instance_(std::move(instance)), driven_(*instance_, std::move(sources)) {}
+      : ForwardingModel(static_cast<CompiledModel&>(driven_)),
+        instance_(std::move(instance)),
+        driven_(*instance_, std::move(sources)) {}
 
  private:
   std::unique_ptr<CompiledModel> instance_;
@@ -86,6 +88,7 @@ const ModelOptions& prepared(SensitivityOptions& options) {
   if (!options.to.empty()) names.to = trimmed_names(options.to);
   if (!options.of.empty()) names.of = trimmed_names(options.of);
   names.and_starts = options.adjoint;
+  for (const driver::Setting& setting : read_settings(options)) names.set.push_back(setting.name);
   return options.model;
 }
 
@@ -155,11 +158,14 @@ bool ModelSensitivities::run() {
     compute({.cancellation = session_.cancellation,
              .time_limit = limit.token(),
              .progress = [&](double done) { bar.show(done); }});
+    const bool has_result = options_.adjoint ? has_gradient() : !found_.trajectory.times.empty();
+    if (!has_result && limit.token().cancelled() && !session_.cancellation.cancelled() && !opened_.failed())
+      opened_.sink.add(sensitivities_out_of_time());
   }
   driver::report_functions(*opened_.compilation, opened_.sink);
   if (options_.adjoint) {
     session_.cancellation.check();
-    return adjoint_.has_value() && !adjoint_->gradient.empty();
+    return has_gradient();
   }
   if (found_.trajectory.times.empty()) {
     session_.cancellation.check();
@@ -253,7 +259,9 @@ void ModelSensitivities::compute(const SimulationHooks& hooks) {
 
 void ModelSensitivities::report() {
   const SensitivityTrajectory& trajectory = found_.trajectory;
-  for (std::size_t j = 0; j < plan().targets.size() && found_.end == SimulationEnd::StopTime; ++j) {
+  // Of targets that nobody named the table says enough.
+  const bool has_end = found_.end == SimulationEnd::StopTime && !plan().leaves_out_targets;
+  for (std::size_t j = 0; j < plan().targets.size() && has_end; ++j) {
     bool has_effect = false;
     for (std::size_t point = 0; point < trajectory.times.size() && !has_effect; ++point) {
       for (std::size_t i = 0; i < trajectory.variables; ++i)

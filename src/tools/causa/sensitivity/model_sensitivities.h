@@ -61,6 +61,7 @@ class ModelSensitivities {
   [[nodiscard]] CompiledModel& model() const { return *opened_.compilation->model; }
   void read_input_file();
   void take_settings();
+  [[nodiscard]] bool has_gradient() const { return adjoint_ && !adjoint_->gradient.empty(); }
   void choose_times();
   [[nodiscard]] std::unique_ptr<CompiledModel> make_model() const;
   void compute(const SimulationHooks& hooks);

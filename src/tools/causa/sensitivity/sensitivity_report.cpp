@@ -42,10 +42,11 @@ std::string unit_in_brackets(const std::string& unit) {
   return unit.empty() || unit == "1" ? std::string() : " [" + unit + "]";
 }
 
-// "1e-6 or better": what is below depends on the machine.
+// What is below depends on the machine.
+constexpr double finest_agreement = 1e-6;
+
 std::string agreement(double disagreement) {
-  constexpr double fine = 1e-6;
-  return disagreement <= fine ? "1e-06 or better" : fmt::format("{:.0e}", disagreement);
+  return disagreement <= finest_agreement ? "1e-06 or better" : fmt::format("{:.0e}", disagreement);
 }
 
 std::string origin_text(double start_disagreement, std::size_t events, double event_disagreement) {
@@ -62,16 +63,18 @@ std::string origin_text(double start_disagreement, std::size_t events, double ev
 std::string check_text(const ModelSensitivities& sensitivities) {
   const SensitivityCheck& check = *sensitivities.check();
   if (check.problem)
-    return fmt::format("not checked: with other values the simulation fails: {}\n", *check.problem);
+    return fmt::format("not checked: a simulation with another value fails: {}\n", *check.problem);
   std::string text = fmt::format("checked: {} values with differences of simulations", check.compared);
   const auto largest = std::ranges::max_element(check.largest, {}, &SensitivityDeviation::relative);
-  if (largest != check.largest.end()) {
+  if (largest != check.largest.end() && largest->relative <= finest_agreement) {
+    text += fmt::format(" agree to {}", agreement(largest->relative));
+  } else if (largest != check.largest.end()) {
     const SensitivityPlan& plan = sensitivities.plan();
-    text += fmt::format(", the largest deviation is {:.0e} of the largest {}", largest->relative,
+    text += fmt::format(", the largest deviation is {} of the largest {}", agreement(largest->relative),
                         sensitivity_name(plan.variables[largest->variable], plan.targets[largest->target]));
   }
   if (check.undecided > 0)
-    text += fmt::format("; beside events {} {} not compared", check.undecided,
+    text += fmt::format("; {} {} left out, where events are near or two steps disagree", check.undecided,
                         check.undecided == 1 ? "is" : "are");
   return text + "\n";
 }
@@ -99,7 +102,8 @@ std::vector<std::size_t> targets_by_effect(const AdjointSensitivities& adjoint) 
 // By how much the forward method differs, as a part of the largest derivative in the sizes of the targets.
 std::optional<double> forward_deviation(const ModelSensitivities& sensitivities) {
   const SensitivityTrajectory& trajectory = sensitivities.found().trajectory;
-  if (trajectory.times.empty() || sensitivities.is_integral()) return std::nullopt;
+  const bool has_end = sensitivities.found().end == SimulationEnd::StopTime && !trajectory.times.empty();
+  if (!has_end || sensitivities.is_integral()) return std::nullopt;
   const AdjointSensitivities& adjoint = *sensitivities.adjoint();
   const std::size_t last = trajectory.times.size() - 1;
   double largest = 0.0;
@@ -248,8 +252,8 @@ std::string adjoint_text(const ModelSensitivities& sensitivities) {
   const ForwardOptions& times = sensitivities.forward_options();
   const std::string number_text = sensitivities.is_integral()
                                       ? fmt::format("the integral of {} from {:.7g} to {:.7g}", variable.name,
-                                                    times.start_time, times.stop_time)
-                                      : fmt::format("{} at time = {:.7g}", variable.name, times.stop_time);
+                                                    times.start_time, adjoint.end_time)
+                                      : fmt::format("{} at time = {:.7g}", variable.name, adjoint.end_time);
   std::string text =
       fmt::format("{}: gradient of {}, by the adjoint method\n", sensitivities.model_name(), number_text);
   text += fmt::format("it is {}\n", number(adjoint.value));
@@ -273,7 +277,7 @@ nlohmann::ordered_json adjoint_json(const ModelSensitivities& sensitivities) {
   const SensitivityPlan& plan = sensitivities.plan();
   const AdjointSensitivities& adjoint = *sensitivities.adjoint();
   nlohmann::ordered_json object{{"model", sensitivities.model_name()},
-                                {"time", sensitivities.forward_options().stop_time},
+                                {"time", adjoint.end_time},
                                 {"of", plan.variables.front().name},
                                 {"integral", sensitivities.is_integral()},
                                 {"value", adjoint.value},

@@ -82,10 +82,33 @@ phases portrait-hardening $chapter8/p8_7_equilibria.mo --box x1=-2:2,x2=-2:2
 phases portrait-cubic-spring $chapter8/p8_7_cubic_spring.mo --box x1=-2:2,x2=-2:2
 phases portrait-softening $chapter8/p8_7_softening.mo
 phases portrait-motor $chapter8/p8_8_motor.mo --x la.i --y inertia.w --set motor.inductor.phi=418.3862
-third_order=$(mktemp --suffix=.mat)
-"$causa" simulate $chapter8/eq_8_4_third_order_oscillator.mo --stop 200 --intervals 4000 -o "$third_order" >/dev/null
-"$causa" plot "$third_order" --phase x1,x2 -o docs/pictures/third-order-phase.svg
-rm "$third_order"
+over_time() { # FILE MODEL OPTION…: what `causa simulate` draws
+  local file=$1 results
+  shift
+  results=$(mktemp --suffix=.mat)
+  "$causa" simulate "$@" -o "$results" --plot-file "docs/pictures/$file.svg" >/dev/null
+  rm "$results"
+}
+over_time pendulum-over-time $chapter8/fig_8_2_pendulum_over_time.mo --stop 10 --plot phi,w
+over_time tunnel-diode-characteristic $chapter8/fig_8_3_tunnel_diode_characteristic.mo --stop 1 --phase v,iD
+over_time tunnel-diode-over-time $chapter8/eq_8_2_tunnel_diode.mo --stop 400 --intervals 2000 --plot x1,x2
+third_order=$chapter8/eq_8_4_third_order_oscillator.mo
+over_time third-order-phase $third_order --stop 200 --intervals 4000 --phase x1,x2
+over_time third-order-over-time $third_order --stop 200 --intervals 2000 --plot x1,x2,x3
+draw separately-excited-motor DSFLib.MultiDomain.ElectroMechanical.Examples.SepExcMotor --width 560
+draw quadratic-friction DSFLib.Mechanical.Translational.Examples.QuadraticFriction --width 420
+phases portrait-quadratic-friction $chapter8/p8_2_equilibria.mo --box x1=-1:4,x2=-3:3
+phases portrait-lotka-volterra $chapter8/p8_3_lotka_volterra.mo --box x1=0:4,x2=0:4
+phases portrait-circle $chapter8/p8_4_equilibria.mo --box x1=-2:2,x2=-2:2
+"$causa" stability $chapter8/p8_4_equilibria.mo --lyapunov '(x1^2+x2^2)/2' --region x1=-1.5:1.5,x2=-1.5:1.5 \
+  -o docs/pictures/stability-circle.svg >/dev/null
+phases portrait-three-equilibria $chapter8/p8_5_equilibria.mo --box x1=-1:8,x2=-1:6
+analyse modal-neuron-i-1 $chapter8/portraits/modal_neuron_i_1.mo --plot portrait
+phases modal-neuron-i-two-thirds $chapter8/portraits/linear_neuron_i_two_thirds.mo --modal --box w1=-1:1,w2=-1:1
+phases portrait-neuron-i-1 $chapter8/p8_6_equilibria_I_1.mo
+phases portrait-neuron-i-two-thirds $chapter8/p8_6_equilibria_I_two_thirds.mo --box x1=-2.5:2.5,x2=-1:2.5
+over_time neuron-over-time $chapter8/p8_6_fitzhugh_nagumo_I_1.mo --stop 150 --plot x1,x2
+over_time magnetic-curve $chapter8/fig_8_14_magnetic_curve.mo --stop 15 --phase i,flux
 phases drift-lorenz $chapter8/portraits/lorenz.mo --drift 1e-6
 # docs/stability.md
 "$causa" stability examples/course/chapter8/van_der_pol_reversed.mo --region x=-2:2,y=-2:2 \

@@ -138,6 +138,80 @@ TEST(Continuation, BothCurvesOfAPitchforkAreFollowed) {
   }
 }
 
+// The row of the Jacobian that is 0 at the branch point is 0 in all its entries.
+TEST(Continuation, BranchPointsOfDiagonalJacobiansAreExact) {
+  for (const double step : {0.02, 0.1, 0.005}) {
+    ExactField field(2, [](Dual mu, const Dual* x, Dual* f) {
+      f[0] = mu * x[0] - x[0] * x[0] * x[0];
+      f[1] = x[0] * x[0] - x[1];
+    });
+    const BifurcationDiagram diagram =
+        diagram_of(field, {0.0, 0.0}, -1.0, {.low = -1.0, .high = 4.0, .largest_step = step});
+    const auto points = points_of(diagram, SpecialKind::BranchPoint);
+    ASSERT_EQ(points.size(), 1U) << step;
+    EXPECT_NEAR(points[0].point.parameter, 0.0, 1e-9);
+    ASSERT_EQ(diagram.branches.size(), 2U);
+    for (const DiagramPoint& point : diagram.branches[1].points)
+      EXPECT_NEAR(point.states[0] * point.states[0], point.parameter, 1e-8);
+    EXPECT_NEAR(diagram.branches[1].points.front().parameter, 4.0, 1e-12);
+    EXPECT_NEAR(diagram.branches[1].points.back().parameter, 4.0, 1e-12);
+    for (const DiagramPoint& point : diagram.branches[0].points)
+      EXPECT_EQ(point.is_stable, point.parameter < -1e-12) << point.parameter;
+  }
+}
+
+// Two competitors: x = y = 0, one of them alone, both. Every crossing is known, and each curve comes once.
+TEST(Continuation, TranscriticalPointsOfTwoCompetitors) {
+  ExactField field(2, [](Dual r, const Dual* x, Dual* f) {
+    f[0] = x[0] * (r - x[0] - 0.5 * x[1]);
+    f[1] = x[1] * (r - 0.7 - x[1] - 0.4 * x[0]);
+  });
+  const BifurcationDiagram diagram = diagram_of(field, {0.0, 0.0}, -1.0, {.low = -1.0, .high = 4.0});
+  std::vector<double> found;
+  for (const SpecialPoint& point : points_of(diagram, SpecialKind::BranchPoint))
+    found.push_back(point.point.parameter);
+  std::ranges::sort(found);
+  ASSERT_EQ(found.size(), 4U);
+  const std::array expected{-0.7, 0.0, 0.7, 7.0 / 6.0};
+  for (std::size_t k = 0; k < expected.size(); ++k) EXPECT_NEAR(found[k], expected[k], 1e-9);
+  EXPECT_EQ(diagram.branches.size(), 4U);
+}
+
+// Planted: x₁ … x₄ with ẋₖ = (μ − aₖ) xₖ − cₖ xₖ³, the rates of very different size, mixed by a triangular
+// matrix or not.
+TEST(Continuation, PlantedPitchforksOfDifferentRates) {
+  const std::array places{-0.6180339887, 0.1234567891, 0.7390851332, 1.4142135624};
+  for (const double mixed : {0.0, 0.3}) {
+    ExactField field(4, [&](Dual mu, const Dual* x, Dual* f) {
+      double rate = 1e-3;
+      for (std::size_t k = 0; k < 4; ++k, rate *= 30.0) {
+        const Dual u = k == 0 ? x[0] : x[k] + mixed * x[k - 1];
+        f[k] = rate * ((mu - places[k]) * u - u * u * u);
+      }
+    });
+    DiagramOptions options{.low = -1.0, .high = 2.0};
+    options.follows_crossings = false;
+    const BifurcationDiagram diagram = diagram_of(field, {0.0, 0.0, 0.0, 0.0}, -1.0, options);
+    const auto points = points_of(diagram, SpecialKind::BranchPoint);
+    ASSERT_EQ(points.size(), places.size());
+    for (std::size_t k = 0; k < places.size(); ++k)
+      EXPECT_NEAR(points[k].point.parameter, places[k], 1e-9) << mixed;
+  }
+}
+
+// An eigenvalue that changes its sign by way of infinity.
+TEST(Continuation, APoleIsNoBranchPoint) {
+  ExactField field(2, [](Dual mu, const Dual* x, Dual* f) {
+    f[0] = mu - x[0];
+    f[1] = x[1] / (x[0] - 1.03);
+  });
+  const BifurcationDiagram diagram = diagram_of(field, {0.0, 0.0}, 0.0, {.low = 0.0, .high = 2.0});
+  EXPECT_TRUE(points_of(diagram, SpecialKind::BranchPoint).empty());
+  ASSERT_EQ(diagram.branches.size(), 1U);
+  EXPECT_NEAR(diagram.branches[0].points.back().parameter, 1.03, 1e-6);
+  EXPECT_EQ(diagram.special[*diagram.branches[0].points.back().special].end, BranchEnd::NoValue);
+}
+
 TEST(Continuation, AnIsolaIsClosed) {
   ExactField field(1, [](Dual p, const Dual* x, Dual* f) { f[0] = 1.0 - x[0] * x[0] - p * p; });
   const auto diagram = diagram_of(field, {1.0}, 0.0, {.low = -2, .high = 2});

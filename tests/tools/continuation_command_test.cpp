@@ -246,6 +246,40 @@ end M;
   expect_said(zeros, "branch point, 2 eigenvalues are 0");
 }
 
+// The inner condition changes at x = 0, where nothing reads it.
+TEST_F(ContinuationCommand, AConditionInABranchNotTakenIsNoSpecialPoint) {
+  const Json diagram = json(model(R"(
+model M
+  parameter Real F = 0;
+  Real x(start = 0), v(start = 0);
+equation
+  der(x) = v;
+  der(v) = F - (if abs(x) < 1 then x else (if x > 0 then 1 + 0.1*(x - 1) else -1 + 0.1*(x + 1))) - 0.3*v;
+end M;
+)"),
+                            {"F=-2:2"});
+  EXPECT_NEAR(parameter(diagram, "C1"), -1.0, 1e-9);
+  EXPECT_NEAR(parameter(diagram, "C2"), 1.0, 1e-9);
+  EXPECT_EQ(diagram["special"].size(), 4U);
+}
+
+// Where 1/(x - 1.03) changes its sign nothing crosses: the model has no value.
+TEST_F(ContinuationCommand, APoleEndsTheBranch) {
+  const ProgramRun run = follow(model(R"(
+model M
+  parameter Real mu = 0;
+  Real x(start = 0), z(start = 0);
+equation
+  der(x) = mu - x;
+  der(z) = z/(x - 1.03);
+end M;
+)"),
+                                {"mu=0:2"});
+  EXPECT_EQ(run.out.find("branch point"), std::string::npos) << run.out;
+  expect_said(run,
+              "E2  1.03  1.03  0  no next point: a derivative of the right-hand side grows without bound");
+}
+
 TEST_F(ContinuationCommand, InputsAndLoopsAreFollowedToo) {
   const Json diagram = json(model(R"(
 model M

@@ -262,6 +262,53 @@ TEST_F(EquilibriumCommand, DescribesCurvesAndSurfaces) {
   EXPECT_TRUE(double_zero["families"].empty());
 }
 
+// A triple solution of a model with a loop is no curve, although rounding finds many points that rest.
+TEST_F(EquilibriumCommand, AMultipleEquilibriumBesideALoopIsUndecided) {
+  const std::string file = model(R"(
+model Loop
+  Real x(start = 0.5), y, z(start = 0.1);
+equation
+  z^3 - z = x - y;
+  der(x) = -z + y - x;
+  der(y) = z - 2*y;
+end Loop;
+)");
+  for (const std::string box : {"x=-5:5,y=-5:5", "x=-3:7,y=-1e3:1e3"}) {
+    const Json found = json({file, "--box", box});
+    EXPECT_TRUE(found["families"].empty());
+    ASSERT_EQ(found["undecided"].size(), 1U);
+    EXPECT_LE(found["undecided"][0]["ranges"]["x"][0].get<double>(), 0.0);
+    EXPECT_GE(found["undecided"][0]["ranges"]["x"][1].get<double>(), 0.0);
+  }
+}
+
+// Three bodies by conduction and radiation rest on a line; every point that is shown rests.
+TEST_F(EquilibriumCommand, PointsOfACurveRest) {
+  const Json found = json({model(R"(
+model Heat
+  Real a(start = 300, min = 0), b(start = 310, min = 0), c(start = 320, min = 0);
+equation
+  der(a) = b - a;
+  der(b) = a - b + 5.67e-8*(c^4 - b^4);
+  der(c) = -5.67e-8*(c^4 - b^4);
+end Heat;
+)"),
+                           "--time-limit", "20"});
+  ASSERT_EQ(found["families"].size(), 1U);
+  const Json& family = found["families"][0];
+  EXPECT_EQ(family["dimension"], 1);
+  ASSERT_FALSE(family["points"].empty());
+  for (const Json& point : family["points"]) {
+    EXPECT_NEAR(point[0].get<double>(), point[1].get<double>(), 1e-9 * point[0].get<double>());
+    EXPECT_NEAR(point[1].get<double>(), point[2].get<double>(), 1e-9 * point[0].get<double>());
+  }
+  const Json half =
+      json({model("model M\n Real x(start = 0.3);\nequation\n der(x) = sqrt(x^2) - x;\nend M;\n"), "--box",
+            "x=-5:5"});
+  ASSERT_EQ(half["families"].size(), 1U);
+  EXPECT_GE(half["families"][0]["ranges"]["x"][0].get<double>(), -0.1);
+}
+
 TEST_F(EquilibriumCommand, TrimsInputsAndParameters) {
   const Json torque = json({pendulum(), "--solve", "tau", "--such-that", "phi=1"});
   EXPECT_NEAR(torque["solved"]["tau"], 9.81 * std::sin(1.0), 1e-9);

@@ -48,6 +48,58 @@ std::optional<Complex> nearest_pair(const std::vector<Complex>& eigenvalues) {
   return nearest;
 }
 
+// Whether the determinant that changes its sign in the bracket grows towards it, and does not shrink: by what
+// it is at the ends of the bracket and farther outside.
+bool is_pole(EquilibriumCurve& curve, const CurvePoint& from, const Stretch& bracket, double length) {
+  constexpr double outside = 10.0;  // lengths of the bracket
+  constexpr double times = 3.0;
+  const double width = bracket.end - bracket.begin;
+  if (bracket.begin - outside * width < 0.0 || bracket.end + outside * width > length) return false;
+  const auto size_at = [&](double distance) -> std::optional<double> {
+    const Correction found = point_ahead(curve, from, distance);
+    const auto facts = found.point ? curve.examine(*found.point) : std::nullopt;
+    if (!facts) return std::nullopt;
+    return facts->log_determinant;
+  };
+  const auto begin = size_at(bracket.begin);
+  const auto end = size_at(bracket.end);
+  const auto before = size_at(bracket.begin - outside * width);
+  const auto behind = size_at(bracket.end + outside * width);
+  if (!begin || !end || !before || !behind) return false;
+  return std::min(*begin, *end) > std::max(*before, *behind) + std::log(times);
+}
+
+// The branch point in this step, or the pole, where the determinant changes its sign.
+void find_crossing(BranchEvents& result, EquilibriumCurve& curve, const CurvePoint& from, double length) {
+  const CurveFunction orientation = [&](const CurvePoint& point) -> std::optional<double> {
+    const auto facts = curve.examine(point);
+    if (!facts || facts->orientation == 0) return std::nullopt;
+    return static_cast<double>(facts->orientation);
+  };
+  auto found = zero_ahead(curve, from, {0.0, length}, orientation, narrow_interval);
+  if (!found) return;
+  if (is_pole(curve, from, found->bracket, length)) {
+    constexpr double fine = 1e-9;
+    const auto finer = zero_ahead(curve, from, found->bracket, orientation, fine);
+    const double distance = (finer ? *finer : *found).bracket.begin;
+    if (Correction last = point_ahead(curve, from, distance); last.point)
+      result.pole = FoundOnCurve{std::move(*last.point), distance, 0.0, {}};
+    return;
+  }
+  constexpr double near_it = 0.05;
+  auto crossing = crossing_curves(curve, found->point, near_it * length);
+  if (!crossing) {
+    if (auto finer = zero_ahead(curve, from, found->bracket, orientation)) found = std::move(finer);
+  }
+  BranchEvent event{SpecialKind::BranchPoint, found->point, found->distance, doubt_of(*found)};
+  event.crossing = std::move(crossing);
+  if (event.crossing) {
+    event.point.z = event.crossing->z;
+    event.doubt = 0.0;
+  }
+  result.events.push_back(std::move(event));
+}
+
 }  // namespace
 
 BranchEvents equilibrium_events(EquilibriumCurve& curve, const CurvePoint& from,
@@ -63,25 +115,7 @@ BranchEvents equilibrium_events(EquilibriumCurve& curve, const CurvePoint& from,
   const int real_changes = (folds ? 1 : 0) + (crosses ? 1 : 0);
   result.is_mixed = real_changes == 2 || change > 2 || (real_changes == 1 && change > 1);
 
-  if (crosses) {
-    const auto found = zero_ahead(
-        curve, from, {0.0, length},
-        [&](const CurvePoint& point) -> std::optional<double> {
-          const auto facts = curve.examine(point);
-          if (!facts || facts->orientation == 0) return std::nullopt;
-          return static_cast<double>(facts->orientation);
-        },
-        narrow_interval);
-    if (found) {
-      BranchEvent event{SpecialKind::BranchPoint, found->point, found->distance, doubt_of(*found)};
-      event.crossing = crossing_curves(curve, found->point);
-      if (event.crossing) {
-        event.point.z = event.crossing->z;
-        event.doubt = 0.0;
-      }
-      result.events.push_back(std::move(event));
-    }
-  }
+  if (crosses) find_crossing(result, curve, from, length);
   if (folds) {
     const auto found =
         zero_ahead(curve, from, {0.0, length}, [&](const CurvePoint& point) -> std::optional<double> {

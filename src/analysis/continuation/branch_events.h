@@ -25,6 +25,9 @@ struct BranchEvent {
 
 struct BranchEvents {
   std::vector<BranchEvent> events{};  // in their order
+  // The last point before one where a derivative of the right-hand side grows without bound: an eigenvalue
+  // changes its sign by way of infinity, and the curve does not go on.
+  std::optional<FoundOnCurve> pole{};
   // More happens than one event would explain: a shorter step may tell them apart.
   bool is_mixed = false;
 };

@@ -15,12 +15,16 @@ using linear::Vector;
 
 class BranchPointSearch {
  public:
-  BranchPointSearch(EquilibriumCurve& curve, const CurvePoint& near_point)
-      : curve_(curve), n_(curve.field().size()), z_(near_point.z), direction_(near_point.tangent) {}
+  BranchPointSearch(EquilibriumCurve& curve, const CurvePoint& near_point, double reach)
+      : curve_(curve),
+        n_(curve.field().size()),
+        reach_(reach),
+        z_(near_point.z),
+        direction_(near_point.tangent) {}
 
   std::optional<CrossingCurves> run() {
     Matrix d;
-    if (curve_.scaled_derivatives(z_, d, row_scales_)) return std::nullopt;
+    if (!take_row_scales() || !derivatives(z_, d)) return std::nullopt;
     // The left null vector to begin with.
     left_ = linear::singular_values(d).u;
     v_.assign(left_.column(n_ - 1), left_.column(n_ - 1) + n_);
@@ -29,6 +33,34 @@ class BranchPointSearch {
   }
 
  private:
+  // Rows by the largest entry there is here or appears nearby: a row that is 0 at the branch point, as where
+  // the Jacobian is diagonal, gets no unit from its own entries.
+  bool take_row_scales() {
+    constexpr double nearby = 0.02;
+    Matrix here;
+    if (curve_.scaled_derivatives(z_, here, row_scales_)) return false;
+    for (std::size_t j = 0; j <= n_; ++j)
+      for (std::size_t i = 0; i < n_; ++i) here(i, j) *= row_scales_[i];
+    row_scales_.assign(n_, 0.0);
+    for (std::size_t i = 0; i < n_; ++i)
+      for (std::size_t j = 0; j <= n_; ++j) row_scales_[i] = std::max(row_scales_[i], std::abs(here(i, j)));
+    for (std::size_t moved_by = 0; moved_by <= n_; ++moved_by) {
+      Vector unit(n_ + 1);
+      unit[moved_by] = 1.0;
+      Matrix there;
+      Vector scales;
+      if (curve_.scaled_derivatives(moved(unit, nearby), there, scales) &&
+          curve_.scaled_derivatives(moved(unit, -nearby), there, scales))
+        continue;
+      for (std::size_t i = 0; i < n_; ++i)
+        for (std::size_t j = 0; j <= n_; ++j)
+          row_scales_[i] = std::max(row_scales_[i], std::abs(there(i, j) * scales[i]));
+    }
+    for (double& scale : row_scales_)
+      if (!(scale > 0.0) || !std::isfinite(scale)) scale = 1.0;
+    return true;
+  }
+
   // With the rows scaled as at the beginning.
   bool derivatives(const Vector& z, Matrix& d) {
     Vector scales;
@@ -60,7 +92,6 @@ class BranchPointSearch {
   bool iterate() {
     constexpr unsigned most_iterations = 20;
     constexpr double converged = 1e-12;
-    constexpr double far = 0.2;
     const std::size_t size = 2 * n_ + 2;
     const Vector start = z_;
     double b = 0.0;
@@ -102,7 +133,7 @@ class BranchPointSearch {
       if (!std::isfinite(largest)) return false;
       for (std::size_t j = 0; j <= n_; ++j) {
         z_[j] += right[j] * curve_.weights()[j];
-        if (std::abs(z_[j] - start[j]) > far * curve_.weights()[j]) return false;
+        if (std::abs(z_[j] - start[j]) > reach_ * curve_.weights()[j]) return false;
       }
       b += right[n_ + 1];
       for (std::size_t i = 0; i < n_; ++i) v_[i] += right[n_ + 2 + i];
@@ -162,6 +193,7 @@ class BranchPointSearch {
 
   EquilibriumCurve& curve_;
   std::size_t n_;
+  double reach_;
   Vector z_;
   Vector direction_;
   Vector row_scales_;
@@ -172,9 +204,10 @@ class BranchPointSearch {
 
 }  // namespace
 
-std::optional<CrossingCurves> crossing_curves(EquilibriumCurve& curve, const CurvePoint& near_point) {
+std::optional<CrossingCurves> crossing_curves(EquilibriumCurve& curve, const CurvePoint& near_point,
+                                              double reach) {
   if (curve.field().size() == 0) return std::nullopt;
-  return BranchPointSearch(curve, near_point).run();
+  return BranchPointSearch(curve, near_point, reach).run();
 }
 
 }  // namespace causa

@@ -18,7 +18,9 @@ struct CrossingCurves {
                                            // the other was not to be found
 };
 
-// From a point of a curve near the branch point. Nothing: there is no simple branch point nearby.
-std::optional<CrossingCurves> crossing_curves(EquilibriumCurve& curve, const CurvePoint& near_point);
+// From a point of a curve near the branch point, which is no farther than `reach`, in units of the weights.
+// Nothing: there is no simple branch point.
+std::optional<CrossingCurves> crossing_curves(EquilibriumCurve& curve, const CurvePoint& near_point,
+                                              double reach);
 
 }  // namespace causa

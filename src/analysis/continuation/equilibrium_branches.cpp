@@ -65,10 +65,26 @@ class EquilibriumBranches::Following {
       curve.renew(point);
       const auto facts = curve.examine(point);
       if (facts) follow_ways(curve, point, *facts, crossing.special, {-1.0, 1.0});
+      drop_repetition();
     }
   }
 
  private:
+  // The last branch, where both ways from the branch point had been followed already: it is none of its own.
+  void drop_repetition() {
+    BifurcationDiagram& diagram = work_.diagram;
+    const std::size_t number = diagram.branches.size() - 1;
+    if (diagram.is_interrupted || diagram.branches[number].points.size() != 1) return;
+    const auto is_of_it = [&](const SpecialPoint& special) { return special.branch == number; };
+    const auto first = std::ranges::find_if(diagram.special, is_of_it);
+    const bool is_repetition = std::all_of(first, diagram.special.end(), [&](const SpecialPoint& special) {
+      return is_of_it(special) && special.end == BranchEnd::OtherBranch;
+    });
+    if (!is_repetition) return;
+    diagram.special.erase(first, diagram.special.end());
+    diagram.branches.pop_back();
+  }
+
   struct Crossing {
     std::size_t special;
     Vector tangent;
@@ -188,6 +204,7 @@ class EquilibriumBranches::Following {
         work_.add_end(BranchEnd::NoValue, number, last(), from.tangent);
         return;
       }
+      std::optional<CurvePoint> pole;
       if (is_examined) {
         const BranchEvents events = equilibrium_events(curve, from, before, step.length, *after);
         // A point that happens to lie on the axis hides what changes there.
@@ -198,14 +215,22 @@ class EquilibriumBranches::Following {
           continue;
         }
         for (const BranchEvent& event : events.events) {
+          if (events.pole && event.distance > events.pole->distance) break;
           if (add_event(curve, event, side, number)) {
             side.is_closed = true;
             work_.add_end(BranchEnd::Closed, number, side.points.back(), {});
             return;
           }
         }
+        if (events.pole) pole = events.pole->point;
       }
       is_examined = true;
+      if (pole) {
+        if (const auto facts = curve.examine(*pole)) side.points.push_back(equilibrium_point(*pole, *facts));
+        work_.add_end(BranchEnd::NoValue, number, last(), from.tangent,
+                      "a derivative of the right-hand side grows without bound");
+        return;
+      }
       constexpr std::size_t few = 3;
       if (k > few && passes(curve, from, step, start)) {
         DiagramPoint again = middle;
@@ -304,6 +329,10 @@ class EquilibriumBranches::Following {
         },
         fine);
     const CurvePoint at = found ? found->point : from;
+    if (take_without_effect(*step.point)) {
+      from = *step.point;
+      return true;
+    }
     std::string words = pending.front();
     for (std::size_t k = 1; k < pending.size(); ++k) words += ", " + pending[k];
     if (const auto facts = curve.examine(at); facts && found) {
@@ -337,6 +366,31 @@ class EquilibriumBranches::Following {
     return false;
   }
 
+  // Takes conditions that change at the point where they change nothing of the right-hand side and its
+  // derivatives, such as those in a branch of an `if` that is not taken. False: they do, and are as before.
+  bool take_without_effect(const CurvePoint& point) {
+    const Vector states = states_in(point.z);
+    const std::size_t n = states.size();
+    Vector before(n);
+    Vector after(n);
+    linear::Matrix slopes_before;
+    linear::Matrix slopes_after;
+    Vector by_parameter_before;
+    Vector by_parameter_after;
+    std::vector<double> held = work_.field.conditions();
+    if (work_.field.value(point.parameter(), states, before) ||
+        work_.field.derivatives(point.parameter(), states, slopes_before, by_parameter_before))
+      return false;
+    const bool is_same =
+        work_.field.take_conditions(point.parameter(), states) &&
+        !work_.field.value(point.parameter(), states, after) &&
+        !work_.field.derivatives(point.parameter(), states, slopes_after, by_parameter_after) &&
+        before == after && slopes_before.values == slopes_after.values &&
+        by_parameter_before == by_parameter_after;
+    if (!is_same) work_.hold(std::move(held));
+    return is_same;
+  }
+
   // True: the branch has come back to the branch point where it began.
   bool add_event(EquilibriumCurve& curve, const BranchEvent& event, BranchSide& side, std::size_t number) {
     const auto facts = curve.examine(event.point);
@@ -361,9 +415,13 @@ class EquilibriumBranches::Following {
       if (const auto mode = hopf_mode(curve, event.point)) special.frequency = mode->frequency;
       if (event.multiplicity == 1) special.coefficient = hopf_coefficient(curve, event.point);
     }
-    if (event.kind == SpecialKind::BranchPoint && work_.options.follows_crossings && event.crossing &&
-        event.crossing->tangents.size() == 2)
+    if (event.kind != SpecialKind::BranchPoint || event.multiplicity > 1) return false;
+    if (!event.crossing || event.crossing->tangents.size() != 2) {
+      special.words = event.crossing ? "more than two curves may cross there, which are not followed"
+                                     : "the curve that crosses there was not found";
+    } else if (work_.options.follows_crossings) {
       queue_.push_back({index, event.crossing->tangents[1]});
+    }
     return false;
   }
 

@@ -207,7 +207,10 @@ std::optional<EquilibriumFacts> EquilibriumCurve::examine(const CurvePoint& poin
   Matrix extended(n + 1, n + 1);
   linear::set_block(extended, 0, 0, derivatives);
   for (std::size_t j = 0; j <= n; ++j) extended(n, j) = point.tangent[j] / weights_[j];
-  facts.orientation = Factorization(std::move(extended)).determinant_sign();
+  const Factorization factors(std::move(extended));
+  facts.orientation = factors.determinant_sign();
+  facts.log_determinant = factors.log_determinant();
+  for (const double scale : row_scales) facts.log_determinant += std::log(scale);
   return facts;
 }
 

@@ -14,8 +14,9 @@ struct EquilibriumFacts {
   std::vector<linear::Complex> eigenvalues{};
   std::size_t unstable = 0;  // eigenvalues to the right of the axis
   std::size_t on_axis = 0;
-  double turn = 0.0;    // the part of the tangent along the parameter: 0 at a fold
-  int orientation = 0;  // sign of det [f_x f_p; tᵀ]: changes at a branch point
+  double turn = 0.0;             // the part of the tangent along the parameter: 0 at a fold
+  int orientation = 0;           // sign of det [f_x f_p; tᵀ]: changes at a branch point
+  double log_determinant = 0.0;  // log of its size, in units of the weights
 
   [[nodiscard]] bool is_stable() const { return unstable == 0 && on_axis == 0; }
 };

@@ -1,5 +1,8 @@
 #include "analysis/continuation/factorization.h"
 
+#include <cmath>
+#include <limits>
+
 #include "analysis/linear_systems/algebra/lapack.h"
 #include "base/check.h"
 
@@ -25,6 +28,13 @@ Factorization::Factorization(linear::Matrix matrix) : factors_(std::move(matrix)
     if (pivots_[at] != k + 1) sign_ = -sign_;
     if (factors_(at, at) < 0.0) sign_ = -sign_;
   }
+}
+
+double Factorization::log_determinant() const {
+  if (is_singular()) return -std::numeric_limits<double>::infinity();
+  double sum = 0.0;
+  for (std::size_t k = 0; k < factors_.rows; ++k) sum += std::log(std::abs(factors_(k, k)));
+  return sum;
 }
 
 void Factorization::solve(linear::Matrix& right) const {

@@ -16,6 +16,8 @@ class Factorization {
   [[nodiscard]] bool is_singular() const { return sign_ == 0; }
   // −1, 0 or 1
   [[nodiscard]] int determinant_sign() const { return sign_; }
+  // log |det|, −∞ of a singular matrix
+  [[nodiscard]] double log_determinant() const;
   // Replaces the columns by the solutions.
   void solve(linear::Matrix& right) const;
   void solve(linear::Vector& right) const;

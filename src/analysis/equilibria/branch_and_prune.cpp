@@ -77,13 +77,12 @@ class BranchAndPrune {
       if (options_.progress && result_.boxes_examined % 64 == 0) options_.progress(1.0 - share_left_);
       is_stopped = options_.time_limit.cancelled() || result_.boxes_examined >= options_.most_boxes;
       if (queue_.size() > next_look) {
-        next_look = 2 * queue_.size();
-        if (is_family()) is_stopped = true;
+        found_family_ = found_family_ || is_family();
+        if (found_family_) set_families_aside();
+        next_look = std::max(next_look, 2 * queue_.size());
       }
     }
-    for (Part& part : queue_)
-      leave_undecided(part.box,
-                      found_family_ ? UndecidedRegion::Why::Family : UndecidedRegion::Why::Unfinished);
+    for (Part& part : queue_) leave_undecided(part.box, UndecidedRegion::Why::Unfinished);
     finish();
     return std::move(result_);
   }
@@ -259,9 +258,27 @@ class BranchAndPrune {
     std::size_t singular = 0;
     for (std::size_t k = 0; k < queue_.size(); k += step, ++looked_at)
       singular += newton_.singular_zero_near(queue_[k].box) ? 1U : 0U;
-    constexpr double nearly_all = 0.75;
-    found_family_ = static_cast<double>(singular) >= nearly_all * static_cast<double>(looked_at);
-    return found_family_;
+    constexpr double half = 0.5;
+    return static_cast<double>(singular) >= half * static_cast<double>(looked_at);
+  }
+
+  // Boxes next to which there is such a solution are not divided any more; all others are.
+  void set_families_aside() {
+    std::erase_if(queue_, [this](const Part& part) {
+      options_.cancellation.check();
+      if (options_.time_limit.cancelled()) return false;
+      const auto zero = newton_.singular_zero_near(part.box);
+      constexpr double next_to = 2.0;  // widths of the box, from its middle
+      const bool is_near = zero && std::ranges::all_of(system_.unknowns, [&](std::size_t u) {
+                             return std::abs(zero->point[u] - part.box[u].middle()) <=
+                                    next_to * part.box[u].width() + 1e-9 * part.box[u].magnitude();
+                           });
+      if (!is_near) return false;
+      share_left_ -= part.share;
+      leave_undecided(part.box, UndecidedRegion::Why::Family);
+      return true;
+    });
+    std::ranges::make_heap(queue_, {}, &Part::size);
   }
 
   void finish() {
@@ -311,12 +328,29 @@ class BranchAndPrune {
       });
       if (is_new) zeros.push_back(std::move(zero->point));
     }
-    if (zeros.size() < enough || static_cast<double>(singular) < nearly_all * static_cast<double>(looked_at))
+    const bool is_curve = zeros.size() >= enough &&
+                          static_cast<double>(singular) >= nearly_all * static_cast<double>(looked_at);
+    if (!is_curve || !spreads_out(zeros)) {
+      if (region.why == UndecidedRegion::Why::Family) region.why = UndecidedRegion::Why::Singular;
       return;
+    }
     region.why = UndecidedRegion::Why::Family;
     region.dimension = dimension.value_or(0);
     constexpr std::size_t shown = 4;
     for (std::size_t k = 0; k < shown; ++k) region.zeros.push_back(zeros[k * zeros.size() / shown]);
+  }
+
+  // Zeros next to a multiple one hold to rounding, too; those of a curve lie farther apart than that
+  // explains.
+  [[nodiscard]] bool spreads_out(const std::vector<std::vector<double>>& zeros) const {
+    constexpr double farther = 1e-4;  // of the box
+    for (std::size_t k = 0; k < system_.unknowns.size(); ++k) {
+      const std::size_t u = system_.unknowns[k];
+      Interval range = zeros.front()[u];
+      for (const std::vector<double>& zero : zeros) range = hull(range, zero[u]);
+      if (range.width() > farther * scales_[k]) return true;
+    }
+    return false;
   }
 
   const RestSystem& system_;

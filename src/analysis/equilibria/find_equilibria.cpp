@@ -219,7 +219,7 @@ class EquilibriaSearch {
       }
       result_.undecided.push_back({.ranges = states_of(region.hull), .why = region.why});
       if (region.why == UndecidedRegion::Why::Singular && !region.point.empty())
-        result_.undecided.back().sample = sample_near(region.point);
+        result_.undecided.back().sample = sample_next_to(region);
     }
     result_.is_complete = found.is_complete() && result_.is_box_given;
     if (!result_.is_finished)
@@ -323,20 +323,31 @@ class EquilibriaSearch {
     for (const std::vector<double>& zero : region.zeros)
       family.points.emplace_back(zero.begin(), zero.begin() + static_cast<std::ptrdiff_t>(n_));
     if (!family.sample && !family.points.empty()) {
-      family.sample = found_point({.states = with_free_states(region.zeros.front())});
-      family.sample->states.resize(n_);
+      std::vector<double> states = with_free_states(region.zeros.front());
+      states.resize(n_);  // without unknowns of loops
+      family.sample = found_point({.states = std::move(states)});
     }
     result_.families.push_back(std::move(family));
   }
 
-  std::optional<Equilibrium> sample_near(const std::vector<double>& point) {
+  // A point that search finds in the region, or so near that rounding may have put it there.
+  std::optional<Equilibrium> sample_next_to(const UndecidedRegion& region) {
     std::vector<Interval> box;
     for (std::size_t k = 0; k < n_; ++k) {
-      const double x = point[k];
+      const double x = region.point[k];
       const double reach = 1e-2 * std::max(1.0, std::abs(x));
       box.emplace_back(x - reach, x + reach);
     }
-    return sample_in(std::move(box));
+    std::optional<Equilibrium> sample = sample_in(std::move(box));
+    for (const std::size_t u : system_->unknowns) {
+      if (!sample || u >= n_) continue;
+      const Interval& side = region.hull[u];
+      const double width = result_.box[u].is_bounded() ? result_.box[u].width() : 1.0;
+      const double slack = std::max(side.width(), 1e-6 * std::max(width, side.magnitude()));
+      const double x = sample->states[u];
+      if (!(x >= side.lower - slack && x <= side.upper + slack)) sample.reset();
+    }
+    return sample;
   }
 
   // The one that Newton's method finds from the start.

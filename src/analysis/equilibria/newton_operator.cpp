@@ -281,36 +281,92 @@ std::vector<Interval> NewtonOperator::narrowest(std::span<const double> point,
   return result;
 }
 
+// Units for the rows: the largest entries of the derivative next to the point, with the changes of the
+// unknowns that `units` states. A row that is 0 at a singular point gets no unit from the point alone.
+std::vector<double> NewtonOperator::row_units(std::span<const double> point, std::span<const double> units) {
+  constexpr double next_to = 0.1;
+  std::vector<Interval> around(point.begin(), point.end());
+  for (std::size_t j = 0; j < n_; ++j) {
+    const double x = point[system_.unknowns[j]];
+    around[system_.unknowns[j]] = {x - next_to * units[j], x + next_to * units[j]};
+  }
+  enclose(system_.tape, system_.jacobian_part, around, values_);
+  std::vector<double> rows(m_, 0.0);
+  for (std::size_t i = 0; i < m_; ++i) {
+    for (std::size_t j = 0; j < n_; ++j)
+      rows[i] = std::max(rows[i], values_[system_.entry(i, j)].value.magnitude() * units[j]);
+    if (!(rows[i] > 0.0) || !std::isfinite(rows[i])) rows[i] = 0.0;
+  }
+  return rows;
+}
+
+// Whether every equation holds at the point as exactly as rounding of the unknowns lets one know.
+bool NewtonOperator::holds_to_rounding(std::span<const double> point, std::span<const double> units) {
+  constexpr double rounding = 1e-15;
+  constexpr double beside_zero = 1e-3;
+  for (std::size_t v = 0; v < point_box_.size(); ++v) point_box_[v] = point[v];
+  for (std::size_t j = 0; j < n_; ++j) {
+    const double x = point[system_.unknowns[j]];
+    const double radius = rounding * std::max(std::abs(x), beside_zero * units[j]);
+    point_box_[system_.unknowns[j]] = {x - radius, x + radius};
+  }
+  enclose(system_.tape, system_.row_part, point_box_, values_);
+  return std::ranges::all_of(system_.rows, [this](TapeIndex row) {
+    return values_[row].value.contains(0.0) && values_[row].value.is_bounded() &&
+           values_[row].regularity == Regularity::Continuous;
+  });
+}
+
 std::optional<NewtonOperator::SingularZero> NewtonOperator::singular_zero_near(
     std::span<const Interval> box) {
   std::vector<double> point;
-  for (const Interval& x : box) {
-    if (!x.is_bounded()) return std::nullopt;
-    point.push_back(x.middle());
+  for (const Interval& x : box) point.push_back(x.middle());
+  std::vector<double> units;
+  for (const std::size_t u : system_.unknowns) {
+    if (!box[u].is_bounded()) return std::nullopt;
+    constexpr double least = 1e-6;
+    units.push_back(std::max({box[u].width(), std::abs(point[u]), least}));
   }
-  constexpr int most_iterations = 20;
+  const std::vector<double> row_scales = row_units(point, units);
+  // First across a curve of solutions, if there is one: a direction in which the equations hardly change is
+  // no way to go.
+  constexpr int most_iterations = 24;
+  constexpr int across = 4;
   Vector g;
   Matrix jacobian;
   for (int k = 0; k < most_iterations; ++k) {
     if (!evaluate(point, g, &jacobian)) return std::nullopt;
-    Matrix right(m_, 1);
-    for (std::size_t i = 0; i < m_; ++i) right(i, 0) = -g[i];
-    // Small singular values are no way to go.
-    const Matrix step = linear::least_squares(jacobian, right);
+    Vector right(m_);
+    for (std::size_t i = 0; i < m_; ++i) {
+      double scale = row_scales[i];
+      for (std::size_t j = 0; scale == 0.0 && j < n_; ++j) scale = std::abs(jacobian(i, j)) * units[j];
+      if (scale == 0.0) scale = 1.0;
+      right[i] = -g[i] / scale;
+      for (std::size_t j = 0; j < n_; ++j) jacobian(i, j) *= units[j] / scale;
+    }
+    constexpr double dependent = 1e-10;
+    constexpr double hardly = 0.05;
+    const linear::SingularValues found = linear::singular_values(jacobian);
+    const double smallest = k < across ? std::max(hardly * found.values.front(), dependent) : dependent;
+    Vector step(n_);
+    std::size_t rank = 0;
+    for (; rank < found.values.size() && found.values[rank] > smallest; ++rank) {
+      double part = 0.0;
+      for (std::size_t i = 0; i < m_; ++i) part += found.u(i, rank) * right[i];
+      for (std::size_t j = 0; j < n_; ++j) step[j] += found.vt(rank, j) * part / found.values[rank];
+    }
     double size = 0.0;
     for (std::size_t j = 0; j < n_; ++j) {
       const std::size_t u = system_.unknowns[j];
-      point[u] += step(j, 0);
+      point[u] += step[j] * units[j];
       constexpr double reach = 20.0;
-      if (!(std::abs(point[u] - box[u].middle()) <= reach * box[u].width() + 1e-6)) return std::nullopt;
-      size = std::max(size, std::abs(step(j, 0)) / std::max(1.0, std::abs(point[u])));
+      if (!(std::abs(point[u] - box[u].middle()) <= reach * box[u].width() + 1e-6 * units[j]))
+        return std::nullopt;
+      size = std::max(size, std::abs(step[j]));
     }
-    constexpr double converged = 1e-10;
-    if (size > converged) continue;
-    if (!evaluate(point, g, &jacobian)) return std::nullopt;
-    constexpr double dependent = 1e-7;
-    const std::size_t rank = linear::rank_of(jacobian, dependent).rank;
-    if (rank >= n_) return std::nullopt;
+    constexpr double converged = 1e-12;
+    if (size > converged || k < across) continue;
+    if (rank >= n_ || !holds_to_rounding(point, units)) return std::nullopt;
     return SingularZero{.point = std::move(point), .dimension = n_ - rank};
   }
   return std::nullopt;

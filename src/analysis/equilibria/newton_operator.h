@@ -33,7 +33,7 @@ class NewtonOperator {
   std::optional<Proof> prove(std::span<const double> point, std::span<const Interval> box);
 
   // The solution next to the box that Gauss–Newton finds from its middle, if the derivative has not full rank
-  // there.
+  // there and the equations hold as exactly as rounding lets one know.
   struct SingularZero {
     std::vector<double> point;
     std::size_t dimension = 0;  // of the null space of the derivative
@@ -49,6 +49,8 @@ class NewtonOperator {
   std::optional<Proof> prove_within(std::span<const double> point, std::span<const Interval> box,
                                     std::span<const double> radii, std::span<const double> magnitudes);
   std::vector<double> natural_sizes(std::span<const double> point);
+  std::vector<double> row_units(std::span<const double> point, std::span<const double> units);
+  bool holds_to_rounding(std::span<const double> point, std::span<const double> units);
   std::optional<std::vector<Interval>> krawczyk(std::span<const Interval> around);
   std::vector<Interval> narrowest(std::span<const double> point, std::span<const Interval> around,
                                   std::span<const Interval> image);

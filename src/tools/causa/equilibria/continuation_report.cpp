@@ -153,8 +153,11 @@ std::string branch_text(const BifurcationDiagram& diagram, std::size_t index, co
     // An end of this branch at a special point.
     for (const SpecialPoint& end : diagram.special) {
       if (end.kind == SpecialKind::End && &end != &special && end.branch == index &&
-          end.point.parameter == point.parameter && end.point.states == point.states)
-        words += "; " + end_words(end, names);
+          end.point.parameter == point.parameter && end.point.states == point.states) {
+        // Both ways from a branch point may end alike.
+        const std::string more = "; " + end_words(end, names);
+        if (!words.ends_with(more)) words += more;
+      }
     }
     cells.push_back(std::move(words));
     table.add(cells);
@@ -209,6 +212,7 @@ std::string special_words(const SpecialPoint& special, const DiagramNames& names
   if (special.kind == SpecialKind::ConditionChange) words += ": " + special.words;
   if (special.kind == SpecialKind::Torus && special.frequency)
     words += fmt::format(", multipliers at ±{:.5g} rad", *special.frequency);
+  if (special.kind == SpecialKind::BranchPoint && !special.words.empty()) words += ", " + special.words;
   if (special.kind == SpecialKind::BranchPoint && special.multiplicity > 1)
     words += fmt::format(", {} eigenvalues are 0: what crosses there is not followed", special.multiplicity);
   if (special.kind != SpecialKind::Hopf) return words;

@@ -31,7 +31,7 @@ std::string state_text(const Equilibrium& one, std::size_t k, const std::vector<
 std::string range_text(const Interval& range) {
   if (range == entire_line) return "any value";
   if (range.is_point()) return state_number(range.lower);
-  return fmt::format("{:.6g}:{:.6g}", range.lower, range.upper);
+  return fmt::format("{:.6g}:{:.6g}", range.lower + 0.0, range.upper + 0.0);  // −0 is 0
 }
 
 std::string eigenvalues_text(const std::vector<linear::Complex>& values) {
@@ -272,7 +272,7 @@ class EquilibriumText {
   static std::string_view why_text(UndecidedRegion::Why why) {
     switch (why) {
       case UndecidedRegion::Why::Singular:
-        return "a multiple equilibrium or none, the derivative is singular";
+        return "a multiple equilibrium, several close together or none: the derivative is nearly singular";
       case UndecidedRegion::Why::Discontinuous: return "a condition changes here, or something has no value";
       case UndecidedRegion::Why::Family: return "equilibria along a curve or surface";
       case UndecidedRegion::Why::Unfinished: return "not examined to the end";

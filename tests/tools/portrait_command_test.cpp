@@ -408,6 +408,8 @@ TEST_F(PortraitCommand, ModalCoordinatesOfALineOfEquilibria) {
   for (const Json& line : found["nullclines"]["w1"]) {
     for (const Json& point : line) EXPECT_NEAR(point[0].get<double>(), 0.0, 1e-6);
   }
+  // der(w2) is 0 everywhere.
+  EXPECT_TRUE(found["nullclines"]["w2"].empty());
 }
 
 TEST_F(PortraitCommand, PhaseLineOfOrder1) {

@@ -389,6 +389,34 @@ TEST_F(PortraitCommand, ModalCoordinatesOfASaddle) {
   }
 }
 
+TEST_F(PortraitCommand, ModalCoordinatesOfAFocus) {
+  // The eigenvalues are -0.05 ± 0.3122i, so that der(w1) = -0.05 w1 ± 0.3122 w2 and der(w2) = ∓0.3122 w1 -
+  // 0.05 w2.
+  const Json found = json({plane("-y", "0.1*x - 0.1*y", "0.1, 0"), "--modal", "--box", "w1=-1:1,w2=-1:1"});
+  ASSERT_EQ(found["equilibria"][0]["type"], "stable focus");
+  const double ratio = 0.05 / std::sqrt(0.0975);
+  for (const auto& [state, across] : {std::pair{"w1", std::size_t{0}}, {"w2", std::size_t{1}}}) {
+    ASSERT_FALSE(found["nullclines"][state].empty());
+    for (const Json& line : found["nullclines"][state]) {
+      for (const Json& point : line)
+        EXPECT_NEAR(std::abs(point[1 - across].get<double>()), ratio * std::abs(point[across].get<double>()),
+                    1e-3);
+    }
+  }
+}
+
+TEST_F(PortraitCommand, ModalCoordinatesOfALineOfEquilibria) {
+  // The eigenvalues are 0.9 and 0: the line is the second axis.
+  const Json found = json({plane("x - y", "0.1*x - 0.1*y", "0.1, 0"), "--modal", "--box", "w1=-1:1,w2=-1:1"});
+  EXPECT_EQ(found["coordinates"], Json::parse(R"(["w1", "w2"])"));
+  ASSERT_FALSE(found["nullclines"]["w1"].empty());
+  for (const Json& line : found["nullclines"]["w1"]) {
+    for (const Json& point : line) EXPECT_NEAR(point[0].get<double>(), 0.0, 1e-6);
+  }
+  // der(w2) is 0 everywhere.
+  EXPECT_TRUE(found["nullclines"]["w2"].empty());
+}
+
 TEST_F(PortraitCommand, PhaseLineOfOrder1) {
   const std::string logistic =
       model("model M Real x(start = 0.5, fixed = true); equation der(x) = x*(1 - x); end M;");

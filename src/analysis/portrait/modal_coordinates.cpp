@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "analysis/portrait/plane_frame.h"
 
@@ -9,20 +10,42 @@ namespace causa::portrait {
 
 namespace {
 
+PlanePoint product(const PlaneMatrix& a, PlanePoint v) {
+  return {a.a * v.x + a.b * v.y, a.c * v.x + a.d * v.y};
+}
+
 // Columns of V.
 std::pair<PlanePoint, PlanePoint> modal_columns(const PlaneEquilibrium& equilibrium) {
   const auto& directions = equilibrium.directions;
   if (directions.empty()) return {{1.0, 0.0}, {0.0, 1.0}};  // every direction is invariant
+  const linear::Complex first = equilibrium.eigenvalues.front();
+  const double omega = std::abs(first.imag());
+  // A (v + iw) = (σ + iω)(v + iw), so that ω w = σ v − A v: lengths chosen apart would not leave the modal
+  // matrix [σ, ω; −ω, σ], whose trajectories are logarithmic spirals.
+  if (directions.size() == 2 && omega > 0.0) {
+    const PlanePoint v = directions[0];
+    return {v, (1.0 / omega) * (first.real() * v - product(equilibrium.jacobian, v))};
+  }
   if (directions.size() == 2) return {directions[0], directions[1]};
   // (A − λ) u = v with u ⊥ v
   const PlanePoint v = directions[0];
   const PlanePoint normal{-v.y, v.x};
-  const PlaneMatrix& a = equilibrium.jacobian;
-  const double eigenvalue = equilibrium.eigenvalues.front().real();
-  const PlanePoint image{(a.a - eigenvalue) * normal.x + a.b * normal.y,
-                         a.c * normal.x + (a.d - eigenvalue) * normal.y};
+  const PlanePoint image = product(equilibrium.jacobian, normal) - first.real() * normal;
   const double size = image.x * v.x + image.y * v.y;
   return {v, std::abs(size) > 0.0 ? (1.0 / size) * normal : normal};
+}
+
+// Of a line of equilibria, the point that was found next to `start`.
+std::optional<PlaneEquilibrium> point_of_line(PlaneFlow& flow, const PlaneBox& frame,
+                                              const PlaneEquilibria& found, PlanePoint start) {
+  if (found.line.empty()) return std::nullopt;
+  PlaneEquilibrium point{.place = *std::ranges::min_element(
+                             found.line, {}, [&](PlanePoint p) { return frame.distance(p, start); })};
+  const auto jacobian = flow.jacobian(point.place);
+  if (!jacobian) return std::nullopt;
+  point.jacobian = *jacobian;
+  classify(point, frame);
+  return point;
 }
 
 }  // namespace
@@ -34,6 +57,8 @@ std::variant<ModalCoordinates, std::string> modal_coordinates(PlaneFlow& flow,
   search.y_range.reset();
   const PlaneBox frame = choose_frame(flow, search);
   PlaneEquilibria found = plane_equilibria(flow, frame, options.cancellation);
+  const auto on_line = point_of_line(flow, frame, found, options.start);
+  if (on_line) found.points.push_back(*on_line);
   if (found.points.empty()) return "no equilibrium was found";
   const auto nearest = std::ranges::min_element(found.points, {}, [&](const PlaneEquilibrium& equilibrium) {
     return frame.distance(equilibrium.place, options.start);
@@ -46,7 +71,10 @@ std::variant<ModalCoordinates, std::string> modal_coordinates(PlaneFlow& flow,
   const Coordinates& plane = flow.coordinates();
   const linear::Matrix columns{{v.x, w.x}, {v.y, w.y}};
   const linear::Matrix rows{{w.y / determinant, -w.x / determinant}, {-v.y / determinant, v.x / determinant}};
-  ModalCoordinates result{.place = nearest->place, .type = std::string(equilibrium_name(*nearest))};
+  ModalCoordinates result{.place = nearest->place,
+                          .type = on_line && nearest + 1 == found.points.end()
+                                      ? "line of equilibria"
+                                      : std::string(equilibrium_name(*nearest))};
   result.coordinates = {.base = plane.states_at(std::array<double, 2>{nearest->place.x, nearest->place.y}),
                         .columns = plane.columns * columns,
                         .rows = rows * plane.rows,

@@ -17,7 +17,8 @@ struct ModalCoordinates {
   PlanePoint scale{1.0, 1.0};  // usual magnitudes of w
 };
 
-// Of the equilibrium next to `options.start`. Or why there are none, in words.
+// Of the equilibrium next to `options.start`, which may belong to a line of them. Or why there are none, in
+// words.
 std::variant<ModalCoordinates, std::string> modal_coordinates(PlaneFlow& flow,
                                                               const PhasePlaneOptions& options);
 

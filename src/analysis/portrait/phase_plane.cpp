@@ -103,11 +103,30 @@ class Examination {
     }
   }
 
+  // In units of the box, at the points of a coarse grid.
+  double fastest_in_box() {
+    constexpr int cells = 12;
+    double fastest = 0.0;
+    for (int i = 0; i <= cells; ++i) {
+      for (int j = 0; j <= cells; ++j) {
+        const auto f = flow_.value(
+            plane_.box.from_unit({static_cast<double>(i) / cells, static_cast<double>(j) / cells}));
+        if (f) fastest = std::max(fastest, length(plane_.box.scaled(*f)));
+      }
+    }
+    return fastest;
+  }
+
   void find_nullclines() {
+    // In modal coordinates a component that is 0 everywhere has the signs of its rounding errors.
+    constexpr double rounding = 1e-14;
+    const double least = rounding * fastest_in_box();
     for (const bool is_y : {false, true}) {
       const PlaneFunction component = [&](PlanePoint p) -> std::optional<double> {
         const auto f = flow_.value(p);
         if (!f) return std::nullopt;
+        const PlanePoint part = plane_.box.scaled(*f);
+        if (std::abs(is_y ? part.y : part.x) <= least) return 0.0;
         return is_y ? f->y : f->x;
       };
       plane_.nullclines[is_y ? 1 : 0] =

@@ -113,16 +113,16 @@ Diagnostic sensitivity_of_sliding(double time) {
   return {sensitivity_of_sliding_kind, {}, {{"time", time}}};
 }
 
-constexpr DiagnosticKind target_without_effect_kind{
+constexpr DiagnosticKind targets_without_effect_kind{
     .code = "AN211",
     .severity = Severity::Warning,
-    .words = "`{target}` has no effect on the variables that are looked at",
+    .words = "{targets:5} {?targets=1|has|have} no effect on the variables that are looked at",
     .help =
         "{?is_start|initial equations may determine the state, so that its start value is a first guess "
         "only|look at other variables with `--of`}"};
 
-Diagnostic target_without_effect(std::string_view target, bool is_start) {
-  return {target_without_effect_kind, {}, {{"target", FullName(target)}, {"is_start", is_start}}};
+Diagnostic targets_without_effect(std::vector<std::string> targets, bool is_start) {
+  return {targets_without_effect_kind, {}, {{"targets", std::move(targets)}, {"is_start", is_start}}};
 }
 
 constexpr DiagnosticKind sensitivity_differs_kind{
@@ -187,7 +187,7 @@ DiagnosticKinds sensitivity_diagnostic_kinds() {
       &unknown_sensitivity_variable_kind, &no_sensitivity_target_kind,     &no_sensitivity_variable_kind,
       &repeated_sensitivity_target_kind,  &no_sensitivity_targets_kind,    &sensitivity_of_delays_kind,
       &start_without_sensitivity_kind,    &event_without_sensitivity_kind, &inexact_sensitivities_kind,
-      &jump_without_event_kind,           &sensitivity_of_sliding_kind,    &target_without_effect_kind,
+      &jump_without_event_kind,           &sensitivity_of_sliding_kind,    &targets_without_effect_kind,
       &sensitivity_differs_kind,          &adjoint_not_computed_kind,      &adjoint_of_several_kind,
       &no_sensitivity_variables_kind,     &sensitivities_out_of_time_kind};
   return kinds;

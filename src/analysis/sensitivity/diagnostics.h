@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/diagnostic.h"
 
@@ -23,7 +24,7 @@ Diagnostic event_without_sensitivity(double time, std::string_view condition, st
 Diagnostic inexact_sensitivities(double time, double disagreement);
 Diagnostic jump_without_event(double time, std::string_view state, double before, double behind);
 Diagnostic sensitivity_of_sliding(double time);
-Diagnostic target_without_effect(std::string_view target, bool is_start);
+Diagnostic targets_without_effect(std::vector<std::string> targets, bool is_start);
 Diagnostic sensitivity_differs(std::string_view variable, std::string_view target, double time, double found,
                                double difference);
 // The adjoint method.

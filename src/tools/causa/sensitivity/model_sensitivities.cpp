@@ -257,20 +257,30 @@ void ModelSensitivities::compute(const SimulationHooks& hooks) {
     check_ = check_sensitivities(make, found_.plan, forward_options_, found_, hooks);
 }
 
-void ModelSensitivities::report() {
+// Parameters and start values apart.
+void ModelSensitivities::report_without_effect() {
+  using Kind = SensitivityTarget::Kind;
   const SensitivityTrajectory& trajectory = found_.trajectory;
-  // Of targets that nobody named the table says enough.
-  const bool has_end = found_.end == SimulationEnd::StopTime && !plan().leaves_out_targets;
-  for (std::size_t j = 0; j < plan().targets.size() && has_end; ++j) {
-    bool has_effect = false;
-    for (std::size_t point = 0; point < trajectory.times.size() && !has_effect; ++point) {
-      for (std::size_t i = 0; i < trajectory.variables; ++i)
-        has_effect = has_effect || trajectory.sensitivity(point, j, i) != 0.0;
+  const auto has_effect = [&](std::size_t target) {
+    for (std::size_t point = 0; point < trajectory.times.size(); ++point) {
+      for (std::size_t i = 0; i < trajectory.variables; ++i) {
+        if (trajectory.sensitivity(point, target, i) != 0.0) return true;
+      }
     }
-    if (!has_effect)
-      opened_.sink.add(target_without_effect(plan().targets[j].name,
-                                             plan().targets[j].kind == SensitivityTarget::Kind::Start));
+    return false;
+  };
+  for (const Kind kind : {Kind::Parameter, Kind::Start}) {
+    std::vector<std::string> names;
+    for (std::size_t j = 0; j < plan().targets.size(); ++j) {
+      if (plan().targets[j].kind == kind && !has_effect(j)) names.push_back(plan().targets[j].name);
+    }
+    if (!names.empty()) opened_.sink.add(targets_without_effect(std::move(names), kind == Kind::Start));
   }
+}
+
+void ModelSensitivities::report() {
+  // Of targets that nobody named the table says enough.
+  if (found_.end == SimulationEnd::StopTime && !plan().leaves_out_targets) report_without_effect();
   if (!check_) return;
   constexpr double agreement = 1e-3;
   for (const SensitivityDeviation& deviation : check_->largest) {

@@ -67,6 +67,7 @@ class ModelSensitivities {
   void compute(const SimulationHooks& hooks);
   void compute_adjoint(const SimulationHooks& hooks);
   void report();
+  void report_without_effect();
 
   SensitivityOptions& options_;
   const Session& session_;

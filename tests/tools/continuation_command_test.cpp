@@ -263,6 +263,28 @@ end M;
   EXPECT_EQ(diagram["special"].size(), 4U);
 }
 
+// Speed over voltage, while the angle turns on.
+TEST_F(ContinuationCommand, StatesMayDrift) {
+  const std::string file = model(R"(
+model M
+  Real x(start = 0.7), v;
+  input Real F(start = 2);
+equation
+  der(x) = v;
+  der(v) = F - v - v^3;
+end M;
+)");
+  const Json diagram = json(file, {"F=-1:10", "--drift", "x"});
+  EXPECT_EQ(diagram["states"], Json({"v"}));
+  EXPECT_NEAR(special(diagram, "E2")["x"]["v"].get<double>(), 2.0, 1e-9);
+  for (const Json& point : diagram["branches"][0]["points"]) {
+    const double v = point["x"]["v"];
+    EXPECT_NEAR(v + v * v * v, point["parameter"].get<double>(), 1e-9);
+  }
+  expect_said(follow(file, {"F=-1:10", "--drift", "y"}), "AN100");
+  expect_said(follow(file, {"F=-1:10"}), "AN005");
+}
+
 // Where 1/(x - 1.03) changes its sign nothing crosses: the model has no value.
 TEST_F(ContinuationCommand, APoleEndsTheBranch) {
   const ProgramRun run = follow(model(R"(

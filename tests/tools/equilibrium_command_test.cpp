@@ -383,6 +383,87 @@ TEST_F(EquilibriumCommand, StatesThatDrift) {
   EXPECT_EQ(found["equilibria"][0]["stable"], true);
 }
 
+// The motor's speed is solved for while its angle turns on; so is the one next to the start.
+TEST_F(EquilibriumCommand, TrimmingLeavesStatesToDrift) {
+  const std::string file = model(R"(
+model M
+  Real x(start = 0.7), v;
+  input Real F(start = 2);
+equation
+  der(x) = v;
+  der(v) = F - v;
+end M;
+)");
+  const Json trimmed = json({file, "--drift", "x", "--solve", "F", "--such-that", "v=1"});
+  EXPECT_NEAR(trimmed["solved"]["F"], 1.0, 1e-10);
+  EXPECT_NEAR(trimmed["equilibria"][0]["drifts"]["der(x)"], 1.0, 1e-10);
+  EXPECT_EQ(trimmed["equilibria"][0]["stable"], true);
+  const Json near = json({file, "--drift", "x", "--near"});
+  EXPECT_NEAR(near["equilibria"][0]["x"]["v"], 2.0, 1e-10);
+  EXPECT_NEAR(near["equilibria"][0]["x"]["x"], 0.7, 1e-12);
+  expect_error({file, "--solve", "F", "--such-that", "v=1"}, "AN108");
+  // An angle that the speed depends on cannot turn while the speed rests.
+  const std::string crank = model(R"(
+model M
+  Real phi(start = 0), w(start = 1);
+equation
+  der(phi) = w;
+  der(w) = 1 - w - 0.1*sin(phi);
+end M;
+)");
+  const ProgramRun felt = run_program({"equilibrium", crank, "--near", "--drift", "phi"});
+  EXPECT_EQ(felt.exit_code, 0) << felt.err;
+  EXPECT_NE(felt.err.find("AN113"), std::string::npos) << felt.err;
+}
+
+// At a double root the sign of the eigenvalue is that of rounding of the root.
+TEST_F(EquilibriumCommand, DoubleRootsAreNotCalledStable) {
+  for (const std::string right : {"x^3 - x^2 - x + 1", "sin(x) - 1", "-(x - 0.7)^2", "exp(x) - 1 - x"}) {
+    const std::string file =
+        model("model M\n Real x(start = 0.3);\nequation\n der(x) = " + right + ";\nend M;\n");
+    for (const std::vector<std::string>& options :
+         {std::vector<std::string>{"--box", "x=-3:3"}, {"--search"}, {"--near"}}) {
+      std::vector<std::string> arguments{file};
+      arguments.insert(arguments.end(), options.begin(), options.end());
+      const Json found = json(arguments);
+      for (const char* list : {"equilibria", "undecided"})
+        for (const Json& one : found[list]) {
+          const Json& point = one.contains("sample") ? one["sample"] : one;
+          if (point.contains("stable")) EXPECT_NE(point["stable"], true) << right << options.front() << point;
+        }
+    }
+  }
+  // Slow, but simple.
+  const std::string slow =
+      model("model M\n Real x(start = 0.3);\nequation\n der(x) = -1e-5*(x - 1) - (x - 1)^3;\nend M;\n");
+  EXPECT_EQ(json({slow, "--search"})["equilibria"][0]["stable"], true);
+  const std::string steep =
+      model("model M\n Real x(start = 0.3);\nequation\n der(x) = -sinh(1e6*(x - 0.1));\nend M;\n");
+  EXPECT_EQ(json({steep, "--search", "--box", "x=0.09999:0.10001"})["equilibria"][0]["stable"], true);
+}
+
+// A position that nothing holds, beside an angle whose sine is 0 at no rational number.
+TEST_F(EquilibriumCommand, FamiliesAtIrrationalAnglesAreProven) {
+  const Json found = json({model(R"(
+model Cart
+  parameter Real M = 2, m = 0.5, l = 0.8, g = 9.81, b = 0.4, d = 0.1;
+  Real s(start = 0.2), phi(start = 0.3), v, w;
+equation
+  der(s) = v;
+  der(phi) = w;
+  (M + m)*der(v) + m*l*cos(phi)*der(w) - m*l*sin(phi)*w^2 = -b*v;
+  m*l*cos(phi)*der(v) + m*l^2*der(w) + m*g*l*sin(phi) = -d*w;
+end Cart;
+)"),
+                           "--box", "phi=-4:4,v=-1e3:1e3,w=-1e3:1e3"});
+  EXPECT_TRUE(found["undecided"].empty());
+  ASSERT_EQ(found["families"].size(), 3U);
+  for (const Json& family : found["families"]) {
+    EXPECT_EQ(family["proven"], true);
+    EXPECT_EQ(family["free"], Json({"s"}));
+  }
+}
+
 TEST_F(EquilibriumCommand, BadInputIsExplained) {
   const std::string file = pendulum();
   expect_error({file, "--box", "phi=3:-3"}, "AN101");

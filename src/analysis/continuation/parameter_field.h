@@ -49,11 +49,18 @@ class ParameterField {
 // (CompiledModel::linearization_shape) and is initialized.
 class ModelParameterField : public ParameterField {
  public:
-  // `observed`: where the variable lies that `observed` gives.
+  // `observed`: where the variable lies that `observed` gives. `is_drifting`: by state of the model, or
+  // empty; these states are none of the field: they stay where `hold` puts them, at first at the start.
   ModelParameterField(VectorField& field, const CatalogueEntry& entry, ValuePlace parameter,
-                      std::optional<ValuePlace> observed);
+                      std::optional<ValuePlace> observed, std::span<const std::uint8_t> is_drifting = {});
 
-  [[nodiscard]] std::size_t size() const override { return field_.size(); }
+  [[nodiscard]] std::size_t size() const override { return kept_.size(); }
+  // States of the model, and those of them that are states of the field.
+  void hold(std::span<const double> model_states) {
+    model_states_.assign(model_states.begin(), model_states.end());
+  }
+  [[nodiscard]] linear::Vector kept_of(std::span<const double> model_states) const;
+  [[nodiscard]] const std::vector<std::size_t>& kept() const { return kept_; }
   [[nodiscard]] double nominal(std::size_t state) const override;
   Problem value(double parameter, std::span<const double> states, std::span<double> derivatives) override;
   Problem jacobian(double parameter, std::span<const double> states, linear::Matrix& by_states) override;
@@ -67,6 +74,8 @@ class ModelParameterField : public ParameterField {
 
  private:
   Problem move_to(double parameter);
+  // All states of the model, with those of the field in their places.
+  const linear::Vector& in_model(std::span<const double> states);
   [[nodiscard]] std::string words(const EvaluationFailure& failure) const;
 
   VectorField& field_;
@@ -75,6 +84,9 @@ class ModelParameterField : public ParameterField {
   std::optional<ValuePlace> observed_;
   std::optional<double> present_;
   std::vector<double> entries_;
+  std::vector<std::size_t> kept_;  // numbers of states of the model
+  linear::Vector model_states_;
+  linear::Vector model_derivatives_;
 };
 
 }  // namespace causa

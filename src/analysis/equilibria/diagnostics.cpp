@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include <fmt/format.h>
+
 namespace causa {
 
 constexpr DiagnosticKind no_state_of_name_kind{
@@ -54,11 +56,16 @@ Diagnostic equilibrium_at_time(double time) {
 constexpr DiagnosticKind equilibria_not_finished_kind{
     .code = "AN105",
     .severity = Severity::Warning,
-    .words = "the box was not examined to its end within {seconds:.3g} s: there may be more equilibria",
-    .help = "a smaller box, or more time with `--time-limit`"};
+    .words =
+        "the box was not examined to its end {?parts|in {parts} parts, which is the limit|within "
+        "{seconds:.3g} "
+        "s}: there may be more equilibria",
+    .help = "{?parts|a smaller box|a smaller box, or more time with `--time-limit`}"};
 
-Diagnostic equilibria_not_finished(double seconds) {
-  return {equilibria_not_finished_kind, {}, {{"seconds", seconds}}};
+Diagnostic equilibria_not_finished(double seconds, std::optional<std::size_t> parts) {
+  return {equilibria_not_finished_kind,
+          {},
+          {{"seconds", seconds}, {"parts", parts ? fmt::format("{}", *parts) : std::string()}}};
 }
 
 constexpr DiagnosticKind box_is_guessed_kind{
@@ -132,13 +139,34 @@ Diagnostic equilibria_between_events(std::string_view what) {
   return {equilibria_between_events_kind, {}, {{"what", what}}};
 }
 
+constexpr DiagnosticKind drift_moves_others_kind{
+    .code = "AN113",
+    .severity = Severity::Warning,
+    .words =
+        "`{state}` moves, and `der({other})` depends on where it is: what was found does not last, and holds "
+        "for the instant only",
+    .help =
+        "a state that drifts must be one that no other derivative depends on, such as an angle of a rotor"};
+
+Diagnostic drift_moves_others(std::string_view state, std::string_view other) {
+  return {drift_moves_others_kind, {}, {{"state", FullName(state)}, {"other", FullName(other)}}};
+}
+
 DiagnosticKinds equilibria_diagnostic_kinds() {
-  static constexpr std::array kinds{
-      &no_state_of_name_kind,         &empty_range_kind,         &model_without_states_kind,
-      &no_equilibrium_found_kind,     &equilibrium_at_time_kind, &equilibria_not_finished_kind,
-      &box_is_guessed_kind,           &trim_counts_differ_kind,  &trim_failed_kind,
-      &not_one_equilibrium_kind,      &no_shifted_model_kind,    &state_never_rests_kind,
-      &equilibria_between_events_kind};
+  static constexpr std::array kinds{&no_state_of_name_kind,
+                                    &empty_range_kind,
+                                    &model_without_states_kind,
+                                    &no_equilibrium_found_kind,
+                                    &equilibrium_at_time_kind,
+                                    &equilibria_not_finished_kind,
+                                    &box_is_guessed_kind,
+                                    &trim_counts_differ_kind,
+                                    &trim_failed_kind,
+                                    &not_one_equilibrium_kind,
+                                    &no_shifted_model_kind,
+                                    &state_never_rests_kind,
+                                    &equilibria_between_events_kind,
+                                    &drift_moves_others_kind};
   return kinds;
 }
 

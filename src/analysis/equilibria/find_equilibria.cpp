@@ -5,6 +5,7 @@
 
 #include "analysis/enclosure/program_equations.h"
 #include "analysis/equilibria/deflated_search.h"
+#include "analysis/equilibria/found_type.h"
 #include "analysis/equilibria/rest_jacobian.h"
 #include "analysis/flow/smoothness.h"
 
@@ -222,8 +223,11 @@ class EquilibriaSearch {
         result_.undecided.back().sample = sample_next_to(region);
     }
     result_.is_complete = found.is_complete() && result_.is_box_given;
-    if (!result_.is_finished)
-      result_.why_no_proof = "the time was over before the box was divided finely enough";
+    if (result_.is_finished) return;
+    result_.has_too_many_boxes = !request_.time_limit.cancelled();
+    result_.why_no_proof = result_.has_too_many_boxes
+                               ? "the box would have to be divided into too many parts"
+                               : "the time was over before the box was divided finely enough";
   }
 
   [[nodiscard]] std::vector<Interval> states_of(const Box& box) const {
@@ -364,17 +368,20 @@ class EquilibriaSearch {
 
   Equilibrium found_point(const DeflatedZero& zero) {
     Equilibrium one{.states = zero.states};
-    linear::Matrix a;
     std::vector<double> right(n_);
-    if (!field_.value(zero.states, right) && !field_.jacobian(zero.states, a)) {
-      a = without_drifting(a, request_.is_drifting);
-      one.type = !is_smooth_at(field_, zero.states) ? type_at_corner()
-                 : zero.is_multiple                 ? type_of_multiple(a)
-                                                    : equilibrium_type(a);
+    std::vector<double> scales;
+    for (std::size_t k = 0; k < n_; ++k) {
+      const double width = result_.box[k].is_bounded() ? result_.box[k].width() : infinite;
+      scales.push_back(width > 0.0 ? std::min(field_.nominals()[k], width) : field_.nominals()[k]);
     }
+    one.type = type_of_found(field_, {.states = zero.states,
+                                      .scales = scales,
+                                      .is_drifting = request_.is_drifting,
+                                      .is_multiple = zero.is_multiple});
+    if (field_.value(zero.states, right)) return one;
     for (std::size_t k = 0; k < n_; ++k)
       if (drifts(k)) one.drifts.push_back({"der(" + result_.names[k] + ")", right[k]});
-    if (!field_.value(zero.states, right)) one.discrete_changes = field_.discrete_changes(zero.states);
+    one.discrete_changes = field_.discrete_changes(zero.states);
     return one;
   }
 

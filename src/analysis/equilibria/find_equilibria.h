@@ -75,7 +75,8 @@ struct Equilibria {
   bool is_box_given = true;                  // false: the box is a guess for a state without a range
   bool is_proof = false;                     // false: found by search
   bool is_complete = false;                  // proven to be all in the box
-  bool is_finished = true;                   // false: the time was over
+  bool is_finished = true;                   // false: the time was over, or the parts of the box too many
+  bool has_too_many_boxes = false;           // it was their number
   std::string why_no_proof;                  // in words that follow on "because"
   // There is no equilibrium because of this state: its derivative is `drift` where all others are 0. Empty:
   // there is no such state.

@@ -14,12 +14,19 @@ bool is_operation(const Tape& tape, TapeIndex i, Operator op) {
   return (tape[i].kind == Kind::Binary || tape[i].kind == Kind::Unary) && tape[i].op == op;
 }
 
+// Has a value other than 0 for all values of the variables.
+bool is_never_zero(const Tape& tape, TapeIndex i) {
+  if (!tape[i].is_total) return false;
+  const std::vector<Interval> everywhere(tape.variable_count(), entire_line);
+  std::vector<EnclosedValue> values(tape.size());
+  enclose(tape, needed_for(tape, std::span(&i, 1)), everywhere, values);
+  const Interval& range = values[i].value;
+  return !range.is_empty() && range.is_bounded() && !range.contains(0.0);
+}
+
 // The part of a product or quotient that decides where it is 0.
 TapeIndex without_factors(const Tape& tape, TapeIndex row) {
-  const auto is_factor = [&tape](TapeIndex i) {
-    return tape.is_constant(i) && !tape[i].constant.is_empty() && !tape[i].constant.contains(0.0) &&
-           tape[i].constant.is_bounded();
-  };
+  const auto is_factor = [&tape](TapeIndex i) { return is_never_zero(tape, i); };
   for (;;) {
     const TapeOperation& operation = tape[row];
     if (is_operation(tape, row, Operator::Negate)) {
@@ -126,17 +133,24 @@ TapeIndex with_common_factor(Tape& tape, TapeIndex row) {
   return tape.binary(Operator::Multiply, product(tape, common, {}), *sum);
 }
 
-// The rows with 0 in place of these variables.
+// The rows with 0 in place of these operations; a row that is one of them itself becomes 0 unless it is kept.
+enum class RowThatIsZero : std::uint8_t { BecomesZero, Stays };
 std::vector<TapeIndex> with_zeros(Tape& tape, const std::vector<TapeIndex>& rows,
-                                  const std::vector<TapeIndex>& zeros) {
+                                  const std::vector<TapeIndex>& zeros,
+                                  RowThatIsZero itself = RowThatIsZero::BecomesZero) {
   std::map<TapeIndex, TapeIndex> copies;
   const TapeIndex zero = tape.constant(0.0);
   for (const TapeIndex i : needed_for(tape, rows).operations) {
     const TapeOperation operation = tape[i];
     const auto copy = [&copies](TapeIndex operand) { return copies.at(operand); };
+    const bool is_row = std::ranges::find(rows, i) != rows.end();
+    if (std::ranges::find(zeros, i) != zeros.end() && !(is_row && itself == RowThatIsZero::Stays)) {
+      copies[i] = zero;
+      continue;
+    }
     switch (operation.kind) {
       case Kind::Constant: copies[i] = i; break;
-      case Kind::Variable: copies[i] = std::ranges::find(zeros, i) == zeros.end() ? i : zero; break;
+      case Kind::Variable: copies[i] = i; break;
       case Kind::Unary: copies[i] = tape.unary(operation.op, copy(operation.a)); break;
       case Kind::Binary: copies[i] = tape.binary(operation.op, copy(operation.a), copy(operation.b)); break;
       case Kind::Choice:
@@ -149,6 +163,39 @@ std::vector<TapeIndex> with_zeros(Tape& tape, const std::vector<TapeIndex>& rows
   return result;
 }
 
+// A row that another one contains is 0 there, too: where the mass matrix was solved for accelerations, the
+// second one contains the first. Without that the rows would say the same twice, and rounding would be all
+// that is known of their difference.
+void use_rows_in_each_other(Tape& tape, std::vector<TapeIndex>& rows) {
+  constexpr std::size_t most_rounds = 8;
+  constexpr std::size_t most_work = 20'000'000;
+  if (rows.size() * tape.size() > most_work) return;
+  // A row that is 0, with the forms it had before factors were taken off: they are 0 with it.
+  std::vector<std::vector<TapeIndex>> forms;
+  for (TapeIndex& row : rows) {
+    const TapeIndex whole = row;
+    row = without_factors(tape, row);
+    forms.push_back({whole, row});
+  }
+  bool is_changed = true;
+  for (std::size_t round = 0; is_changed && round < most_rounds; ++round) {
+    is_changed = false;
+    for (std::size_t k = 0; k < rows.size(); ++k) {
+      std::vector<TapeIndex> zeros;
+      for (std::size_t other = 0; other < rows.size(); ++other) {
+        if (other == k || rows[other] == rows[k]) continue;
+        for (const TapeIndex form : forms[other])
+          if (!tape.is_constant(form)) zeros.push_back(form);
+      }
+      const TapeIndex whole = with_zeros(tape, {rows[k]}, zeros, RowThatIsZero::Stays).front();
+      if (whole == rows[k]) continue;
+      is_changed = true;
+      rows[k] = without_factors(tape, whole);
+      forms[k] = {whole, rows[k]};
+    }
+  }
+}
+
 }  // namespace
 
 std::vector<TapeIndex> simplified_rows(Tape& tape, std::span<const TapeIndex> rows) {
@@ -157,14 +204,16 @@ std::vector<TapeIndex> simplified_rows(Tape& tape, std::span<const TapeIndex> ro
   for (bool is_new = true; is_new;) {
     is_new = false;
     for (TapeIndex& row : open) {
-      row = without_factors(tape, row);
-      if (tape[row].kind == Kind::Variable && std::ranges::find(zeros, row) == zeros.end()) {
-        zeros.push_back(row);
-        is_new = true;
-      }
+      const TapeIndex core = without_factors(tape, row);
+      if (tape[core].kind != Kind::Variable) continue;
+      row = core;
+      if (std::ranges::find(zeros, core) != zeros.end()) continue;
+      zeros.push_back(core);
+      is_new = true;
     }
     if (is_new) open = with_zeros(tape, open, zeros);
   }
+  use_rows_in_each_other(tape, open);
   std::vector<TapeIndex> result = zeros;
   for (const TapeIndex given : open) {
     const TapeIndex row = without_factors(tape, with_common_factor(tape, given));

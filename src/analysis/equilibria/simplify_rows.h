@@ -1,6 +1,6 @@
 // Equations g = 0 in a form whose solutions are the same and easier to enclose: without factors that are
-// never 0, with variables that must be 0 put in, and with factors that all terms of a sum share in front, x −
-// x³ = x (1 − x²).
+// never 0, with variables and other rows that must be 0 put in, and with factors that all terms of a sum share in
+// front, x − x³ = x (1 − x²).
 #pragma once
 
 #include <span>

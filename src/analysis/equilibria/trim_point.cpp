@@ -17,11 +17,12 @@ using linear::Vector;
 class Trimming {
  public:
   Trimming(CompiledModel& model, double time, std::span<const TrimVariable> variables,
-           std::span<const TrimCondition> conditions)
+           std::span<const TrimCondition> conditions, std::span<const std::uint8_t> is_drifting)
       : model_(model),
         time_(time),
         variables_(variables),
         conditions_(conditions),
+        is_drifting_(is_drifting),
         shape_(*model.linearization_shape()),
         n_(model.state_count()),
         point_(n_ + variables.size()),
@@ -72,6 +73,10 @@ class Trimming {
     return not_found(right);
   }
 
+  [[nodiscard]] bool drifts(std::size_t row) const {
+    return row < n_ && !is_drifting_.empty() && is_drifting_[row] != 0;
+  }
+
   [[nodiscard]] double scale(std::size_t j) const { return std::max(std::abs(point_[j]), nominals_[j]); }
 
   std::optional<EvaluationFailure> evaluate(const Vector& point, Vector& right) {
@@ -90,6 +95,8 @@ class Trimming {
     const std::span<const double> states = std::span(point).first(n_);
     right.assign(n_ + conditions_.size(), 0.0);
     if (auto failure = model_.derivatives(time_, states, std::span(right).first(n_))) return failure;
+    for (std::size_t k = 0; k < n_; ++k)
+      if (drifts(k)) right[k] = 0.0;
     if (auto failure = model_.evaluate(time_, states)) return failure;
     for (std::size_t k = 0; k < conditions_.size(); ++k) {
       const ValuePlace& place = shape_.outputs[k];
@@ -106,7 +113,8 @@ class Trimming {
     for (std::size_t j = 0; j < point_.size(); ++j) {
       for (int entry = shape_.pattern.starts[j]; entry < shape_.pattern.starts[j + 1]; ++entry) {
         const auto at = static_cast<std::size_t>(entry);
-        jacobian(static_cast<std::size_t>(shape_.pattern.rows[at]), j) = entries[at];
+        const auto row = static_cast<std::size_t>(shape_.pattern.rows[at]);
+        if (!drifts(row)) jacobian(row, j) = entries[at];
       }
     }
     row_scales_.assign(jacobian.rows, 0.0);
@@ -183,6 +191,7 @@ class Trimming {
   double time_;
   std::span<const TrimVariable> variables_;
   std::span<const TrimCondition> conditions_;
+  std::span<const std::uint8_t> is_drifting_;
   const LinearizationShape& shape_;
   std::size_t n_;
   Vector point_;  // the states, then the variables
@@ -195,12 +204,13 @@ class Trimming {
 
 std::variant<TrimmedPoint, Diagnostic> trim_model(CompiledModel& model, double time,
                                                   std::span<const TrimVariable> variables,
-                                                  std::span<const TrimCondition> conditions) {
+                                                  std::span<const TrimCondition> conditions,
+                                                  std::span<const std::uint8_t> is_drifting) {
   const LinearizationShape* const shape = model.linearization_shape();
   require(shape != nullptr && shape->inputs.size() == variables.size() &&
               shape->outputs.size() == conditions.size(),
           "a model that is trimmed was translated for it");
-  return Trimming(model, time, variables, conditions).run();
+  return Trimming(model, time, variables, conditions, is_drifting).run();
 }
 
 }  // namespace causa

@@ -4,6 +4,7 @@
 // shortest step where they are singular.
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string>
 #include <variant>
@@ -34,9 +35,11 @@ struct TrimmedPoint {
 };
 
 // The model is initialized and has a linearization_shape with these inputs and outputs, in this order.
-// Afterwards inputs and parameters are those of the point.
+// Afterwards inputs and parameters are those of the point. `is_drifting`: by state, or empty; the derivatives
+// of these states need not be 0.
 std::variant<TrimmedPoint, Diagnostic> trim_model(CompiledModel& model, double time,
                                                   std::span<const TrimVariable> variables,
-                                                  std::span<const TrimCondition> conditions);
+                                                  std::span<const TrimCondition> conditions,
+                                                  std::span<const std::uint8_t> is_drifting = {});
 
 }  // namespace causa

@@ -20,8 +20,12 @@ using linear::Vector;
 
 class EquilibriumSearch {
  public:
-  EquilibriumSearch(CompiledModel& model, double time)
-      : model_(model), time_(time), states_(model.state_count()), scales_(states_.size()) {
+  EquilibriumSearch(CompiledModel& model, double time, std::span<const std::uint8_t> is_drifting)
+      : model_(model),
+        time_(time),
+        is_drifting_(is_drifting),
+        states_(model.state_count()),
+        scales_(states_.size()) {
     model_.get_states(states_);
   }
 
@@ -130,7 +134,13 @@ class EquilibriumSearch {
   std::optional<Diagnostic> evaluate(const Vector& states, Vector& right) {
     if (const auto failure = model_.derivatives(time_, states, right))
       return cannot_linearize(time_, *failure);
+    for (std::size_t k = 0; k < right.size(); ++k)
+      if (drifts(k)) right[k] = 0.0;
     return std::nullopt;
+  }
+
+  [[nodiscard]] bool drifts(std::size_t state) const {
+    return !is_drifting_.empty() && is_drifting_[state] != 0;
   }
 
   std::optional<Diagnostic> take_jacobian(const Vector& states) {
@@ -141,7 +151,8 @@ class EquilibriumSearch {
     for (std::size_t j = 0; j < states_.size(); ++j) {
       for (int entry = pattern.starts[j]; entry < pattern.starts[j + 1]; ++entry) {
         const auto at = static_cast<std::size_t>(entry);
-        jacobian_(static_cast<std::size_t>(pattern.rows[at]), j) = values[at];
+        const auto row = static_cast<std::size_t>(pattern.rows[at]);
+        if (!drifts(row)) jacobian_(row, j) = values[at];
       }
     }
     return std::nullopt;
@@ -222,6 +233,7 @@ class EquilibriumSearch {
         for (std::size_t i = 0; i < direction.size(); ++i)
           direction[i] += directions(i, k) * directions(j, k);
       constexpr double much = 0.01;
+      if (drifts(j)) continue;
       if (direction[j] > much && zeros_go_on(system, states_, direction, scales_)) free.push_back(j);
     }
     Vector right(states_.size());
@@ -240,6 +252,7 @@ class EquilibriumSearch {
 
   CompiledModel& model_;
   double time_;
+  std::span<const std::uint8_t> is_drifting_;
   Vector states_;
   Vector scales_;      // of the states
   Vector row_scales_;  // of the derivatives
@@ -251,11 +264,12 @@ class EquilibriumSearch {
 
 }  // namespace
 
-std::variant<EquilibriumPoint, Diagnostic> find_equilibrium_point(CompiledModel& model, double time) {
+std::variant<EquilibriumPoint, Diagnostic> find_equilibrium_point(CompiledModel& model, double time,
+                                                                  std::span<const std::uint8_t> is_drifting) {
   require(model.state_count() == 0 || model.has_jacobian(),
           "a model whose equilibrium is searched has a Jacobian");
   if (model.state_count() == 0) return EquilibriumPoint{};
-  return EquilibriumSearch(model, time).run();
+  return EquilibriumSearch(model, time, is_drifting).run();
 }
 
 }  // namespace causa

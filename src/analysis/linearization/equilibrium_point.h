@@ -6,6 +6,8 @@
 // attract.
 #pragma once
 
+#include <cstdint>
+#include <span>
 #include <variant>
 #include <vector>
 
@@ -23,7 +25,9 @@ struct EquilibriumPoint {
   bool is_multiple = false;
 };
 
-// The model is initialized, and afterwards as events leave it at the equilibrium.
-std::variant<EquilibriumPoint, Diagnostic> find_equilibrium_point(CompiledModel& model, double time);
+// The model is initialized, and afterwards as events leave it at the equilibrium. `is_drifting`: by state, or
+// empty; the derivatives of these states need not be 0, and they move only as far as others need it.
+std::variant<EquilibriumPoint, Diagnostic> find_equilibrium_point(
+    CompiledModel& model, double time, std::span<const std::uint8_t> is_drifting = {});
 
 }  // namespace causa

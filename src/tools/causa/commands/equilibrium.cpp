@@ -155,6 +155,7 @@ void add_equilibrium(Command& application, Session& session) {
       if (options->continuation.along.empty()) return EquilibriumRun(*options, session).run();
       return run_continuation({.model = options->equilibria.model,
                                .settings = options->equilibria.settings,
+                               .drifting = options->equilibria.drifting,
                                .start = options->equilibria.start,
                                .output = options->output,
                                .json = options->json},

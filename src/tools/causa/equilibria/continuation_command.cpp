@@ -9,6 +9,8 @@
 
 #include "analysis/continuation/closed_trajectory.h"
 #include "analysis/continuation/diagnostics.h"
+#include "analysis/equilibria/diagnostics.h"
+#include "analysis/equilibria/drift.h"
 #include "analysis/linearization/equilibrium_point.h"
 #include "base/check.h"
 #include "driver/diagnostics.h"
@@ -17,8 +19,10 @@
 #include "packages/read_file.h"
 #include "tools/causa/equilibria/continuation_file.h"
 #include "tools/causa/equilibria/continuation_picture.h"
+#include "tools/causa/equilibria/model_equilibria.h"
 #include "tools/causa/files/output_file.h"
 #include "tools/causa/linear_systems/linear_pictures.h"
+#include "tools/causa/name_list.h"
 #include "tools/causa/pictures/picture.h"
 #include "tools/causa/progress_bar.h"
 #include "tools/causa/started_model.h"
@@ -138,21 +142,16 @@ class ContinuationWork {
   // The value of the model where it lies in the range, otherwise the end of the range next to it.
   bool find_start() {
     field_.emplace(model(), time_);
-    if (!observed_) {
-      const std::size_t value = model().state_variable(0);
-      observed_ = ValuePlace{value, false};
-      names_.observed = field_->names().front();
-    }
+    if (!read_drifting()) return false;
     names_.model = started_.program().model_name;
     names_.parameter = range_.name;
-    names_.states = field_->names();
     names_.low = range_.low;
     names_.high = range_.high;
     const double given = model().values()[parameter_.value] * (parameter_.negated ? -1.0 : 1.0);
     names_.begun_at = std::clamp(given, range_.low, range_.high);
-    continued_.emplace(*field_, *entry_, parameter_, observed_);
+    continued_.emplace(*field_, *entry_, parameter_, observed_, is_drifting_);
     if (!options_.from.empty()) return take_up();
-    linear::Vector states = field_->start();
+    linear::Vector states = continued_->kept_of(field_->start());
     linear::Vector derivatives(states.size());
     if (const auto problem = continued_->value(names_.begun_at, states, derivatives))
       return fail(continuation_not_begun(range_.name, names_.begun_at, *problem));
@@ -164,21 +163,50 @@ class ContinuationWork {
       start_ = std::move(std::get<DiagramStart>(found));
       return true;
     }
-    auto found = find_equilibrium_point(model(), time_);
+    auto found = find_equilibrium_point(model(), time_, is_drifting_);
     if (auto* problem = std::get_if<Diagnostic>(&found)) return fail(std::move(*problem));
-    start_ = {.states = std::get<EquilibriumPoint>(found).states, .parameter = names_.begun_at};
+    const linear::Vector point = std::get<EquilibriumPoint>(found).states;
+    continued_->hold(point);
+    if (const auto felt = felt_drift(*field_, point, is_drifting_))
+      opened().sink.add(drift_moves_others(field_->names()[felt->drifting], field_->names()[felt->other]));
+    start_ = {.states = continued_->kept_of(point), .parameter = names_.begun_at};
+    return true;
+  }
+
+  // Which states rest, and are those of the diagram; the first of them is its ordinate unless another is
+  // named.
+  bool read_drifting() {
+    const std::vector<std::string>& names = field_->names();
+    std::vector<std::size_t> rests;
+    if (!run_.drifting.empty()) is_drifting_.assign(names.size(), 0);
+    for (const std::string& name : split_names(run_.drifting)) {
+      if (run_.drifting.empty()) break;
+      const auto state = state_of_name(model(), name);
+      if (!state) return fail(no_state_of_name("--drift", name, names));
+      is_drifting_[*state] = 1;
+    }
+    for (std::size_t k = 0; k < names.size(); ++k)
+      if (is_drifting_.empty() || is_drifting_[k] == 0) rests.push_back(k);
+    if (rests.empty()) return fail(continuation_without_states());
+    for (const std::size_t k : rests) names_.states.push_back(names[k]);
+    if (observed_) return true;
+    observed_ = ValuePlace{model().state_variable(rests.front()), false};
+    names_.observed = names_.states.front();
     return true;
   }
 
   // Compared with other times, which say enough.
   void warn_of_time(const linear::Vector& states, const linear::Vector& derivatives) {
-    linear::Vector others(states.size());
+    linear::Vector others(field_->size());
     for (const double later : {0.618, 17.3}) {
-      if (model().derivatives(time_ + later, states, others) || others == derivatives) continue;
+      if (model().derivatives(time_ + later, field_->start(), others) ||
+          continued_->kept_of(others) == derivatives)
+        continue;
       opened().sink.add(continuation_at_one_time(time_));
       break;
     }
     // The model goes back.
+    others.resize(states.size());
     if (continued_->value(names_.begun_at, states, others)) return;
   }
 
@@ -279,6 +307,7 @@ class ContinuationWork {
   ValuePlace parameter_;
   std::optional<ValuePlace> observed_;
   const CatalogueEntry* entry_ = nullptr;
+  std::vector<std::uint8_t> is_drifting_;  // by state; empty: all of them rest
   DiagramNames names_;
   std::optional<VectorField> field_;
   std::optional<ModelParameterField> continued_;

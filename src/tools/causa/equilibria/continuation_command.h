@@ -26,6 +26,7 @@ void add_continuation_options(Command& command, ContinuationOptions& options);
 struct ContinuationRun {
   ModelOptions& model;
   const std::vector<std::string>& settings;  // NAME=VALUE, checked
+  std::string drifting{};                    // names of states that need not rest
   std::optional<double> start{};             // the time that stands still
   std::string output{};                      // a picture, .csv or .json; empty: text
   bool json = false;

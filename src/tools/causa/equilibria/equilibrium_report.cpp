@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -135,6 +136,7 @@ class EquilibriumText {
     const std::size_t numbers = rows.front().size();
     for (const char* title : {"eigenvalues", "type", "stability"}) rows.front().emplace_back(title);
     for (const Equilibrium& one : all_.points) {
+      if (rows.size() > most_listed) break;
       std::vector<std::string>& row = rows.emplace_back();
       for (std::size_t k = 0; k < n; ++k)
         if (!is_drifting(k)) row.push_back(state_text(one, k, all_.box));
@@ -151,7 +153,7 @@ class EquilibriumText {
       if (!one.discrete_changes.empty()) words += "; " + changes_text(one);
       row.push_back(words);
     }
-    return table(rows, numbers);
+    return table(rows, numbers) + more_text(all_.points.size());
   }
 
   // Numbers to the right, words to the left; where lines are long, one block for each row.
@@ -254,7 +256,8 @@ class EquilibriumText {
 
   [[nodiscard]] std::string undecided() const {
     std::string text = "  undecided:\n";
-    for (const UndecidedBox& box : all_.undecided) {
+    for (const UndecidedBox& box :
+         std::span(all_.undecided).first(std::min(all_.undecided.size(), most_listed))) {
       std::string ranges;
       for (std::size_t k = 0; k < all_.names.size(); ++k)
         ranges +=
@@ -265,7 +268,14 @@ class EquilibriumText {
                           eigenvalues_text(box.sample->type.eigenvalues),
                           stability_words(box.sample->type.stability));
     }
-    return text;
+    return text + more_text(all_.undecided.size());
+  }
+
+  // More lines than that nobody reads.
+  static constexpr std::size_t most_listed = 1000;
+  [[nodiscard]] static std::string more_text(std::size_t count) {
+    if (count <= most_listed) return "";
+    return fmt::format("    and {} more, which --json lists\n", count - most_listed);
   }
 
  public:

@@ -7,8 +7,9 @@
 #include <fmt/format.h>
 
 #include "analysis/equilibria/diagnostics.h"
+#include "analysis/equilibria/drift.h"
+#include "analysis/equilibria/found_type.h"
 #include "analysis/flow/event_memory.h"
-#include "analysis/flow/smoothness.h"
 #include "analysis/linearization/diagnostics.h"
 #include "analysis/linearization/equilibrium_point.h"
 #include "base/check.h"
@@ -116,11 +117,40 @@ bool ModelEquilibria::run() {
   const bool is_done = options_.model.linearization ? trim()
                        : options_.is_near           ? find_near()
                                                     : (find_all(request), true);
+  if (is_done) warn_of_felt_drift();
   seconds_ = std::chrono::duration<double>(std::chrono::steady_clock::now() - before).count();
   driver::report_functions(*opened().compilation, sink());
   if (is_done) leave_stability_to_events();
   if (is_done) name_units();
   return is_done && !sink().has_errors();
+}
+
+// One state for all of them.
+void ModelEquilibria::warn_of_felt_drift() {
+  if (is_drifting_.empty()) return;
+  VectorField field(model(), time_);
+  for (const Equilibrium& one : result_.points) {
+    const auto felt = felt_drift(field, one.states, is_drifting_);
+    if (!felt) continue;
+    sink().add(drift_moves_others(result_.names[felt->drifting], result_.names[felt->other]));
+    return;
+  }
+}
+
+// What is known of a point that Newton's method has found.
+Equilibrium ModelEquilibria::equilibrium_at(VectorField& field, const std::vector<double>& states,
+                                            bool is_multiple) {
+  Equilibrium one{.states = states};
+  one.type = type_of_found(field, {.states = states,
+                                   .scales = field.nominals(),
+                                   .is_drifting = is_drifting_,
+                                   .is_multiple = is_multiple});
+  std::vector<double> right(field.size());
+  if (is_drifting_.empty() || field.value(states, right)) return one;
+  for (std::size_t k = 0; k < field.size(); ++k)
+    if (is_drifting_[k] != 0)
+      one.drifts.push_back({.name = fmt::format("der({})", field.names()[k]), .value = right[k]});
+  return one;
 }
 
 // Eigenvalues are those of the equations between events.
@@ -165,6 +195,7 @@ bool ModelEquilibria::read_request(EquilibriaRequest& request) {
         sink().add(no_state_of_name("--drift", name, field.names()));
       }
     }
+    is_drifting_ = request.is_drifting;
   }
   return !sink().has_errors();
 }
@@ -194,7 +225,7 @@ void ModelEquilibria::take_range(const NamedSpan& span, const VectorField& field
 
 bool ModelEquilibria::find_near() {
   VectorField at_start(model(), time_);
-  auto found = find_equilibrium_point(model(), time_);
+  auto found = find_equilibrium_point(model(), time_, is_drifting_);
   if (auto* problem = std::get_if<Diagnostic>(&found)) {
     sink().add(std::move(*problem));
     return false;
@@ -203,17 +234,20 @@ bool ModelEquilibria::find_near() {
   VectorField field(model(), time_);
   result_.names = field.names();
   result_.why_no_proof = "only the one next to the start was asked for";
-  Equilibrium one{.states = point.states, .discrete_changes = at_start.discrete_changes(point.states)};
-  linear::Matrix a;
-  if (!field.jacobian(point.states, a))
-    one.type = !is_smooth_at(field, point.states) ? type_at_corner()
-               : point.is_multiple                ? type_of_multiple(a)
-                                                  : equilibrium_type(a);
+  name_drifting_states();
+  std::vector<DiscreteChange> changes = at_start.discrete_changes(point.states);
+  Equilibrium one = equilibrium_at(field, point.states, point.is_multiple);
+  one.discrete_changes = std::move(changes);
   result_.points.push_back(std::move(one));
   std::vector<std::string> free;
   for (const std::size_t state : point.free_states) free.push_back(result_.names[state]);
   if (!free.empty()) sink().add(equilibrium_not_isolated(free));
   return true;
+}
+
+void ModelEquilibria::name_drifting_states() {
+  for (std::size_t k = 0; k < is_drifting_.size(); ++k)
+    if (is_drifting_[k] != 0) result_.drifting_states.push_back(k);
 }
 
 bool ModelEquilibria::trim() {
@@ -237,7 +271,7 @@ bool ModelEquilibria::trim() {
     return false;
   }
   VectorField at_start(model(), time_);
-  auto found = trim_model(model(), time_, variables, conditions);
+  auto found = trim_model(model(), time_, variables, conditions, is_drifting_);
   if (auto* problem = std::get_if<Diagnostic>(&found)) {
     sink().add(std::move(*problem));
     return false;
@@ -247,11 +281,10 @@ bool ModelEquilibria::trim() {
   VectorField field(model(), time_);
   result_.names = field.names();
   result_.why_no_proof = "trimming looks for one equilibrium";
-  Equilibrium one{.states = trimmed_->states,
-                  .discrete_changes = at_start.discrete_changes(trimmed_->states)};
-  linear::Matrix a;
-  if (!field.jacobian(one.states, a))
-    one.type = is_smooth_at(field, one.states) ? equilibrium_type(a) : type_at_corner();
+  name_drifting_states();
+  std::vector<DiscreteChange> changes = at_start.discrete_changes(trimmed_->states);
+  Equilibrium one = equilibrium_at(field, trimmed_->states, false);
+  one.discrete_changes = std::move(changes);
   result_.points.push_back(std::move(one));
   return true;
 }
@@ -267,7 +300,11 @@ void ModelEquilibria::find_all(const EquilibriaRequest& asked) {
   VectorField field(model(), time_);
   result_ = find_equilibria(program(), field, request);
   if (result_.reads_time) sink().add(equilibrium_at_time(time_));
-  if (!result_.is_finished) sink().add(equilibria_not_finished(options_.time_limit));
+  if (!result_.is_finished) {
+    std::optional<std::size_t> parts;
+    if (result_.has_too_many_boxes) parts = result_.boxes;
+    sink().add(equilibria_not_finished(options_.time_limit, parts));
+  }
   if (!result_.drifting_state.empty()) sink().add(state_never_rests(result_.drifting_state, result_.drift));
   if (!result_.is_box_given) {
     std::string box;

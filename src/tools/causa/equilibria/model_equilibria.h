@@ -65,6 +65,9 @@ class ModelEquilibria {
   bool find_near();
   bool trim();
   void find_all(const EquilibriaRequest& request);
+  Equilibrium equilibrium_at(VectorField& field, const std::vector<double>& states, bool is_multiple);
+  void name_drifting_states();
+  void warn_of_felt_drift();
   void name_units();
 
   EquilibriumOptions& options_;
@@ -73,6 +76,7 @@ class ModelEquilibria {
   double time_ = 0.0;
   double seconds_ = 0.0;
   std::vector<double> start_states_;
+  std::vector<std::uint8_t> is_drifting_;  // by state; empty: all of them rest
   Equilibria result_;
   std::optional<TrimmedPoint> trimmed_;
   std::vector<std::string> solved_names_;

@@ -38,6 +38,7 @@ class FrameChoice {
     scale_ = {std::max(options_.scale.x, std::abs(options_.start.x)),
               std::max(options_.scale.y, std::abs(options_.start.y))};
     find_equilibria();
+    take_small_scales();
     Extent extent;
     std::vector<PlaneEquilibrium> points = found_.points;
     const bool start_counts = points.empty() || start_is_near();
@@ -50,8 +51,9 @@ class FrameChoice {
           std::abs(p.y - options_.start.y) < near * scale_.y)
         extent.add(p);
     }
-    const CycleSearch cycles =
-        limit_cycles(flow_, search_, points, {.farthest = 2.0, .cancellation = options_.cancellation});
+    CycleOptions settings{.farthest = 2.0, .cancellation = options_.cancellation};
+    if (!found_.line.empty()) settings.more_centres.push_back(middle_of(found_.line));
+    const CycleSearch cycles = limit_cycles(flow_, search_, points, settings);
     bool has_cycle = false;
     for (const LimitCycle& cycle : cycles.cycles) {
       has_cycle = true;
@@ -80,8 +82,16 @@ class FrameChoice {
     }
     if (found_.points.empty() && !found_.has_line && flow_.crossing_count() > 0) {
       const PlaneBox near = around_start(4.0);
-      found_.points = switching_surfaces(flow_, near, options_.cancellation).resting;
-      if (!found_.points.empty()) search_ = near;
+      const SwitchingSurfaces surfaces = switching_surfaces(flow_, near, options_.cancellation);
+      found_.points = surfaces.resting;
+      for (const SwitchingSurface& surface : surfaces.surfaces) {
+        for (const SurfaceSegment& segment : surface.segments) {
+          if (segment.kind == SurfaceKind::Resting)
+            found_.line.insert(found_.line.end(), segment.line.begin(), segment.line.end());
+        }
+      }
+      found_.has_line = !found_.line.empty();
+      if (!found_.points.empty() || found_.has_line) search_ = near;
     }
     if (found_.points.size() > many) {
       std::ranges::sort(found_.points, {}, [&](const PlaneEquilibrium& equilibrium) {
@@ -90,6 +100,25 @@ class FrameChoice {
       found_.points.resize(many / 3);
     }
     if (found_.points.empty() && !found_.has_line) search_ = around_start(4.0);
+  }
+
+  // Equilibria that are much smaller than what counts as usual have their own scale, as states have that are
+  // concentrations in mol/l.
+  void take_small_scales() {
+    constexpr double small = 0.01;
+    PlanePoint farthest{};
+    for (const PlaneEquilibrium& equilibrium : found_.points)
+      farthest = {std::max(farthest.x, std::abs(equilibrium.place.x)),
+                  std::max(farthest.y, std::abs(equilibrium.place.y))};
+    const PlanePoint size{std::max(farthest.x, std::abs(options_.start.x)),
+                          std::max(farthest.y, std::abs(options_.start.y))};
+    const bool x_is_small = farthest.x > 0.0 && size.x < small * scale_.x;
+    const bool y_is_small = farthest.y > 0.0 && size.y < small * scale_.y;
+    if (found_.has_line || (!x_is_small && !y_is_small)) return;
+    if (x_is_small) scale_.x = size.x;
+    if (y_is_small) scale_.y = size.y;
+    search_ = around_start(4.0);
+    found_ = plane_equilibria(flow_, search_, options_.cancellation);
   }
 
   [[nodiscard]] bool start_is_near() const { return search_.contains(options_.start, 0.0); }

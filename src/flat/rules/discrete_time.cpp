@@ -12,6 +12,7 @@
 #include "expression/build/traverse.h"
 #include "expression/table/event_operators.h"
 #include "flat/diagnostics.h"
+#include "graph/matching.h"
 
 namespace causa {
 
@@ -171,32 +172,62 @@ class DiscreteTime {
     }
   }
 
-  // Wrong is a variable all of whose values move; one that stands in an equation without anything that moves
-  // may have its value from there.
+  // Wrong is a variable all of whose values move, unless an equation in which nothing moves gives it its
+  // value, which no other variable takes from there.
   void check_variables() {
     std::set<std::uint32_t> fine;
-    for (const Equation* equation : equalities_) {
-      if (moves(equation->left) || moves(equation->right)) continue;
-      for (const ExpressionId id : reachable(table_, std::array{equation->left, equation->right})) {
-        if (table_.is(id, Operator::Symbol)) fine.insert(table_.symbol_of(id).index());
-      }
-    }
-    std::map<std::uint32_t, const GivenValue*> wrong;
+    std::map<std::uint32_t, const GivenValue*> suspected;
     for (const GivenValue& given : given_) {
       const std::uint32_t symbol = given.symbol.index();
       if (!wanted_.contains(symbol)) continue;
       if (moves(given.value) && !depends_on_algorithm(given))
-        wrong.try_emplace(symbol, &given);
+        suspected.try_emplace(symbol, &given);
       else
         fine.insert(symbol);
     }
-    for (const auto& [symbol, given] : wrong) {
-      if (fine.contains(symbol)) continue;
+    std::erase_if(suspected, [&](const auto& entry) { return fine.contains(entry.first); });
+    if (suspected.empty()) return;
+    remove_determined(suspected);
+    for (const auto& [symbol, given] : suspected) {
       const FlatVariable& variable = model_.variables[SymbolId(symbol)];
       if (!reported_.emplace(given->where.source.index(), given->where.begin).second) continue;
       report(discrete_variable_moves(given->where, variable.name, what_moves(given->value), variable.where),
              given->owner);
     }
+  }
+
+  // Those that a matching of the discrete variables with the equations in which nothing moves reaches. The
+  // others come first there: they have no other equations.
+  void remove_determined(std::map<std::uint32_t, const GivenValue*>& suspected) const {
+    std::map<std::uint32_t, std::uint32_t> columns;
+    for (const auto& [symbol, count] : wanted_)
+      columns.emplace(symbol, static_cast<std::uint32_t>(columns.size()));
+    IncidenceBuilder without_suspected(static_cast<std::uint32_t>(columns.size()));
+    IncidenceBuilder with_all(static_cast<std::uint32_t>(columns.size()));
+    std::vector<std::vector<std::uint32_t>> still;  // symbols of the equations in which nothing moves
+    for (const Equation* equation : equalities_) {
+      if (moves(equation->left) || moves(equation->right)) continue;
+      std::vector<std::uint32_t>& symbols = still.emplace_back();
+      for (const ExpressionId id : reachable(table_, std::array{equation->left, equation->right})) {
+        if (table_.is(id, Operator::Symbol)) symbols.push_back(table_.symbol_of(id).index());
+      }
+      // An equation of arrays may determine several.
+      if (table_[equation->left].dimensions == 0) continue;
+      for (const std::uint32_t symbol : symbols) suspected.erase(symbol);
+    }
+    for (const std::vector<std::uint32_t>& symbols : still) {
+      for (const std::uint32_t symbol : symbols) {
+        const auto column = columns.find(symbol);
+        if (column == columns.end()) continue;
+        with_all.add(column->second);
+        if (!suspected.contains(symbol)) without_suspected.add(column->second);
+      }
+      with_all.end_row();
+      without_suspected.end_row();
+    }
+    const Matching matching = grow_to_maximum(with_all.build(), maximum_matching(without_suspected.build()));
+    std::erase_if(suspected,
+                  [&](const auto& entry) { return matching.row_of[columns.at(entry.first)] != no_index; });
   }
 
   // What an algorithm computes on the way to a value is not followed.

@@ -1,0 +1,13 @@
+// stage: flat
+// section: MLS 4.5
+// The other two equations determine u and integral, so e has its value from the one that varies.
+model M
+  Real y(start = 0, fixed = true);
+  discrete Real u(start = 0, fixed = true), e(start = 0, fixed = true), integral(start = 0, fixed = true);
+equation
+  der(y) = -y + u;
+  e = 1 - y;
+//^^^^^^^^^ error FL031: `e` is `discrete`, but its value changes with `y` between events
+  integral = pre(integral) + 0.1*e;
+  u = 2*e + integral;
+end M;

@@ -113,8 +113,9 @@ SensitivityCheck check_sensitivities(const MakeModel& make_model, const Sensitiv
         size = std::max(size, std::abs(trajectory.sensitivity(point, j, i)));
         value_size = std::max(value_size, std::abs(trajectory.value(point, i)));
       }
-      // What differences see of a variable that does not follow the target.
-      const double resolution = 1e-5 * value_size / step;
+      // What differences see of a variable that does not follow the target, or is smaller than its tolerance.
+      constexpr double smallest = 1e-11;
+      const double resolution = std::max(1e-5 * value_size, smallest) / step;
       for (std::size_t k = 0; k < points.size(); ++k) {
         const double wide = (tables[0][k * m + i] - tables[1][k * m + i]) / (2.0 * step);
         const double narrow = (tables[2][k * m + i] - tables[3][k * m + i]) / step;

@@ -52,7 +52,8 @@ class Run:
             return SILENT, "exit code 1 without a message"
         # JSON is for machines, and has its own escapes below a blank.
         shown = self.messages + ("" if "--json" in self.line else self.output)
-        found = re.search(r"[\x00-\x08\x0b-\x1f\x7f\x80-\x9f]", shown)
+        # The difference of a file with the line ends of Windows keeps them, or it could not be applied.
+        found = re.search(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\x80-\x9f]|\r(?!\n)", shown)
         if found:
             return CONTROL, f"the character {ord(found.group()):#x} is printed"
         return None

@@ -144,9 +144,12 @@ class BranchAndPrune {
 
   [[nodiscard]] bool has_only_solutions(const Box& box) {
     enclose(system_.tape, system_.row_part, box, values_);
-    return std::ranges::all_of(system_.rows, [this](TapeIndex row) {
-      return values_[row].value == Interval(0.0) && values_[row].regularity != Regularity::Partial;
-    });
+    return std::ranges::all_of(system_.rows,
+                               [this](TapeIndex row) {
+                                 return values_[row].value == Interval(0.0) &&
+                                        values_[row].regularity != Regularity::Partial;
+                               }) &&
+           system_.can_divide(box, values_);
   }
 
   // Inside of a neighbourhood whose only solution is known.
@@ -176,7 +179,7 @@ class BranchAndPrune {
     if (!found) return false;
     if (neighbourhoods_.contain(Box(found->begin(), found->end()))) return true;
     auto proven = newton_.prove(*found, box);
-    if (!proven) return false;
+    if (!proven || !system_.can_divide(proven->enclosure, values_)) return false;
     // A point next to the border of a neighbourhood may be that of the solution inside.
     const bool is_old = is_known(proven->enclosure);
     neighbourhoods_.add(proven->neighbourhood);
@@ -242,7 +245,8 @@ class BranchAndPrune {
     enclose(system_.tape, system_.row_part, box, values_);
     const bool is_smooth = std::ranges::all_of(
         system_.rows, [this](TapeIndex row) { return values_[row].regularity == Regularity::Continuous; });
-    return is_smooth ? UndecidedRegion::Why::Singular : UndecidedRegion::Why::Discontinuous;
+    return is_smooth && system_.can_divide(box, values_) ? UndecidedRegion::Why::Singular
+                                                         : UndecidedRegion::Why::Discontinuous;
   }
 
   void leave_undecided(const Box& box, UndecidedRegion::Why why) {

@@ -311,10 +311,12 @@ bool NewtonOperator::holds_to_rounding(std::span<const double> point, std::span<
     point_box_[system_.unknowns[j]] = {x - radius, x + radius};
   }
   enclose(system_.tape, system_.row_part, point_box_, values_);
-  return std::ranges::all_of(system_.rows, [this](TapeIndex row) {
-    return values_[row].value.contains(0.0) && values_[row].value.is_bounded() &&
-           values_[row].regularity == Regularity::Continuous;
-  });
+  return std::ranges::all_of(system_.rows,
+                             [this](TapeIndex row) {
+                               return values_[row].value.contains(0.0) && values_[row].value.is_bounded() &&
+                                      values_[row].regularity == Regularity::Continuous;
+                             }) &&
+         system_.can_divide(point_box_, values_);
 }
 
 std::optional<NewtonOperator::SingularZero> NewtonOperator::singular_zero_near(

@@ -14,6 +14,8 @@ struct RestSystem {
   std::vector<TapeIndex> rows;
   std::vector<std::size_t> unknowns;  // numbers of variables that the rows depend on
   std::vector<TapeIndex> jacobian;    // ∂row/∂unknown, row by row
+  std::vector<TapeIndex> divisors;    // a solution is one where none of them is 0
+  TapePart divisor_part;
   TapePart row_part;
   TapePart jacobian_part;      // of the rows, too
   bool is_impossible = false;  // a row is a number other than 0
@@ -21,6 +23,9 @@ struct RestSystem {
   [[nodiscard]] TapeIndex entry(std::size_t row, std::size_t unknown) const {
     return jacobian[row * unknowns.size() + unknown];
   }
+
+  // Whether no divisor is 0 anywhere in the box. `values`: room for the tape.
+  [[nodiscard]] bool can_divide(std::span<const Interval> box, std::span<EnclosedValue> values) const;
 };
 
 // g = `rows`, results of the tape.

@@ -25,7 +25,8 @@ bool is_never_zero(const Tape& tape, TapeIndex i) {
 }
 
 // The part of a product or quotient that decides where it is 0.
-TapeIndex without_factors(const Tape& tape, TapeIndex row) {
+// `divisors`: receives others than those that are never 0, too; nothing: they stay.
+TapeIndex without_factors(const Tape& tape, TapeIndex row, std::vector<TapeIndex>* divisors) {
   const auto is_factor = [&tape](TapeIndex i) { return is_never_zero(tape, i); };
   for (;;) {
     const TapeOperation& operation = tape[row];
@@ -36,6 +37,9 @@ TapeIndex without_factors(const Tape& tape, TapeIndex row) {
       row = operation.a;
     } else if (is_operation(tape, row, Operator::Multiply) && is_factor(operation.a)) {
       row = operation.b;
+    } else if (divisors != nullptr && is_operation(tape, row, Operator::Divide)) {
+      divisors->push_back(operation.b);
+      row = operation.a;
     } else {
       return row;
     }
@@ -166,7 +170,7 @@ std::vector<TapeIndex> with_zeros(Tape& tape, const std::vector<TapeIndex>& rows
 // A row that another one contains is 0 there, too: where the mass matrix was solved for accelerations, the
 // second one contains the first. Without that the rows would say the same twice, and rounding would be all
 // that is known of their difference.
-void use_rows_in_each_other(Tape& tape, std::vector<TapeIndex>& rows) {
+void use_rows_in_each_other(Tape& tape, std::vector<TapeIndex>& rows, std::vector<TapeIndex>* divisors) {
   constexpr std::size_t most_rounds = 8;
   constexpr std::size_t most_work = 20'000'000;
   if (rows.size() * tape.size() > most_work) return;
@@ -174,7 +178,7 @@ void use_rows_in_each_other(Tape& tape, std::vector<TapeIndex>& rows) {
   std::vector<std::vector<TapeIndex>> forms;
   for (TapeIndex& row : rows) {
     const TapeIndex whole = row;
-    row = without_factors(tape, row);
+    row = without_factors(tape, row, divisors);
     forms.push_back({whole, row});
   }
   bool is_changed = true;
@@ -190,7 +194,7 @@ void use_rows_in_each_other(Tape& tape, std::vector<TapeIndex>& rows) {
       const TapeIndex whole = with_zeros(tape, {rows[k]}, zeros, RowThatIsZero::Stays).front();
       if (whole == rows[k]) continue;
       is_changed = true;
-      rows[k] = without_factors(tape, whole);
+      rows[k] = without_factors(tape, whole, divisors);
       forms[k] = {whole, rows[k]};
     }
   }
@@ -198,13 +202,15 @@ void use_rows_in_each_other(Tape& tape, std::vector<TapeIndex>& rows) {
 
 }  // namespace
 
-std::vector<TapeIndex> simplified_rows(Tape& tape, std::span<const TapeIndex> rows) {
+SimplifiedRows simplified_rows(Tape& tape, std::span<const TapeIndex> rows, Divisors divisors) {
+  SimplifiedRows simplified;
+  std::vector<TapeIndex>* const taken = divisors == Divisors::Taken ? &simplified.divisors : nullptr;
   std::vector<TapeIndex> open(rows.begin(), rows.end());
   std::vector<TapeIndex> zeros;
   for (bool is_new = true; is_new;) {
     is_new = false;
     for (TapeIndex& row : open) {
-      const TapeIndex core = without_factors(tape, row);
+      const TapeIndex core = without_factors(tape, row, nullptr);
       if (tape[core].kind != Kind::Variable) continue;
       row = core;
       if (std::ranges::find(zeros, core) != zeros.end()) continue;
@@ -213,14 +219,15 @@ std::vector<TapeIndex> simplified_rows(Tape& tape, std::span<const TapeIndex> ro
     }
     if (is_new) open = with_zeros(tape, open, zeros);
   }
-  use_rows_in_each_other(tape, open);
-  std::vector<TapeIndex> result = zeros;
+  use_rows_in_each_other(tape, open, taken);
+  std::vector<TapeIndex>& result = simplified.rows;
+  result = zeros;
   for (const TapeIndex given : open) {
-    const TapeIndex row = without_factors(tape, with_common_factor(tape, given));
+    const TapeIndex row = without_factors(tape, with_common_factor(tape, given), taken);
     if (tape.is_number(row, 0.0) || std::ranges::find(result, row) != result.end()) continue;
     result.push_back(row);
   }
-  return result;
+  return simplified;
 }
 
 }  // namespace causa

@@ -17,6 +17,7 @@ bool is_operation(const Tape& tape, TapeIndex i, Operator op) {
 // Has a value other than 0 for all values of the variables.
 bool is_never_zero(const Tape& tape, TapeIndex i) {
   if (!tape[i].is_total) return false;
+  if (tape.is_constant(i)) return !tape[i].constant.contains(0.0);
   const std::vector<Interval> everywhere(tape.variable_count(), entire_line);
   std::vector<EnclosedValue> values(tape.size());
   enclose(tape, needed_for(tape, std::span(&i, 1)), everywhere, values);
@@ -144,11 +145,17 @@ std::vector<TapeIndex> with_zeros(Tape& tape, const std::vector<TapeIndex>& rows
                                   RowThatIsZero itself = RowThatIsZero::BecomesZero) {
   std::map<TapeIndex, TapeIndex> copies;
   const TapeIndex zero = tape.constant(0.0);
-  for (const TapeIndex i : needed_for(tape, rows).operations) {
+  std::vector<std::uint8_t> is_zero(tape.size(), 0);
+  for (const TapeIndex i : zeros) is_zero[i] = 1;
+  if (itself == RowThatIsZero::Stays) {
+    for (const TapeIndex row : rows) is_zero[row] = 0;
+  }
+  const TapePart part = needed_for(tape, rows);
+  if (std::ranges::none_of(part.operations, [&](TapeIndex i) { return is_zero[i] != 0; })) return rows;
+  for (const TapeIndex i : part.operations) {
     const TapeOperation operation = tape[i];
     const auto copy = [&copies](TapeIndex operand) { return copies.at(operand); };
-    const bool is_row = std::ranges::find(rows, i) != rows.end();
-    if (std::ranges::find(zeros, i) != zeros.end() && !(is_row && itself == RowThatIsZero::Stays)) {
+    if (is_zero[i] != 0) {
       copies[i] = zero;
       continue;
     }
@@ -172,7 +179,7 @@ std::vector<TapeIndex> with_zeros(Tape& tape, const std::vector<TapeIndex>& rows
 // that is known of their difference.
 void use_rows_in_each_other(Tape& tape, std::vector<TapeIndex>& rows, std::vector<TapeIndex>* divisors) {
   constexpr std::size_t most_rounds = 8;
-  constexpr std::size_t most_work = 20'000'000;
+  constexpr std::size_t most_work = 2'000'000;
   if (rows.size() * tape.size() > most_work) return;
   // A row that is 0, with the forms it had before factors were taken off: they are 0 with it.
   std::vector<std::vector<TapeIndex>> forms;

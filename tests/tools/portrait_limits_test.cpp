@@ -66,21 +66,21 @@ TEST_F(PortraitLimits, ThePhaseLineOfSmallStates) {
       "-(x - s)*(x - 2*s)*(x - 3*s)/s^2; end M;";
   const Json found = portrait(chem);
   ASSERT_EQ(found["equilibria"].size(), 3U) << found.dump();
-  EXPECT_EQ(found["equilibria"][0]["stability"], "stable");
-  EXPECT_EQ(found["equilibria"][1]["stability"], "unstable");
-  EXPECT_EQ(found["equilibria"][2]["stability"], "stable");
+  EXPECT_EQ(found["equilibria"][0]["type"], "stable");
+  EXPECT_EQ(found["equilibria"][1]["type"], "unstable");
+  EXPECT_EQ(found["equilibria"][2]["type"], "stable");
   const Json wide = portrait(chem, {"--box", "x=-1:1"});
   for (const Json& equilibrium : wide["equilibria"]) {
     const bool is_middle = std::abs(equilibrium["x"]["x"].get<double>() - 2e-6) < 1e-9;
-    EXPECT_EQ(equilibrium["stability"], is_middle ? "unstable" : "stable");
+    EXPECT_EQ(equilibrium["type"], is_middle ? "unstable" : "stable");
   }
 }
 
 TEST_F(PortraitLimits, SteepFunctionsAreSmooth) {
-  EXPECT_EQ(plane("y", "-x - 0.3*tanh(1e6*y)")["equilibria"][0]["type"], "stable node");
+  EXPECT_EQ(plane("y", "-x - 0.3*tanh(1e6*y)")["equilibria"][0]["stability"], "stable");
   EXPECT_EQ(plane("-x + 1e6*x^2", "-2*y")["equilibria"][0]["type"], "stable node");
   // A corner stays one, beside a steep function, too.
-  EXPECT_EQ(plane("-x - 0.5*abs(x)", "-y + 1e3*y^2")["equilibria"].back()["type"], "corner or jump");
+  EXPECT_EQ(plane("-x - 0.5*abs(x)", "-y + 1e3*y^2")["equilibria"][0]["type"], "corner or jump");
 }
 
 // Orbits around a centre may be long and thin, and orbits that leave an unstable point may come back to it.

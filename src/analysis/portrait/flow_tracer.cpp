@@ -129,12 +129,13 @@ void FlowTracer::look_for_rest() {
   rests_on_surface_ = moves <= still * size;
 }
 
-// The sides of the surface of the event, a little beside it, if they push against each other: between them
-// there may be a law that holds on the surface only, as 0 is between the signs.
-std::optional<SlidingSurface> FlowTracer::sides_across() {
+// Both sides of the surface of the event, a little beside it: between them there may be a law that holds on
+// the surface only, as 0 is between the signs, and is none of the sides.
+FlowTracer::SidesAcross FlowTracer::sides_across() {
   constexpr double part = 1e-7;
+  SidesAcross result;
   const std::vector<double> after = flow_.mode();
-  if (after.empty() || indicators_.size() < 2) return std::nullopt;
+  if (after.empty() || indicators_.size() < 2) return result;
   // The gradient of the indicator, each coordinate in its unit.
   std::vector<double> offset(state_.size());
   double squares = 0.0;
@@ -143,19 +144,19 @@ std::optional<SlidingSurface> FlowTracer::sides_across() {
     std::vector<double> beside = state_;
     for (std::size_t side = 0; side < 2; ++side) {
       beside[k] = state_[k] + (side == 0 ? -part : part) * flow_.state_nominal(k);
-      if (flow_.crossings(0.0, beside, indicators_, flipped_)) return std::nullopt;
+      if (flow_.crossings(0.0, beside, indicators_, flipped_)) return result;
       values[side] = indicators_[crossing_];
     }
     offset[k] = values[1] - values[0];
     squares += offset[k] * offset[k];
   }
-  if (!(squares > 0.0) || !std::isfinite(squares)) return std::nullopt;
+  if (!(squares > 0.0) || !std::isfinite(squares)) return result;
   SlidingSurface surface;
   surface.crossing = crossing_;
   EventWorkspace workspace;
   std::array<std::vector<double>, 2> places{state_, state_};
   bool pushes = true;
-  for (std::size_t side = 0; side < 2 && pushes; ++side) {
+  for (std::size_t side = 0; side < 2; ++side) {
     const double sign = side == 0 ? 1.0 : -1.0;
     for (std::size_t k = 0; k < state_.size(); ++k)
       places[side][k] += sign * part * flow_.state_nominal(k) * offset[k] / std::sqrt(squares);
@@ -164,15 +165,15 @@ std::optional<SlidingSurface> FlowTracer::sides_across() {
     const bool settled = !settle_events(flow_, 0.0, places[side], workspace);
     const auto speed =
         settled ? indicator_speed(flow_, 0.0, places[side], crossing_) : std::optional<double>();
-    pushes = speed && *speed * sign < 0.0;
+    pushes = pushes && speed && *speed * sign < 0.0;
     (side == 0 ? surface.positive : surface.negative) = flow_.mode();
   }
-  // What holds on one side only, and not because of another surface.
-  for (std::size_t side = 0; side < 2 && pushes; ++side) {
+  // What changes on the way from one side to the other besides.
+  for (std::size_t side = 0; side < 2; ++side) {
     std::vector<double> mode = side == 0 ? surface.positive : surface.negative;
     flow_.exchange_mode(mode);
-    if (flow_.crossings(0.0, places[1 - side], indicators_, flipped_)) pushes = false;
-    for (std::size_t k = 0; k < flipped_.size() && pushes; ++k) {
+    if (flow_.crossings(0.0, places[1 - side], indicators_, flipped_)) continue;
+    for (std::size_t k = 0; k < flipped_.size(); ++k) {
       const bool is_known =
           std::ranges::find(surface.companions, k) != surface.companions.end() || k == crossing_;
       if (flipped_[k] != 0 && !is_known) surface.companions.push_back(k);
@@ -180,8 +181,9 @@ std::optional<SlidingSurface> FlowTracer::sides_across() {
   }
   std::vector<double> mode = after;
   flow_.exchange_mode(mode);
-  if (!pushes) return std::nullopt;
-  return surface;
+  result.has_law_between = !surface.companions.empty();
+  if (pushes) result.pushing = std::move(surface);
+  return result;
 }
 
 FlowTracer::Outcome FlowTracer::handle_event() {
@@ -201,12 +203,12 @@ FlowTracer::Outcome FlowTracer::handle_event() {
   } else if (!slid && !leads_back_from_event(before)) {
     if (options_.way == Way::Backward) return Outcome::Ended;
   } else if (!slid) {
-    if (auto surface = pushing_sides(flow_, end_, state_, crossing_, before)) {
+    SidesAcross across = sides_across();
+    auto surface = across.has_law_between ? std::move(across.pushing)
+                                          : pushing_sides(flow_, end_, state_, crossing_, before);
+    if (surface) {
       if (options_.way == Way::Backward) return Outcome::Ended;
       sliding_.slide(std::move(*surface));
-    } else if (auto across = sides_across()) {
-      if (options_.way == Way::Backward) return Outcome::Ended;
-      sliding_.slide(std::move(*across));
     }
   }
   look_for_rest();

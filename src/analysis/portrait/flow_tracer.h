@@ -53,7 +53,11 @@ class FlowTracer {
   Outcome handle_event();
   void locate_event();
   [[nodiscard]] bool leads_back_from_event(const std::vector<double>& before);
-  std::optional<SlidingSurface> sides_across();
+  struct SidesAcross {
+    bool has_law_between = false;
+    std::optional<SlidingSurface> pushing{};
+  };
+  SidesAcross sides_across();
   void look_for_rest();
 
   TracerOptions options_;

@@ -85,9 +85,8 @@ class Examination {
     plane_.equilibria = std::move(found.points);
     plane_.line_of_equilibria = std::move(found.line);
     // The ends of a segment at rest, and what else Newton's method finds of it, are no points by themselves.
-    std::erase_if(plane_.equilibria, [&](const PlaneEquilibrium& one) {
-      return one.is_at_corner && is_on_rest(one.place);
-    });
+    std::erase_if(plane_.equilibria,
+                  [&](const PlaneEquilibrium& one) { return one.is_at_corner && is_on_rest(one.place); });
     std::erase_if(resting_, [&](const PlaneEquilibrium& one) { return is_on_rest(one.place); });
     for (PlaneEquilibrium& equilibrium : plane_.equilibria) examine_undecided(flow_, plane_.box, equilibrium);
     for (PlaneEquilibrium& resting : resting_) {

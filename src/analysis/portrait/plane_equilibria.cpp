@@ -35,7 +35,6 @@ class EquilibriumSearch {
   struct Found {
     PlanePoint place{};
     PlaneMatrix jacobian{};
-    double correction = 0.0;  // of another step of Newton's method, in units of the box
   };
 
   void search() {
@@ -152,7 +151,7 @@ class EquilibriumSearch {
     if (!before || !f || !jacobian || !box_.contains(there, 1e-9)) return;
     constexpr double much_smaller = 1e-3;
     const bool has_vanished = length(*f) <= much_smaller * length(*before) || (f->x == 0.0 && f->y == 0.0);
-    if (has_vanished) keep({.place = there, .jacobian = *jacobian, .correction = part});
+    if (has_vanished) keep({.place = there, .jacobian = *jacobian});
   }
 
   static PlanePoint newton_step(const PlaneMatrix& jacobian, PlanePoint f) {
@@ -208,7 +207,7 @@ class EquilibriumSearch {
         jacobian = slopes;
       }
     }
-    keep({.place = p, .jacobian = *jacobian, .correction = length(box_.scaled(newton_step(*jacobian, *f)))});
+    keep({.place = p, .jacobian = *jacobian});
   }
 
   void keep(const Found& found) {
@@ -216,16 +215,25 @@ class EquilibriumSearch {
       found_.push_back(found);
   }
 
-  // Simple roots next to each other are two where Newton's method ends at both.
-  [[nodiscard]] bool is_same(const Found& a, const Found& b) const {
+  // Between two simple roots the Jacobian is another one than at them.
+  [[nodiscard]] bool is_same(const Found& a, const Found& b) {
     constexpr double near = 1e-6;
     constexpr double rounding = 1e-13;
-    constexpr double surely = 1e3;
+    constexpr double alike = 0.1;
     const double distance = box_.distance(a.place, b.place);
     if (distance >= near) return false;
-    return is_singular(a.jacobian) || is_singular(b.jacobian) ||
-           distance < std::min(rounding, 0.1 * length(box_.scaled(a.place))) ||
-           distance < surely * (a.correction + b.correction);
+    if (distance < rounding || is_singular(a.jacobian) || is_singular(b.jacobian)) return true;
+    const PlanePoint middle = 0.5 * (a.place + b.place);
+    const auto between = flow_.value(middle) ? flow_.jacobian(middle) : std::nullopt;
+    if (!between) return true;
+    const PlaneMatrix j = in_units_of(box_, a.jacobian);
+    const auto differs = [&](const PlaneMatrix& other) {
+      const PlaneMatrix k = in_units_of(box_, other);
+      const double size = std::max({std::abs(j.a), std::abs(j.b), std::abs(j.c), std::abs(j.d)});
+      return std::max({std::abs(j.a - k.a), std::abs(j.b - k.b), std::abs(j.c - k.c), std::abs(j.d - k.d)}) >
+             alike * size;
+    };
+    return !differs(*between) && !differs(b.jacobian);
   }
 
   PlaneEquilibria finish() {
@@ -241,7 +249,10 @@ class EquilibriumSearch {
     if (result.line.empty() && singular.size() >= many_singular) result.line = singular;
     result.has_line = !result.line.empty();
     for (Found& found : found_) {
-      if (is_singular(found.jacobian)) found.place = without_rounding(found.place);
+      if (!is_singular(found.jacobian)) continue;
+      found.place = without_rounding(found.place);
+      const auto there = flow_.value(found.place) ? flow_.jacobian(found.place) : std::nullopt;
+      if (there) found.jacobian = *there;
     }
     for (const Found& found : found_) {
       if (result.has_line && is_singular(found.jacobian) && is_on_line(result.line, found.place)) continue;

@@ -44,6 +44,7 @@ class FrameChoice {
     const bool start_counts = points.empty() || start_is_near();
     if (start_counts) extent.add(options_.start);
     for (const PlaneEquilibrium& equilibrium : points) extent.add(equilibrium.place);
+    for (const PlanePoint end : resting_ends_) extent.add(end);
     // Of a line of equilibria what is near the start.
     constexpr double near = 1.5;
     for (const PlanePoint p : found_.line) {
@@ -52,6 +53,7 @@ class FrameChoice {
         extent.add(p);
     }
     CycleOptions settings{.farthest = 2.0, .cancellation = options_.cancellation};
+    settings.more_centres = resting_centres_;
     if (!found_.line.empty()) settings.more_centres.push_back(middle_of(found_.line));
     const CycleSearch cycles = limit_cycles(flow_, search_, points, settings);
     bool has_cycle = false;
@@ -80,26 +82,33 @@ class FrameChoice {
       found_ = plane_equilibria(flow_, search_, options_.cancellation);
       if (!found_.points.empty() || found_.has_line) break;
     }
-    if (found_.points.empty() && !found_.has_line && flow_.crossing_count() > 0) {
-      const PlaneBox near = around_start(4.0);
-      const SwitchingSurfaces surfaces = switching_surfaces(flow_, near, options_.cancellation);
-      found_.points = surfaces.resting;
-      for (const SwitchingSurface& surface : surfaces.surfaces) {
-        for (const SurfaceSegment& segment : surface.segments) {
-          if (segment.kind == SurfaceKind::Resting)
-            found_.line.insert(found_.line.end(), segment.line.begin(), segment.line.end());
-        }
-      }
-      found_.has_line = !found_.line.empty();
-      if (!found_.points.empty() || found_.has_line) search_ = near;
-    }
+    if (flow_.crossing_count() > 0) add_resting_surfaces();
     if (found_.points.size() > many) {
       std::ranges::sort(found_.points, {}, [&](const PlaneEquilibrium& equilibrium) {
         return search_.distance(equilibrium.place, options_.start);
       });
       found_.points.resize(many / 3);
     }
-    if (found_.points.empty() && !found_.has_line) search_ = around_start(4.0);
+    if (found_.points.empty() && !found_.has_line && resting_centres_.empty()) search_ = around_start(4.0);
+  }
+
+  // Where nothing else rests than on surfaces, and where whole segments of them do.
+  void add_resting_surfaces() {
+    const bool is_empty = found_.points.empty() && !found_.has_line;
+    const PlaneBox near = is_empty ? around_start(4.0) : search_;
+    SwitchingSurfaces surfaces = switching_surfaces(flow_, near, options_.cancellation);
+    if (is_empty) found_.points = std::move(surfaces.resting);
+    for (const SwitchingSurface& surface : surfaces.surfaces) {
+      for (const SurfaceSegment& segment : surface.segments) {
+        if (segment.kind != SurfaceKind::Resting) continue;
+        resting_centres_.push_back(middle_of(segment.line));
+        for (const PlanePoint end : {segment.line.front(), segment.line.back()}) {
+          const bool is_end = near.contains(end, -0.01);  // and not where the box ends
+          if (is_end) resting_ends_.push_back(end);
+        }
+      }
+    }
+    if (!found_.points.empty() || !resting_centres_.empty()) search_ = near;
   }
 
   // Equilibria that are much smaller than what counts as usual have their own scale, as states have that are
@@ -195,6 +204,8 @@ class FrameChoice {
   PlanePoint scale_{};
   PlaneBox search_{};
   PlaneEquilibria found_;
+  std::vector<PlanePoint> resting_ends_;
+  std::vector<PlanePoint> resting_centres_;
 };
 
 }  // namespace

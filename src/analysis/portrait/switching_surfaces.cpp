@@ -86,7 +86,7 @@ class SurfaceSearch {
     }
     sides.has_values = true;
     sides.size = length(speeds[0]) + length(speeds[1]);
-    const double rounding = 1e-4 * sides.size + 1e-300;
+    const double rounding = 1e-8 * sides.size + 1e-300;
     const auto [from_above, from_below] = sides.across;
     if (from_above < -rounding && from_below > rounding) sides.kind = SurfaceKind::Sliding;
     if (from_above > rounding && from_below < -rounding) sides.kind = SurfaceKind::Repelling;
@@ -207,6 +207,10 @@ class SurfaceSearch {
       places[side] = where(bend, [&](const Sides& s) { return s.across[side] * before.across[side] > 0.0; });
     constexpr double same = 1e-6;
     if (box_.distance(places[0], places[1]) > same) return;
+    const PlanePoint along = box_.scaled(bend.to - bend.from);
+    const PlanePoint aside =
+        (same / length(along)) * PlanePoint{-along.y * box_.width(), along.x * box_.height()};
+    if (!sides_change_back(places[0] + aside, places[0] - aside)) return;
     add({.place = places[0],
          .is_hyperbolic = false,
          .examined = "both sides touch the surface here, in opposite directions",

@@ -266,17 +266,22 @@ void examine_centre(PlaneFlow& flow, const PlaneBox& box, PlaneEquilibrium& equi
   constexpr std::array<double, 3> parts{0.005, 0.01, 0.03};
   int shrinks = 0;
   int grows = 0;
+  std::size_t come_back = 0;
   double largest = 0.0;
   for (const double s : parts) {
     const auto back = first_return(flow, box, ray, s, {.tolerance = 1e-12});
     if (!back) continue;
+    ++come_back;
     const double change = (back->place - s) / s;
     largest = std::max(largest, std::abs(change));
     constexpr double rounding = 2e-10;
     if (change < -rounding) ++shrinks;
     if (change > rounding) ++grows;
   }
-  if (shrinks == 0 && grows == 0) {
+  if (come_back < parts.size()) {
+    // Orbits that do not come back are those of no centre.
+    examine_by_starts(flow, box, equilibrium);
+  } else if (shrinks == 0 && grows == 0) {
     equilibrium.stability = EquilibriumStability::Neutral;
     equilibrium.examined =
         fmt::format("sampled: orbits around it close to within {:.0e}", std::max(largest, 1e-15));

@@ -84,6 +84,19 @@ ShiftedModel model_of(FormTable table, const std::vector<Form>& right, std::vect
   return model;
 }
 
+// What grows too long is no formula any more, and a division by it is none, either.
+TEST_F(Forms, PowersThatGrowTooLongAreNoErrors) {
+  Form sum = Form(Rational(1));
+  for (const char* const name : {"a", "b", "c", "d", "e", "f"})
+    sum = table_.add(sum, table_.variable(table_.add_variable(name)));
+  EXPECT_FALSE(table_.has_overflowed());
+  table_.power(sum, -40);
+  EXPECT_TRUE(table_.has_overflowed());
+  table_.forget_overflow();
+  EXPECT_TRUE(table_.divide(x_, Form()).is_zero());
+  EXPECT_TRUE(table_.has_overflowed());
+}
+
 TEST_F(Forms, EquilibriaAreRationalOrEnclosed) {
   // x' = y, y' = 2 − x²: the equilibrium (√2, 0)
   const Form force = table_.subtract(number(2), table_.power(x_, 2));
@@ -95,6 +108,33 @@ TEST_F(Forms, EquilibriaAreRationalOrEnclosed) {
       model_of(table_, {y_, table_.subtract(number(2.25), table_.power(x_, 2))}, {1.5000000004, 1e-11});
   EXPECT_TRUE(rational.is_exact);
   EXPECT_EQ(rational.equilibrium[0].lower, 1.5);
+}
+
+// Two coupled pendula, and Hénon and Heiles' model: a potential whose forces are not those of one coordinate.
+TEST_F(Forms, EnergiesOfSeveralDegreesOfFreedom) {
+  FormTable table{{"a", "wa", "p", "wp"}};
+  const Form a = table.variable(0), wa = table.variable(1), p = table.variable(2), wp = table.variable(3);
+  const auto energy_of = [&](const Form& force_a, const Form& force_p) {
+    ShiftedModel model = model_of(table, {wa, force_a, wp, force_p}, {0, 0, 0, 0});
+    const auto candidate = energy_candidate(model);
+    if (!candidate) return std::string("none");
+    // Of these models it is conserved.
+    EXPECT_TRUE(model.space.table.vanishes(derivative_along_flow(model, candidate->v)));
+    return candidate->name;
+  };
+  const Form spring = table.subtract(a, p);
+  EXPECT_EQ(energy_of(table.subtract(table.negate(*table.apply(Operator::Sin, a)), spring),
+                      table.add(table.negate(*table.apply(Operator::Sin, p)), spring)),
+            "energy");
+  // The second one is three times as heavy.
+  EXPECT_EQ(energy_of(table.negate(spring), table.scale(spring, Rational(1, 3))), "energy");
+  const Form saddle = table.scale(table.multiply(a, p), 2);
+  EXPECT_EQ(energy_of(table.subtract(table.negate(a), saddle),
+                      table.subtract(table.subtract(table.negate(p), table.power(a, 2)),
+                                     table.negate(table.power(p, 2)))),
+            "energy");
+  // A force that turns has no potential.
+  EXPECT_EQ(energy_of(table.subtract(table.negate(a), p), table.subtract(a, p)), "none");
 }
 
 TEST_F(Forms, SignsNearTheOriginNeedNoHessian) {

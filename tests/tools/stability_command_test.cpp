@@ -219,6 +219,41 @@ end F;
   EXPECT_TRUE(has_reason(function, "sampled"));
 }
 
+// Where formulas of a candidate grow too long the others still answer.
+TEST_F(StabilityCommand, FormulasThatGrowTooLongAreNoErrors) {
+  const Json found =
+      judge({plane("-2*x + v + x^2/(1 + v^2)", "x - 3*v + (1 - cos(v)) + x*v", "0"), "--time-limit", "5"});
+  expect_verdict(found, "asymptotically stable");
+}
+
+// Polynomials and functions that are steep have no kinks, and states may be small.
+TEST_F(StabilityCommand, SteepFunctionsAndSmallStates) {
+  expect_verdict(judge({line("-x + 1e6*x^2"), "--at", "x=0"}), "asymptotically stable");
+  const Json steep = judge({plane("v", "-x - 0.3*tanh(1e6*v)", "0"), "--time-limit", "3"});
+  EXPECT_EQ(steep["verdict"], "asymptotically stable") << steep.dump(1);
+  const std::string toggle =
+      model("tau*der(u) = a/(1 + (v/K)^2) - u;\ntau*der(v) = a/(1 + (u/K)^2) - v;",
+            "parameter Real a = 3e-9, K = 1e-9, tau = 100;\nReal u(start = 1.2e-9), v(start = 1.2e-9);");
+  const Json middle = judge({toggle, "--time-limit", "5"});
+  EXPECT_EQ(middle["verdict"], "unstable") << middle.dump(1);
+  // Kinks stay kinks.
+  EXPECT_TRUE(has_reason(judge({line("-x - 0.5*abs(x)"), "--at", "x=0"}), "kink"));
+  EXPECT_TRUE(has_reason(judge({line("-1e-9*x - 0.5e-9*abs(x)"), "--at", "x=0"}), "kink"));
+}
+
+TEST_F(StabilityCommand, AZeroOnADiagonalRefutesAFunction) {
+  const Json found = judge({plane("-x", "-v", "0"), "--lyapunov", "x^2 + v^2 - 2*x*v"});
+  EXPECT_TRUE(has_reason(found, "V is not positive")) << found.dump(1);
+}
+
+TEST_F(StabilityCommand, EnergyOfSeveralDegreesOfFreedom) {
+  const Json found = judge({model("der(x) = u; der(u) = -x - 2*x*y; der(y) = v; der(v) = -y - x^2 + y^2;",
+                                  "Real x(start = 0), u(start = 0), y(start = 0), v(start = 0);"),
+                            "--time-limit", "10"});
+  EXPECT_EQ(found["proven"], true) << found.dump(1);
+  EXPECT_NE(found["verdict"], "not decided");
+}
+
 TEST_F(StabilityCommand, BadInputIsRefused) {
   const std::string well = plane("v", "x - x^3 - v");
   expect_refused({well, "--at", "x=0.7,v=0"}, "AN160");

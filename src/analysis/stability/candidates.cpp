@@ -143,30 +143,102 @@ std::optional<Form> integral(FormTable& table, const Form& form, std::uint32_t v
   return result;
 }
 
-std::optional<Candidate> energy_candidate(ShiftedModel& model) {
-  if (model.space.states != 2) return std::nullopt;
+namespace {
+
+// q̇ = a v of one position and one speed.
+struct Motion {
+  std::uint32_t position = 0;
+  std::uint32_t speed = 0;
+  Rational a{};
+  Form force{};     // v̇ where nothing moves
+  Rational mass{};  // with which the forces have a potential together
+};
+
+// Nothing: some state is neither a position nor a speed.
+std::vector<Motion> motions_of(ShiftedModel& model) {
   FormTable& table = model.space.table;
-  for (const std::uint32_t position : {0U, 1U}) {
-    const std::uint32_t speed = 1 - position;
-    const auto a = factor_of(table, model.flow[position], speed);
-    if (!a || *a == 0) continue;
-    if (!table.vanishes(table.subtract(model.flow[position], table.scale(table.variable(speed), *a))))
-      continue;
-    std::vector<std::optional<Form>> at_rest(table.variable_count());
-    at_rest[speed] = Form();
-    const Form force = table.substitute(model.flow[speed], at_rest);
-    const auto work = integral(table, force, position);
-    if (!work) continue;
-    std::vector<std::optional<Form>> zeros(table.variable_count());
-    zeros[position] = Form();
-    const Form potential = table.subtract(table.substitute(*work, zeros), *work);
-    const Form kinetic = table.scale(table.power(table.variable(speed), 2), *a / 2);
-    Form v = table.add(kinetic, potential);
-    if (*a < 0) v = table.negate(v);
-    if (table.has_overflowed()) return std::nullopt;
-    return Candidate{"energy", "kinetic energy and the work of what acts at rest", std::move(v)};
+  const auto n = static_cast<std::uint32_t>(model.space.states);
+  std::vector<bool> is_taken(n, false);
+  std::vector<Motion> motions;
+  for (std::uint32_t position = 0; position < n; ++position) {
+    for (std::uint32_t speed = 0; speed < n && !is_taken[position]; ++speed) {
+      if (speed == position || is_taken[speed]) continue;
+      const auto a = factor_of(table, model.flow[position], speed);
+      if (!a || *a == 0) continue;
+      if (!table.vanishes(table.subtract(model.flow[position], table.scale(table.variable(speed), *a))))
+        continue;
+      is_taken[position] = is_taken[speed] = true;
+      motions.push_back({.position = position, .speed = speed, .a = *a});
+    }
   }
-  return std::nullopt;
+  if (2 * motions.size() != n) return {};
+  std::vector<std::optional<Form>> at_rest(table.variable_count());
+  for (const Motion& motion : motions) at_rest[motion.speed] = Form();
+  for (Motion& motion : motions) motion.force = table.substitute(model.flow[motion.speed], at_rest);
+  return motions;
+}
+
+// c with a = c b.
+std::optional<Rational> ratio_of(FormTable& table, const Form& a, const Form& b) {
+  if (a.is_zero() || b.is_zero()) return std::nullopt;
+  const Rational ratio = a.terms.begin()->second / b.terms.begin()->second;
+  if (!table.vanishes(table.subtract(a, table.scale(b, ratio)))) return std::nullopt;
+  return ratio;
+}
+
+// Masses with which ∂(m_i h_i/a_i)/∂q_j = ∂(m_j h_j/a_j)/∂q_i; false: there are none.
+bool find_masses(FormTable& table, std::vector<Motion>& motions) {
+  const std::size_t count = motions.size();
+  const auto stiffness = [&](std::size_t i, std::size_t j) {
+    return table.scale(table.derivative(motions[i].force, motions[j].position), 1 / motions[i].a);
+  };
+  for (std::size_t first = 0; first < count; ++first) {
+    if (motions[first].mass != 0) continue;
+    motions[first].mass = abs(motions[first].a);
+    std::vector<std::size_t> open{first};
+    while (!open.empty()) {
+      const std::size_t i = open.back();
+      open.pop_back();
+      for (std::size_t j = 0; j < count; ++j) {
+        if (j == i) continue;
+        const Form mine = stiffness(i, j);
+        const Form other = stiffness(j, i);
+        if (mine.is_zero() && other.is_zero()) continue;
+        const auto ratio = ratio_of(table, mine, other);
+        if (!ratio || *ratio <= 0) return false;
+        const Rational mass = motions[i].mass * *ratio;
+        if (motions[j].mass != 0 && motions[j].mass != mass) return false;
+        if (motions[j].mass == 0) open.push_back(j);
+        motions[j].mass = mass;
+      }
+    }
+  }
+  return true;
+}
+
+}  // namespace
+
+std::optional<Candidate> energy_candidate(ShiftedModel& model) {
+  FormTable& table = model.space.table;
+  std::vector<Motion> motions = motions_of(model);
+  if (motions.empty() || !find_masses(table, motions)) return std::nullopt;
+  Form v;
+  // The way to a point: one coordinate after the other, those that come later are still 0.
+  for (std::size_t i = 0; i < motions.size(); ++i) {
+    const Motion& motion = motions[i];
+    std::vector<std::optional<Form>> later(table.variable_count());
+    for (std::size_t j = i + 1; j < motions.size(); ++j) later[motions[j].position] = Form();
+    const Form force = table.substitute(motion.force, later);
+    const auto work = integral(table, force, motion.position);
+    if (!work) return std::nullopt;
+    std::vector<std::optional<Form>> zero(table.variable_count());
+    zero[motion.position] = Form();
+    const Form potential = table.subtract(table.substitute(*work, zero), *work);
+    v = table.add(v, table.scale(table.power(table.variable(motion.speed), 2), motion.mass / 2));
+    v = table.add(v, table.scale(potential, motion.mass / motion.a));
+  }
+  if (table.has_overflowed()) return std::nullopt;
+  return Candidate{"energy", "kinetic energy and the work of what acts at rest", std::move(v)};
 }
 
 namespace {

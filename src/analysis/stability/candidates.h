@@ -1,7 +1,7 @@
 // Functions that may be Lyapunov functions of an equilibrium; lyapunov_function.h says which are.
 //   quadratic    zᵀ P z with Aᵀ P + P A = −I, of a stable linearization (Khalil, 3rd ed., theorem 4.6)
 //   conserved    Σ |wᴴ z|² over left eigenvectors w, where none has a positive real part
-//   energy       a v²/2 − ∫ h(q) dq of q̇ = a v, v̇ = h(q) + …
+//   energy       Σ m v²/2 + U(q) of q̇ = a v, v̇ = h(q) + …, with masses m for which ∂U/∂q = −m h/a
 //   separable    a constant of ẋ = X₁(x) Y₁(y), ẏ = X₂(x) Y₂(y): ∫ X₂/X₁ dx − ∫ Y₁/Y₂ dy (Lotka, Volterra)
 //   Krasovskii   fᵀ P f with P of the quadratic one (Khalil, exercise 4.10)
 #pragma once

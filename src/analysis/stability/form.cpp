@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "base/check.h"
 #include "base/interruption.h"
 
 namespace causa {
@@ -234,7 +233,11 @@ Form FormTable::power(const Form& a, int exponent) {
 }
 
 Form FormTable::divide(const Form& a, const Form& b) {
-  require(!b.is_zero(), "a formula is not divided by 0");
+  if (b.is_zero()) {
+    // A power of a formula that grew too long is 0 by now; nothing else here divides by 0.
+    has_overflowed_ = true;
+    return {};
+  }
   if (b.terms.size() == 1) {
     const auto& [monomial, factor] = *b.terms.begin();
     Monomial inverse = monomial;

@@ -67,6 +67,8 @@ class FormTable {
   [[nodiscard]] const FormAtom& atom(AtomNumber number) const { return atoms_[number]; }
   [[nodiscard]] std::size_t atom_count() const { return atoms_.size(); }
   [[nodiscard]] bool has_overflowed() const { return has_overflowed_; }
+  // For formulas that have nothing to do with those that overflowed.
+  void forget_overflow() { has_overflowed_ = false; }
 
   Form variable(std::uint32_t variable) const;
 
@@ -75,7 +77,8 @@ class FormTable {
   Form negate(const Form& a) const;
   Form scale(const Form& a, const Rational& factor) const;
   Form multiply(const Form& a, const Form& b);
-  Form divide(const Form& a, const Form& b);  // b is not 0
+  // Where b is 0, as what has overflowed is, nothing is right afterwards: `has_overflowed`.
+  Form divide(const Form& a, const Form& b);
   Form power(const Form& a, int exponent);
   // Nothing: there is no normal form for this operator.
   std::optional<Form> apply(Operator op, const Form& a);

@@ -147,21 +147,48 @@ class StabilityJudge {
     for (std::size_t i = 0; i < n; ++i) {
       for (std::size_t j = 0; j < n; ++j) a_(i, j) = found[i * n + j];
     }
-    // What changes much in a tiny box around the point has a kink or a jump there.
-    std::vector<Interval> tiny = model.space.variables();
-    constexpr double part = 1e-9;
-    for (std::size_t k = 0; k < n; ++k) {
-      const double size = part * model.space.box[k].width();
-      tiny[k] = {-size, size};
-    }
+    const double largest = linear::largest_entry(a_);
+    is_discontinuous_ = !settles(flow, largest, 0.0);
     constexpr double much = 1e-4;
-    for (const Interval& value : flow(tiny)) {
-      if (!(value.width() <= much * std::max(1.0, linear::largest_entry(a_)))) is_discontinuous_ = true;
-    }
-    for (const Interval& slope : jacobian(tiny)) {
-      if (!(slope.width() <= much * std::max(1.0, slope.magnitude()))) has_kink_ = true;
+    has_kink_ = !settles(jacobian, largest, much);
+    // How little is known of the Jacobian, because the point is enclosed only.
+    for (const Interval& slope : jacobian(boxed(0.0))) {
+      if (std::isfinite(slope.width())) slope_uncertainty_ = std::max(slope_uncertainty_, slope.width());
     }
     if (!linear::is_finite(a_)) has_kink_ = true;
+  }
+
+  [[nodiscard]] std::vector<Interval> boxed(double part) const {
+    std::vector<Interval> tiny = result_.shifted->space.variables();
+    for (std::size_t k = 0; k < field_.size(); ++k) {
+      const double size = part * result_.shifted->space.box[k].width();
+      tiny[k] = {-size, size};
+    }
+    return tiny;
+  }
+
+  // Whether the values in boxes that shrink to the point shrink to one value each: at a jump or a kink they
+  // differ in every box. A steep function needs a tiny one. What differs by this part of its size is one
+  // value.
+  [[nodiscard]] bool settles(FormEvaluator& values, double largest, double part_of_size) const {
+    constexpr double rounding = 1e-12;
+    std::vector<double> before;
+    for (const double part : {1e-9, 1e-12, 1e-15, 1e-18, 1e-21}) {
+      std::vector<double> widths;
+      bool all_settle = true;
+      for (const Interval& value : values(boxed(part))) {
+        const double width = value.width();
+        const std::size_t number = widths.size();
+        widths.push_back(width);
+        const bool is_narrow = width <= part_of_size * std::max(largest, value.magnitude());
+        const bool shrinks = number < before.size() && width <= 0.1 * before[number];
+        const bool is_rounding = width <= rounding * std::max(1.0, largest);
+        if (!std::isfinite(width) || !(is_narrow || shrinks || is_rounding)) all_settle = false;
+      }
+      if (all_settle) return true;
+      before = std::move(widths);
+    }
+    return false;
   }
 
   // Conditions on whose surface the point lies with other slopes behind them, and corners.
@@ -192,8 +219,9 @@ class StabilityJudge {
                std::abs(value.imag()) <= noise ? 0.0 : value.imag()};
     }
     const double size = linear::balanced_size(a_);
-    constexpr double relative = 1e-10;
-    tolerance_ = relative * std::max(size, 1e-300);
+    // Of formulas the Jacobian is known to rounding, and to what the enclosure of the point leaves open.
+    const double relative = result_.shifted ? 1e-14 : 1e-10;
+    tolerance_ = relative * std::max(size, 1e-300) + static_cast<double>(a_.rows) * slope_uncertainty_;
     for (const double uncertainty : eigen_.uncertainty) {
       if (std::isfinite(uncertainty))
         tolerance_ = std::max(tolerance_, std::min(4.0 * uncertainty, 1e-7 * size));
@@ -234,16 +262,25 @@ class StabilityJudge {
     if (!result_.shifted) return;
     if (result_.indirect == StabilityVerdict::AsymptoticallyStable) {
       const auto candidate = quadratic_candidate(*result_.shifted, a_);
-      if (!candidate) return;
-      if (is_locally_decreasing(candidate->v)) {
+      if (candidate && is_locally_decreasing(candidate->v)) {
         result_.evidence = Evidence::Proven;
         say("proven: V = z'Pz with A'P + PA = -I is positive and falls near the equilibrium, by interval "
             "bounds");
+      } else if (!is_interrupted()) {
+        say(candidate
+                ? "not proven: interval bounds do not show that V = z'Pz with A'P + PA = -I falls near "
+                  "the equilibrium"
+                : "not proven: no V = z'Pz with A'P + PA = -I was found in numbers that are exact enough");
       }
-    } else if (result_.indirect == StabilityVerdict::Unstable && is_proven_unstable()) {
-      result_.evidence = Evidence::Proven;
-      say("proven by Chetaev's theorem: V = z'Pz grows wherever it is positive near the equilibrium, by "
-          "interval bounds");
+    } else if (result_.indirect == StabilityVerdict::Unstable) {
+      if (is_proven_unstable()) {
+        result_.evidence = Evidence::Proven;
+        say("proven by Chetaev's theorem: V = z'Pz grows wherever it is positive near the equilibrium, by "
+            "interval bounds");
+      } else if (!is_interrupted()) {
+        say("not proven: interval bounds show of no V = z'Pz that it grows wherever it is positive near the "
+            "equilibrium");
+      }
     }
   }
 
@@ -414,9 +451,11 @@ class StabilityJudge {
 
   void examine_candidates() {
     ShiftedModel& model = *result_.shifted;
+    model.space.table.forget_overflow();
     std::vector<Candidate> candidates;
     const auto add = [&](std::optional<Candidate> candidate) {
       if (candidate && !model.space.table.has_overflowed()) candidates.push_back(std::move(*candidate));
+      model.space.table.forget_overflow();
     };
     if (result_.indirect == StabilityVerdict::AsymptoticallyStable) {
       add(quadratic_candidate(model, a_));
@@ -434,6 +473,7 @@ class StabilityJudge {
     }
     for (Candidate& candidate : candidates) {
       if (is_interrupted()) break;
+      model.space.table.forget_overflow();
       NamedFunction function{.name = candidate.name, .origin = candidate.origin};
       function.finding = examine(candidate.v);
       take(std::move(function));
@@ -527,6 +567,7 @@ class StabilityJudge {
   Matrix a_;
   linear::EigenSystem eigen_;
   double tolerance_ = 0.0;
+  double slope_uncertainty_ = 0.0;  // of entries of the Jacobian
   bool has_region_ = false;
   bool has_kink_ = false;
   bool is_discontinuous_ = false;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 #include "analysis/stability/taylor_series.h"
 #include "base/interruption.h"
@@ -24,8 +25,22 @@ class LocalSignProof {
     LocalSign result;
     if (!find_weights()) return result;
     result.order = order_;
-    constexpr double smallest = 1.0 / 4096.0;
-    if (!try_radius(smallest, 20000)) {
+    // A steep function has its sign in a tiny neighbourhood only.
+    double smallest = 1.0 / 4096.0;
+    bool is_proven = try_radius(smallest, 20000);
+    for (const double tiny : {0x1p-24, 0x1p-40}) {
+      if (is_proven || is_negative_anywhere_near_ || is_interrupted()) break;
+      const std::vector<double> negative = std::exchange(negative_, {});
+      const double value = negative_value_;
+      is_proven = try_radius(tiny, 5000);
+      if (is_proven) {
+        smallest = tiny;
+      } else if (!negative.empty()) {
+        negative_ = negative;
+        negative_value_ = value;
+      }
+    }
+    if (!is_proven) {
       if (!negative_.empty()) {
         result.answer = SignAnswer::Refuted;
         result.may_lie_anywhere_near = is_negative_anywhere_near_;

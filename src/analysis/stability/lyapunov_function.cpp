@@ -121,7 +121,7 @@ class FunctionExamination {
                       point->value));
       return;
     }
-    // A zero along an axis is found without a proof of signs.
+    // A zero along an axis or a diagonal is found without a proof of signs.
     if (auto point = zero_on_axis(result_.v)) {
       result_.v_refuted = *point;
       say(fmt::format("V is not positive: V({}) = 0", point_text(model_, point->deviations)));
@@ -447,6 +447,27 @@ class FunctionExamination {
       std::vector<double> point(space_.states, 0.0);
       point[i] = space_.box[i].upper / 2.0;
       return WitnessPoint{std::move(point), 0.0};
+    }
+    return zero_on_diagonal(form);
+  }
+
+  // … of two coordinates: as (x - y)².
+  std::optional<WitnessPoint> zero_on_diagonal(const Form& form) {
+    for (std::uint32_t i = 0; i < space_.states; ++i) {
+      for (std::uint32_t j = i + 1; j < space_.states; ++j) {
+        for (const int sign : {1, -1}) {
+          std::vector<std::optional<Form>> values(table_.variable_count());
+          for (std::size_t k = 0; k < space_.states; ++k) {
+            if (k != i) values[k] = Form();
+          }
+          values[j] = table_.scale(table_.variable(i), sign);
+          if (!table_.vanishes(table_.substitute(form, values))) continue;
+          std::vector<double> point(space_.states, 0.0);
+          point[i] = std::min(space_.box[i].upper, space_.box[j].upper) / 2.0;
+          point[j] = sign * point[i];
+          return WitnessPoint{std::move(point), 0.0};
+        }
+      }
     }
     return std::nullopt;
   }

@@ -23,57 +23,114 @@ bool is_smooth_at(VectorField& field, std::span<const double> states) {
 
 namespace {
 
-bool is_smooth_within(const RightHandSideValue& value, const linear::Matrix& slopes,
-                      std::span<const double> point, std::span<const double> scales,
-                      const std::array<double, 2>& distances) {
-  constexpr double between = 1e3;  // 1e4 where it is smooth, 1e2 at a corner
-  const std::size_t n = point.size();
-  std::vector<double> here(n);
-  if (!value(point, here)) return true;
-  std::vector<double> rows(n, 0.0);
-  for (std::size_t i = 0; i < n; ++i) {
-    for (std::size_t j = 0; j < n; ++j) rows[i] = std::max(rows[i], std::abs(slopes(i, j)) * scales[j]);
+class SmoothnessTest {
+ public:
+  SmoothnessTest(const RightHandSideValue& value, const linear::Matrix& slopes, std::span<const double> point,
+                 std::span<const double> scales)
+      : value_(value), slopes_(slopes), point_(point), n_(point.size()), here_(n_), there_(n_) {
+    constexpr double tiny = 1e-12;
+    for (std::size_t j = 0; j < n_; ++j)
+      lengths_.push_back(std::abs(point[j]) > tiny * scales[j] ? std::abs(point[j]) : scales[j]);
   }
-  const double largest = rows.empty() ? 0.0 : *std::ranges::max_element(rows);
-  bool is_smooth = true;
-  std::vector<double> beside(point.begin(), point.end());
-  std::vector<double> there(n);
-  for (std::size_t j = 0; j < n && is_smooth; ++j) {
-    for (const double sign : {1.0, -1.0}) {
-      std::array<std::vector<double>, 2> missed{std::vector<double>(n), std::vector<double>(n)};
-      for (std::size_t d = 0; d < distances.size(); ++d) {
-        const double step = sign * distances[d] * scales[j];
-        beside[j] = point[j] + step;
-        const bool has_value = value(beside, there);
-        beside[j] = point[j];
-        if (!has_value) {
-          is_smooth = false;
-          break;
-        }
-        for (std::size_t i = 0; i < n; ++i) missed[d][i] = std::abs(there[i] - here[i] - step * slopes(i, j));
-      }
-      for (std::size_t i = 0; i < n && is_smooth; ++i) {
-        constexpr double resting = 1e-6;
-        constexpr double rounding = 1e-13;
-        constexpr double part = 1e-3;
-        const double scale = rows[i] > 0.0 ? rows[i] : largest;
-        if (std::abs(here[i]) > resting * std::max(scale, 1e-300)) continue;
-        const double least =
-            std::max(part * distances[1] * scale, rounding * std::max(scale, std::abs(there[i])));
-        if (missed[1][i] > least && missed[0][i] < between * missed[1][i]) is_smooth = false;
+
+  bool run(std::span<const double> scales) {
+    if (!value_(point_, here_)) return true;
+    // What the right-hand side is like around the point, and farther away: what is small beside it is
+    // rounding, or the tolerance of equations that are solved together.
+    constexpr double exact = 1e-11;
+    constexpr double rounding = 1e-15;
+    const std::vector<double> around = sizes_at(lengths_);
+    const std::vector<double> far = sizes_at(scales);
+    for (std::size_t i = 0; i < n_; ++i) {
+      floors_.push_back(std::max({exact * around[i], rounding * far[i], 1e-300}));
+      constexpr double resting = 1e-6;
+      rests_.push_back(std::abs(here_[i]) <= resting * around[i]);
+    }
+    for (std::size_t j = 0; j < n_; ++j) {
+      if (!is_smooth_along(j, 1.0) || !is_smooth_along(j, -1.0)) return false;
+    }
+    return true;
+  }
+
+ private:
+  // Whether there is a value this far along one coordinate; `missed` is what the linear model misses there.
+  bool look(std::size_t j, double step, std::vector<double>& missed) {
+    std::vector<double> beside(point_.begin(), point_.end());
+    beside[j] += step;
+    const double exact_step = beside[j] - point_[j];
+    if (!value_(beside, there_)) return false;
+    for (std::size_t i = 0; i < n_; ++i) {
+      missed[i] = std::abs(there_[i] - here_[i] - exact_step * slopes_(i, j));
+      if (!std::isfinite(missed[i])) return false;
+    }
+    return true;
+  }
+
+  std::vector<double> sizes_at(std::span<const double> lengths) {
+    std::vector<double> sizes(n_, 0.0);
+    for (std::size_t i = 0; i < n_; ++i) {
+      for (std::size_t j = 0; j < n_; ++j)
+        sizes[i] = std::max(sizes[i], std::abs(slopes_(i, j)) * std::abs(point_[j]));
+    }
+    std::vector<double> missed(n_);
+    for (std::size_t j = 0; j < n_; ++j) {
+      for (const double sign : {1.0, -1.0}) {
+        if (!look(j, sign * lengths[j], missed)) continue;
+        for (std::size_t i = 0; i < n_; ++i) sizes[i] = std::max(sizes[i], std::abs(there_[i] - here_[i]));
       }
     }
+    return sizes;
   }
-  return is_smooth;
-}
+
+  // From far to near, until what is missed cannot be told from rounding. The last two distances decide.
+  bool is_smooth_along(std::size_t j, double sign) {
+    constexpr int levels = 11;            // nearer the distance is rounding of the coordinate
+    constexpr double part = 1.0 / 16.0;   // of the distance before
+    constexpr double least_order = 64.0;  // 256 where it is smooth, 16 at a corner, 1 at a jump
+    std::vector<double> before(n_, -1.0);
+    std::vector<double> missed(n_);
+    std::vector<bool> is_smooth(n_, true);
+    std::vector<bool> is_done(n_, false);
+    bool has_value = true;
+    double step = sign * part * lengths_[j];
+    for (int level = 0; level < levels; ++level, step *= part) {
+      has_value = look(j, step, missed);
+      if (!has_value) {
+        std::ranges::fill(before, -1.0);
+        continue;
+      }
+      bool all_done = true;
+      for (std::size_t i = 0; i < n_; ++i) {
+        if (is_done[i] || !rests_[i]) continue;
+        if (missed[i] <= floors_[i]) {
+          is_done[i] = true;
+          continue;
+        }
+        if (before[i] > 0.0) is_smooth[i] = before[i] >= least_order * missed[i];
+        before[i] = missed[i];
+        all_done = false;
+      }
+      if (all_done) break;
+    }
+    return has_value && std::ranges::find(is_smooth, false) == is_smooth.end();
+  }
+
+  const RightHandSideValue& value_;
+  const linear::Matrix& slopes_;
+  std::span<const double> point_;
+  std::size_t n_;
+  std::vector<double> here_;
+  std::vector<double> there_;
+  std::vector<double> lengths_;  // over which the coordinates count as much
+  std::vector<double> floors_;
+  std::vector<bool> rests_;
+};
 
 }  // namespace
 
-// What looks like a corner from afar may be one beside the point.
 bool is_smooth_at(const RightHandSideValue& value, const linear::Matrix& slopes,
                   std::span<const double> point, std::span<const double> scales) {
-  return is_smooth_within(value, slopes, point, scales, {1e-4, 1e-6}) ||
-         is_smooth_within(value, slopes, point, scales, {1e-6, 1e-8});
+  return SmoothnessTest(value, slopes, point, scales).run(scales);
 }
 
 }  // namespace causa

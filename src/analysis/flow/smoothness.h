@@ -1,7 +1,7 @@
 // Whether a linearization speaks for both sides of a point: not at the corners of abs, max and conditions,
-// and not where the right-hand side jumps. Method: what the linear model misses beside the point, at two
-// distances. Where f is smooth it shrinks with the square of the distance, at a corner with the distance, at
-// a jump not at all.
+// and not where the right-hand side jumps. Method: what the linear model misses beside the point, at
+// distances that shrink until that cannot be told from rounding. Where f is smooth it shrinks with the square
+// of the distance, however steep f is, at a corner with the distance, at a jump not at all.
 #pragma once
 
 #include <functional>

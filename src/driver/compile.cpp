@@ -14,6 +14,7 @@
 #include "equations/diagnostics.h"
 #include "equations/index/index_reduction.h"
 #include "equations/plan/plan.h"
+#include "equations/prepare/event_signs.h"
 #include "equations/prepare/lower.h"
 #include "flat/balance/local_balance.h"
 #include "flat/flatten.h"
@@ -48,7 +49,13 @@ std::optional<Result> unless_errors(Result result, const DiagnosticSink& sink) {
 std::unique_ptr<Causalized> run_to_aliases(Compilation& compilation, PipelineRun& run, DiagnosticSink& sink) {
   ExpressionTable& expressions = compilation.expressions;
   compilation.prepared = run.lower(
-      "prepare", [&] { return unless_errors(prepare(*compilation.flat, expressions, sink), sink); },
+      "prepare",
+      [&] {
+        PreparedModel prepared = prepare(*compilation.flat, expressions, sink);
+        if (!sink.has_errors() && run.options().signs_raise_events)
+          make_signs_conditions(prepared, expressions);
+        return unless_errors(std::move(prepared), sink);
+      },
       [&](const PreparedModel& prepared) { verify(prepared, expressions); },
       [&](const PreparedModel& prepared) { return dump(prepared, expressions); });
   if (!compilation.prepared || (run.options().goes_on && !run.options().goes_on(compilation))) return nullptr;

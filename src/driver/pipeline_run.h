@@ -53,6 +53,7 @@ struct PipelineOptions {
   std::optional<LinearizationNames> linearization{};
   std::optional<SensitivityNames> sensitivities{};  // instead: the sensitivities of its trajectories
   bool releases_inputs = false;  // inputs of the model with a constant value are inputs (flat/given_inputs.h)
+  bool signs_raise_events = false;  // `sign` is a condition (equations/prepare/event_signs.h)
   // Asked when the prepared model is there, and with it the parameters that decide its structure: false ends
   // the translation without an error.
   std::function<bool(const Compilation&)> goes_on{};

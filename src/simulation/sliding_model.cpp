@@ -318,6 +318,7 @@ std::optional<EvaluationFailure> SlidingModel::crossings(double time, std::span<
     indicators[k] = other_indicators_[k];
     flipped[k] = 1;
   }
+  for (const std::size_t companion : surface_->companions) flipped[companion] = 0;
   const double inside = std::min(mixture_.alpha, 1.0 - mixture_.alpha);
   indicators[surface_->crossing] = inside;
   flipped[surface_->crossing] = inside < 0.0 ? 1 : 0;

@@ -26,6 +26,8 @@ struct SlidingSurface {
   std::vector<double> positive;  // where the indicator is positive
   std::vector<double> negative;
   std::vector<double> offset{};  // of the states towards the positive side, where each side is looked at
+  // Other crossings with the same surface: as `v > 0` and `v < 0` have one.
+  std::vector<std::size_t> companions{};
 };
 
 // The sides of the event just handled, `before` and `after`, if they push against each other.

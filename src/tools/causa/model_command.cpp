@@ -129,7 +129,8 @@ driver::PipelineOptions OpenedModel::pipeline_options() const {
           .derivatives = options_.derivatives,
           .linearization = options_.linearization,
           .sensitivities = options_.sensitivities,
-          .releases_inputs = options_.releases_inputs};
+          .releases_inputs = options_.releases_inputs,
+          .signs_raise_events = options_.signs_raise_events};
 }
 
 void OpenedModel::compile(packages::PackageClassId type, const std::string& name,

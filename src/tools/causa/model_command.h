@@ -34,6 +34,7 @@ struct ModelOptions {
   std::optional<driver::LinearizationNames> linearization{};  // the model shall be linearized
   std::optional<driver::SensitivityNames> sensitivities{};    // … or its sensitivities computed
   bool releases_inputs = false;
+  bool signs_raise_events = false;
 };
 
 // FILE…, -I, --model, --dump, --verify, --remarks, --pedantic

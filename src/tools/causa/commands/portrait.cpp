@@ -596,6 +596,7 @@ void add_portrait(Command& application, Session& session) {
       "turned; --x and --y choose a plane of it, in which the other states are held.");
   auto options = std::make_shared<PortraitOptions>();
   add_field_options(*command, options->field);
+  options->field.model.signs_raise_events = true;
   command
       ->add_option("--box", options->box, "What is shown: x=-3:3,v=-3:3; without it chosen by what is found")
       ->type_name("NAME=FROM:TO,…")

@@ -694,6 +694,7 @@ class ChartDrawing {
       std::string name;
       const ChartLine* line = nullptr;
       const ChartMarks* marks = nullptr;
+      std::optional<int> cell{};  // a colour of cells
     };
     std::vector<Entry> entries;
     const auto is_new = [&](const std::string& name) {
@@ -701,10 +702,13 @@ class ChartDrawing {
     };
     for (const ChartPanel& panel : chart_.panels) {
       for (const ChartLine& line : panel.lines) {
-        if (is_new(line.name)) entries.push_back({line.name, &line, nullptr});
+        if (is_new(line.name)) entries.push_back({line.name, &line});
       }
       for (const ChartMarks& marks : panel.marks) {
         if (is_new(marks.name)) entries.push_back({marks.name, nullptr, &marks});
+      }
+      for (const ChartCells::Name& name : panel.cells.names) {
+        if (is_new(name.text)) entries.push_back({name.text, nullptr, nullptr, name.colour});
       }
     }
     if (entries.empty()) return y + 4.0;
@@ -731,6 +735,16 @@ class ChartDrawing {
           Path path;
           path.segments = {{SegmentKind::Move, {{x, middle}}}, {SegmentKind::Line, {{x + 24.0, middle}}}};
           path.stroke = stroke_of(*entry.line);
+          add(std::move(path));
+        } else if (entry.cell) {
+          Path path;
+          path.segments = rectangle_path({x, y - 1.0}, {x + 24.0, y + font + 1.0}, 0.0, Affine{});
+          path.fill = {
+              .kind = FillKind::Solid,
+              .colour = *entry.cell < 0
+                            ? white
+                            : pale_colours[static_cast<std::size_t>(*entry.cell) % pale_colours.size()]};
+          path.stroke = {guide_colour, 0.8};
           add(std::move(path));
         } else {
           const double left = std::exchange(left_, 0.0);

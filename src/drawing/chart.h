@@ -83,6 +83,11 @@ struct ChartCells {
   int columns = 0;
   int rows = 0;
   std::vector<int> colours{};  // column by column, from low to high; negative: none
+  struct Name {
+    int colour = 0;  // negative: cells without a colour
+    std::string text{};
+  };
+  std::vector<Name> names{};  // for the legend
 };
 std::size_t cell_colour_count();
 

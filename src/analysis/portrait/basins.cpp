@@ -101,6 +101,7 @@ class BasinSampling {
         if (in_tube > long_enough) return tube;
       }
       if (!box_.contains(here, far)) return Basins::leaves;
+      if (tracer_.rests_on_surface()) return Basins::unknown;
     }
     return tube >= 0 ? tube : Basins::unknown;
   }

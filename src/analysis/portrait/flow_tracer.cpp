@@ -1,6 +1,7 @@
 #include "analysis/portrait/flow_tracer.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <utility>
 
@@ -47,6 +48,7 @@ bool FlowTracer::start(std::span<const double> p) {
   begin_ = end_ = 0.0;
   events_ = 0;
   restart_ = false;
+  rests_on_surface_ = false;
   if (sliding_.slides()) {
     const EventOutcome left = sliding_.handle_event(0.0, state_);
     if (left.failure) return false;
@@ -110,6 +112,80 @@ bool FlowTracer::leads_back_from_event(const std::vector<double>& before) {
   return leads_back(flow_, end_, inside_, before);
 }
 
+// The mixture against one of the sides.
+void FlowTracer::look_for_rest() {
+  rests_on_surface_ = false;
+  if (!sliding_.slides()) return;
+  std::vector<double> mixed(state_.size());
+  std::vector<double> side(state_.size());
+  if (sliding_.derivatives(end_, state_, mixed) || flow_.derivatives(end_, state_, side)) return;
+  constexpr double still = 1e-9;
+  double moves = 0.0;
+  double size = 0.0;
+  for (std::size_t k = 0; k < state_.size(); ++k) {
+    moves = std::max(moves, std::abs(mixed[k]) / flow_.state_nominal(k));
+    size = std::max(size, std::abs(side[k]) / flow_.state_nominal(k));
+  }
+  rests_on_surface_ = moves <= still * size;
+}
+
+// Both sides of the surface of the event, a little beside it: between them there may be a law that holds on
+// the surface only, as 0 is between the signs, and is none of the sides.
+FlowTracer::SidesAcross FlowTracer::sides_across() {
+  constexpr double part = 1e-7;
+  SidesAcross result;
+  const std::vector<double> after = flow_.mode();
+  if (after.empty() || indicators_.size() < 2) return result;
+  // The gradient of the indicator, each coordinate in its unit.
+  std::vector<double> offset(state_.size());
+  double squares = 0.0;
+  for (std::size_t k = 0; k < state_.size(); ++k) {
+    std::array<double, 2> values{};
+    std::vector<double> beside = state_;
+    for (std::size_t side = 0; side < 2; ++side) {
+      beside[k] = state_[k] + (side == 0 ? -part : part) * flow_.state_nominal(k);
+      if (flow_.crossings(0.0, beside, indicators_, flipped_)) return result;
+      values[side] = indicators_[crossing_];
+    }
+    offset[k] = values[1] - values[0];
+    squares += offset[k] * offset[k];
+  }
+  if (!(squares > 0.0) || !std::isfinite(squares)) return result;
+  SlidingSurface surface;
+  surface.crossing = crossing_;
+  EventWorkspace workspace;
+  std::array<std::vector<double>, 2> places{state_, state_};
+  bool pushes = true;
+  for (std::size_t side = 0; side < 2; ++side) {
+    const double sign = side == 0 ? 1.0 : -1.0;
+    for (std::size_t k = 0; k < state_.size(); ++k)
+      places[side][k] += sign * part * flow_.state_nominal(k) * offset[k] / std::sqrt(squares);
+    std::vector<double> mode = after;
+    flow_.exchange_mode(mode);
+    const bool settled = !settle_events(flow_, 0.0, places[side], workspace);
+    const auto speed =
+        settled ? indicator_speed(flow_, 0.0, places[side], crossing_) : std::optional<double>();
+    pushes = pushes && speed && *speed * sign < 0.0;
+    (side == 0 ? surface.positive : surface.negative) = flow_.mode();
+  }
+  // What changes on the way from one side to the other besides.
+  for (std::size_t side = 0; side < 2; ++side) {
+    std::vector<double> mode = side == 0 ? surface.positive : surface.negative;
+    flow_.exchange_mode(mode);
+    if (flow_.crossings(0.0, places[1 - side], indicators_, flipped_)) continue;
+    for (std::size_t k = 0; k < flipped_.size(); ++k) {
+      const bool is_known =
+          std::ranges::find(surface.companions, k) != surface.companions.end() || k == crossing_;
+      if (flipped_[k] != 0 && !is_known) surface.companions.push_back(k);
+    }
+  }
+  std::vector<double> mode = after;
+  flow_.exchange_mode(mode);
+  result.has_law_between = !surface.companions.empty();
+  if (pushes) result.pushing = std::move(surface);
+  return result;
+}
+
 FlowTracer::Outcome FlowTracer::handle_event() {
   if (++events_ > options_.most_events) return Outcome::Ended;
   const bool slid = sliding_.slides();
@@ -127,11 +203,15 @@ FlowTracer::Outcome FlowTracer::handle_event() {
   } else if (!slid && !leads_back_from_event(before)) {
     if (options_.way == Way::Backward) return Outcome::Ended;
   } else if (!slid) {
-    if (auto surface = pushing_sides(flow_, end_, state_, crossing_, before)) {
+    SidesAcross across = sides_across();
+    auto surface = across.has_law_between ? std::move(across.pushing)
+                                          : pushing_sides(flow_, end_, state_, crossing_, before);
+    if (surface) {
       if (options_.way == Way::Backward) return Outcome::Ended;
       sliding_.slide(std::move(*surface));
     }
   }
+  look_for_rest();
   // What is interpolated stays that of the step before until the next one.
   restart_ = true;
   return jumped ? Outcome::Jumped : Outcome::Moved;

@@ -43,6 +43,8 @@ class FlowTracer {
     integrator_->interpolate(std::clamp(time, begin_, end_), p);
   }
   [[nodiscard]] bool slides() const { return sliding_.slides(); }
+  // It slides, and the mixture of both sides does not move: for good, like a body that friction holds.
+  [[nodiscard]] bool rests_on_surface() const { return rests_on_surface_; }
   [[nodiscard]] bool met_event() const { return events_ > 0; }
   // ∂f/∂p at a point, with the conditions as they are held.
   std::optional<linear::Matrix> jacobian(std::span<const double> p);
@@ -51,6 +53,12 @@ class FlowTracer {
   Outcome handle_event();
   void locate_event();
   [[nodiscard]] bool leads_back_from_event(const std::vector<double>& before);
+  struct SidesAcross {
+    bool has_law_between = false;
+    std::optional<SlidingSurface> pushing{};
+  };
+  SidesAcross sides_across();
+  void look_for_rest();
 
   TracerOptions options_;
   FlowModel flow_;
@@ -61,6 +69,7 @@ class FlowTracer {
   double end_ = 0.0;
   std::size_t events_ = 0;
   bool may_remember_;
+  bool rests_on_surface_ = false;
   bool restart_ = false;  // the integrator starts anew from the state, behind an event
   std::size_t crossing_ = 0;
   std::vector<double> indicators_;

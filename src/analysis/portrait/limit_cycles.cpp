@@ -2,21 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
-
-#include <fmt/format.h>
 
 namespace causa::portrait {
 
 namespace {
 
 constexpr double exact = 1e-12;  // tolerance of integrations that results come from
-
-// An angle that symmetric models seldom favour.
-PlanePoint ray_direction(const PlaneBox& box) {
-  constexpr double angle = 1.2741;
-  return {box.width() * std::cos(angle), box.height() * std::sin(angle)};
-}
 
 class CycleFinder {
  public:
@@ -43,6 +34,12 @@ class CycleFinder {
       // A cycle that is much longer one way than the box tells crosses a flat ray nearer to the centre.
       constexpr double flat = 0.0713;
       ray_.direction = {box_.width() * std::cos(flat), box_.height() * std::sin(flat)};
+      search_ray();
+    }
+    for (const PlanePoint centre : options_.more_centres) {
+      options_.cancellation.check();
+      ray_ = {centre, ray_direction(box_)};
+      closed_ = false;
       search_ray();
     }
     if (!any_centre || flow_.crossing_count() > 0) search_turning_trajectory();
@@ -257,7 +254,7 @@ class CycleFinder {
       constexpr std::size_t steps = 1200;
       bool stays = true;
       for (std::size_t k = 0; k < steps && stays; ++k) {
-        if (tracer.step() == FlowTracer::Outcome::Ended) stays = false;
+        if (tracer.step() == FlowTracer::Outcome::Ended || tracer.rests_on_surface()) stays = false;
         const PlanePoint here{tracer.state()[0], tracer.state()[1]};
         if (!box_.contains(here, 3.0)) stays = false;
         if (k > steps / 2) tail.push_back(here);
@@ -290,133 +287,11 @@ class CycleFinder {
   CycleSearch result_;
 };
 
-// One eigenvalue is 0: with its right eigenvector v and its left one w the motion along the centre manifold
-// is w·f(x + s v) = a s² + …, up to order 2 (Kuznetsov, Elements of Applied Bifurcation Theory, §5.1).
-void find_saddle_node(PlaneFlow& flow, const PlaneBox& box, PlaneEquilibrium& equilibrium) {
-  if (equilibrium.directions.size() != 2) return;
-  const bool zero_is_first =
-      std::abs(equilibrium.eigenvalues[0].real()) < std::abs(equilibrium.eigenvalues[1].real());
-  const PlanePoint v = box.scaled(equilibrium.directions[zero_is_first ? 0 : 1]);
-  const PlanePoint other = box.scaled(equilibrium.directions[zero_is_first ? 1 : 0]);
-  const PlanePoint along = (1.0 / length(v)) * v;
-  const double part = cross(along, other);
-  if (!(std::abs(part) > 1e-9)) return;
-  // Across the other direction: w·other = 0, w·v = 1.
-  const auto speed = [&](double s) -> std::optional<double> {
-    const PlanePoint moved{s * along.x * box.width(), s * along.y * box.height()};
-    const auto f = flow.value(equilibrium.place + moved);
-    if (!f) return std::nullopt;
-    return cross(box.scaled(*f), other) / part;
-  };
-  constexpr double near = 1e-3;
-  const auto ahead = speed(2.0 * near), behind = speed(-2.0 * near);
-  const auto ahead_nearer = speed(near), behind_nearer = speed(-near);
-  if (!ahead || !behind || !ahead_nearer || !behind_nearer) return;
-  const auto is_square = [](double farther, double nearer) {
-    return nearer != 0.0 && farther / nearer > 3.5 && farther / nearer < 4.5;
-  };
-  if (*ahead * *behind > 0.0 && is_square(*ahead, *ahead_nearer) && is_square(*behind, *behind_nearer))
-    equilibrium.degenerate = PlaneEquilibrium::Degenerate::SaddleNode;
-}
-
-struct StartsAround {
-  int count = 0;
-  int nearer = 0;
-  int away = 0;
-};
-
-// How many starts on a small circle come near, and how many go away.
-StartsAround follow_starts_around(PlaneFlow& flow, const PlaneBox& box, PlanePoint place, Way way) {
-  constexpr double radius = 0.02;
-  constexpr std::size_t most_steps = 6000;
-  StartsAround result{.count = 16};
-  for (int k = 0; k < result.count; ++k) {
-    const double angle = 2.0 * std::numbers::pi * (k + 0.3) / result.count;
-    const PlanePoint from =
-        place + PlanePoint{radius * box.width() * std::cos(angle), radius * box.height() * std::sin(angle)};
-    FlowTracer tracer(flow.field(), flow.coordinates(),
-                      {.tolerance = 1e-7, .scales = {box.width(), box.height()}, .way = way});
-    if (!tracer.start(std::array<double, 2>{from.x, from.y})) continue;
-    for (std::size_t step = 0; step < most_steps; ++step) {
-      if (tracer.step() == FlowTracer::Outcome::Ended) break;
-      const double distance = box.distance({tracer.state()[0], tracer.state()[1]}, place);
-      if (distance < radius / 5.0) {
-        ++result.nearer;
-        break;
-      }
-      if (distance > 4.0 * radius) {
-        ++result.away;
-        break;
-      }
-    }
-  }
-  return result;
-}
-
-void examine_by_starts(PlaneFlow& flow, const PlaneBox& box, PlaneEquilibrium& equilibrium) {
-  const StartsAround starts = follow_starts_around(flow, box, equilibrium.place, Way::Forward);
-  equilibrium.examined = fmt::format("sampled: of {} starts around it {} come nearer, {} go away",
-                                     starts.count, starts.nearer, starts.away);
-  if (starts.away > 0) equilibrium.stability = EquilibriumStability::Unstable;
-  if (starts.nearer == starts.count) equilibrium.stability = EquilibriumStability::Stable;
-}
-
-// One eigenvalue is 0 and the other decides how the flow is across: a node where all starts come nearer in
-// the sense of time in which that one decays.
-void examine_degenerate(PlaneFlow& flow, const PlaneBox& box, PlaneEquilibrium& equilibrium) {
-  using enum PlaneEquilibrium::Degenerate;
-  if (!equilibrium.has_kind()) return;
-  const bool decays = equilibrium.kind == linear::PortraitKind::StableDegenerateNode;
-  if (!decays && equilibrium.kind != linear::PortraitKind::UnstableDegenerateNode) return;
-  find_saddle_node(flow, box, equilibrium);
-  if (equilibrium.degenerate == SaddleNode) return;
-  const StartsAround starts =
-      follow_starts_around(flow, box, equilibrium.place, decays ? Way::Forward : Way::Backward);
-  if (starts.nearer == starts.count) equilibrium.degenerate = Node;
-  if (starts.away > 0) equilibrium.degenerate = Saddle;
-}
-
 }  // namespace
 
 CycleSearch limit_cycles(PlaneFlow& flow, const PlaneBox& box,
                          const std::vector<PlaneEquilibrium>& equilibria, const CycleOptions& options) {
   return CycleFinder(flow, box, options).run(equilibria);
-}
-
-void examine_undecided(PlaneFlow& flow, const PlaneBox& box, PlaneEquilibrium& equilibrium) {
-  if (equilibrium.is_hyperbolic || equilibrium.is_sliding) return;
-  if (equilibrium.is_at_corner || equilibrium.kind != linear::PortraitKind::Centre) {
-    examine_degenerate(flow, box, equilibrium);
-    if (equilibrium.stability == EquilibriumStability::Unknown) examine_by_starts(flow, box, equilibrium);
-    return;
-  }
-  const Ray ray{equilibrium.place, ray_direction(box)};
-  constexpr std::array<double, 3> radii{0.005, 0.01, 0.03};
-  int shrinks = 0;
-  int grows = 0;
-  double largest = 0.0;
-  for (const double s : radii) {
-    const auto back = first_return(flow, box, ray, s, {.tolerance = exact});
-    if (!back) continue;
-    const double change = (back->place - s) / s;
-    largest = std::max(largest, std::abs(change));
-    constexpr double rounding = 2e-10;
-    if (change < -rounding) ++shrinks;
-    if (change > rounding) ++grows;
-  }
-  if (shrinks == 0 && grows == 0) {
-    equilibrium.stability = EquilibriumStability::Neutral;
-    equilibrium.examined =
-        fmt::format("sampled: orbits around it close to within {:.0e}", std::max(largest, 1e-15));
-  } else if (grows == 0) {
-    equilibrium.stability = EquilibriumStability::Stable;
-    equilibrium.examined = "sampled: orbits around it shrink with every turn";
-  } else if (shrinks == 0) {
-    equilibrium.stability = EquilibriumStability::Unstable;
-    equilibrium.examined = "sampled: orbits around it grow with every turn";
-  } else {
-    equilibrium.examined = "sampled: some orbits around it shrink and others grow";
-  }
 }
 
 }  // namespace causa::portrait

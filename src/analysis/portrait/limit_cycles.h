@@ -35,14 +35,12 @@ struct CycleSearch {
 
 struct CycleOptions {
   double farthest = 1.5;  // of the ray, in units of the box
+  // Besides the equilibria: inside of what rests, as a line of equilibria.
+  std::vector<PlanePoint> more_centres{};
   CancellationToken cancellation{};
 };
 
 CycleSearch limit_cycles(PlaneFlow& flow, const PlaneBox& box,
                          const std::vector<PlaneEquilibrium>& equilibria, const CycleOptions& options);
-
-// What the linearization does not decide, examined by the return map or by starts around the equilibrium:
-// sets `stability` and `examined`.
-void examine_undecided(PlaneFlow& flow, const PlaneBox& box, PlaneEquilibrium& equilibrium);
 
 }  // namespace causa::portrait

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 
 #include "analysis/flow/hysteresis.h"
 #include "analysis/flow/smoothness.h"
@@ -85,11 +86,44 @@ class LineExamination {
     if (std::abs(speed(0.5 * (low + high))) < 1e-12 * size) add(line, 0.5 * (low + high));
   }
 
+  // Of a root, which is known to a few rounding errors.
+  double rounding_of_speed(double place) {
+    constexpr double epsilon = std::numeric_limits<double>::epsilon();
+    constexpr double much_more = 30.0;
+    double largest = 0.0;
+    for (int k = -4; k <= 4; ++k) {
+      const double there = std::abs(speed(place + k * epsilon * std::abs(place)));
+      if (std::isfinite(there)) largest = std::max(largest, there);
+    }
+    return much_more * largest;
+  }
+
+  // Two roots next to each other are two if the speed between them is more than rounding.
+  bool is_same(double a, double b, double span) {
+    if (std::abs(a - b) >= 1e-6 * span) return false;
+    return !(std::abs(speed(0.5 * (a + b))) > std::max(rounding_of_speed(a), rounding_of_speed(b)));
+  }
+
+  // By the signs as near as they can be told from rounding: farther away is the realm of other roots.
+  LineEquilibrium::Kind kind_at(double place, double span) {
+    const double rounding = rounding_of_speed(place);
+    using enum LineEquilibrium::Kind;
+    for (double beside = 1e-14 * span; beside <= 1.1e-4 * span; beside *= 10.0) {
+      const double before = speed(place - beside);
+      const double after = speed(place + beside);
+      const bool is_nearest = std::abs(before) > rounding && std::abs(after) > rounding;
+      if (!is_nearest && beside < 1e-4 * span * 0.9) continue;
+      // A jump from one sign to the other leads to the point from both sides, or away.
+      return before > 0.0 && after < 0.0 ? Stable : before < 0.0 && after > 0.0 ? Unstable : SemiStable;
+    }
+    return SemiStable;
+  }
+
   enum class Jump : std::uint8_t { No, Yes };
   void add(PhaseLine& line, double place, Jump jump = Jump::No) {
     const double span = line.high - line.low;
-    if (std::abs(place) < 1e-10 * span) place = 0.0;
-    if (!line.equilibria.empty() && std::abs(line.equilibria.back().place - place) < 1e-6 * span) return;
+    if (std::abs(place) < 1e-10 * span && std::abs(speed(0.0)) <= rounding_of_speed(place)) place = 0.0;
+    if (!line.equilibria.empty() && is_same(line.equilibria.back().place, place, span)) return;
     LineEquilibrium equilibrium{.place = place};
     const std::array<double, 1> p{place};
     equilibrium.is_at_corner = jump == Jump::Yes || !is_smooth_at(field_, p);
@@ -97,14 +131,7 @@ class LineExamination {
     linear::Matrix jacobian;
     if (!equilibrium.is_at_corner && !field_.jacobian(p, jacobian)) equilibrium.slope = jacobian(0, 0);
     equilibrium.discrete_changes = field_.discrete_changes(p);
-    const double beside = 1e-4 * span;
-    const double before = speed(place - beside);
-    const double after = speed(place + beside);
-    // A jump from one sign to the other leads to the point from both sides, or away.
-    using enum LineEquilibrium::Kind;
-    equilibrium.kind = before > 0.0 && after < 0.0   ? Stable
-                       : before < 0.0 && after > 0.0 ? Unstable
-                                                     : SemiStable;
+    equilibrium.kind = kind_at(place, span);
     line.equilibria.push_back(equilibrium);
   }
 
@@ -116,8 +143,17 @@ class LineExamination {
 PhaseLine examine_phase_line(VectorField& field, const PhaseLineOptions& options) {
   LineExamination examination(field);
   if (options.range) return examination.run(options.range->first, options.range->second);
-  const double scale = std::max(options.scale, std::abs(options.start));
+  double scale = std::max(options.scale, std::abs(options.start));
   PhaseLine wide = examination.run(options.start - 4.0 * scale, options.start + 4.0 * scale);
+  // Equilibria that are much smaller than what counts as usual have their own scale.
+  double farthest = 0.0;
+  for (const LineEquilibrium& equilibrium : wide.equilibria)
+    farthest = std::max(farthest, std::abs(equilibrium.place));
+  constexpr double small = 1e-2;
+  if (farthest > 0.0 && std::max(farthest, std::abs(options.start)) < small * scale) {
+    scale = std::max(farthest, std::abs(options.start));
+    wide = examination.run(options.start - 4.0 * scale, options.start + 4.0 * scale);
+  }
   double low = options.start;
   double high = options.start;
   std::vector<double> shown = wide.hysteresis_ends;

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "analysis/portrait/plane_frame.h"
+#include "analysis/portrait/undecided_equilibria.h"
 
 namespace causa::portrait {
 
@@ -83,7 +84,14 @@ class Examination {
     PlaneEquilibria found = plane_equilibria(flow_, plane_.box, options_.cancellation);
     plane_.equilibria = std::move(found.points);
     plane_.line_of_equilibria = std::move(found.line);
+    // The ends of a segment at rest, and what else Newton's method finds of it, are no points by themselves.
+    std::erase_if(plane_.equilibria,
+                  [&](const PlaneEquilibrium& one) { return one.is_at_corner && is_on_rest(one.place); });
+    std::erase_if(resting_, [&](const PlaneEquilibrium& one) { return is_on_rest(one.place); });
     for (PlaneEquilibrium& equilibrium : plane_.equilibria) examine_undecided(flow_, plane_.box, equilibrium);
+    for (PlaneEquilibrium& resting : resting_) {
+      if (resting.stability == EquilibriumStability::Unknown) examine_undecided(flow_, plane_.box, resting);
+    }
     for (PlaneEquilibrium& resting : resting_) {
       const bool known = std::ranges::any_of(plane_.equilibria, [&](const PlaneEquilibrium& other) {
         return plane_.box.distance(other.place, resting.place) < 1e-3;
@@ -92,9 +100,25 @@ class Examination {
     }
   }
 
+  [[nodiscard]] bool is_on_rest(PlanePoint p) const {
+    constexpr double near = 1e-3;
+    return std::ranges::any_of(plane_.surfaces, [&](const SwitchingSurface& surface) {
+      return std::ranges::any_of(surface.segments, [&](const SurfaceSegment& segment) {
+        return segment.kind == SurfaceKind::Resting && distance_to(segment.line, p, plane_.box) < near;
+      });
+    });
+  }
+
   void find_cycles() {
-    CycleSearch found =
-        limit_cycles(flow_, plane_.box, plane_.equilibria, {.cancellation = options_.cancellation});
+    CycleOptions settings{.cancellation = options_.cancellation};
+    if (!plane_.line_of_equilibria.empty())
+      settings.more_centres.push_back(middle_of(plane_.line_of_equilibria));
+    for (const SwitchingSurface& surface : plane_.surfaces) {
+      for (const SurfaceSegment& segment : surface.segments) {
+        if (segment.kind == SurfaceKind::Resting) settings.more_centres.push_back(middle_of(segment.line));
+      }
+    }
+    CycleSearch found = limit_cycles(flow_, plane_.box, plane_.equilibria, settings);
     plane_.surrounded_by_orbits = std::move(found.surrounded_by_orbits);
     plane_.given_up = found.given_up;
     for (LimitCycle& cycle : found.cycles) {

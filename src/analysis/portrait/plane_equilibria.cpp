@@ -6,12 +6,14 @@
 
 #include "analysis/flow/smoothness.h"
 #include "analysis/linear_systems/algebra/eigenvalues.h"
+#include "analysis/portrait/equilibrium_lines.h"
 
 namespace causa::portrait {
 
 namespace {
 
-constexpr int cells = 48;  // of the grid, each way
+constexpr int cells = 48;            // of the grid, each way
+constexpr double few_digits = 1e-5;  // of the box: a multiple root is not known better
 
 PlaneMatrix in_units_of(const PlaneBox& box, const PlaneMatrix& j) {
   const double ratio = box.height() / box.width();
@@ -24,6 +26,18 @@ class EquilibriumSearch {
       : flow_(flow), box_(box), cancellation_(cancellation) {}
 
   PlaneEquilibria run() {
+    search();
+    search_small();
+    return finish();
+  }
+
+ private:
+  struct Found {
+    PlanePoint place{};
+    PlaneMatrix jacobian{};
+  };
+
+  void search() {
     sample();
     for (int i = 0; i < cells; ++i) {
       cancellation_.check();
@@ -37,10 +51,29 @@ class EquilibriumSearch {
       for (int j = 0; j < coarse; ++j)
         try_start(grid_point((i + 0.5) * cells / coarse, (j + 0.5) * cells / coarse));
     }
-    return finish();
   }
 
- private:
+  // Coordinates that are small beside the box, as concentrations in mol/l, are searched in their own size.
+  void search_small() {
+    constexpr double small = 0.01;
+    constexpr double size = 4.0;
+    constexpr std::size_t most = 4;
+    const std::vector<Found> found = found_;
+    for (std::size_t k = 0; k < std::min(most, found.size()); ++k) {
+      const PlanePoint p = found[k].place;
+      const bool x_is_small = p.x != 0.0 && std::abs(p.x) < small * box_.width();
+      const bool y_is_small = p.y != 0.0 && std::abs(p.y) < small * box_.height();
+      if (!x_is_small && !y_is_small) continue;
+      const PlanePoint middle{x_is_small ? 0.0 : p.x, y_is_small ? 0.0 : p.y};
+      const PlanePoint half{x_is_small ? size * std::abs(p.x) : small * box_.width(),
+                            y_is_small ? size * std::abs(p.y) : small * box_.height()};
+      const PlaneBox near{middle - half, middle + half};
+      EquilibriumSearch smaller(flow_, near, cancellation_);
+      smaller.search();
+      for (const Found& one : smaller.found_) add(one.place);
+    }
+  }
+
   // An offset from even parts, so that grid lines seldom meet what models are symmetric about.
   [[nodiscard]] PlanePoint grid_point(double i, double j) const {
     constexpr double margin = 0.0137;
@@ -73,22 +106,18 @@ class EquilibriumSearch {
     PlanePoint p = from;
     auto f = flow_.value(p);
     if (!f) return;
+    PlanePoint step;
+    double part = 0.0;
+    double part_before = 0.0;
     for (int k = 0; k < most_steps; ++k) {
       const auto jacobian = flow_.jacobian(p);
       if (!jacobian) return;
-      const double size =
-          std::max({std::abs(jacobian->a * jacobian->d), std::abs(jacobian->b * jacobian->c)});
-      PlanePoint step;
-      if (std::abs(jacobian->determinant()) > 1e-10 * size && size > 0.0) {
-        step = {-(jacobian->d * f->x - jacobian->b * f->y) / jacobian->determinant(),
-                -(jacobian->a * f->y - jacobian->c * f->x) / jacobian->determinant()};
-      } else {
-        step = least_step(*jacobian, *f);
-      }
+      step = newton_step(*jacobian, *f);
       if (!std::isfinite(step.x) || !std::isfinite(step.y)) return;
       // Not far in one step.
       constexpr double longest = 0.3;
-      const double part = length(box_.scaled(step));
+      part_before = part;
+      part = length(box_.scaled(step));
       if (part > longest) step = (longest / part) * step;
       p = p + step;
       if (!box_.contains(p, 0.5)) return;
@@ -99,10 +128,37 @@ class EquilibriumSearch {
         return;
       }
     }
-    // A double root is approached slowly.
+    // A multiple root is approached slowly.
     constexpr double nearly = 1e-7;
     const auto jacobian = flow_.jacobian(p);
-    if (jacobian && length(*f) <= nearly * nearly * box_speed(*jacobian)) add(p);
+    if (jacobian && length(*f) <= nearly * nearly * box_speed(*jacobian)) {
+      add(p);
+      return;
+    }
+    add_multiple(p, step, part, part_before);
+  }
+
+  // A root of order m: each step is shorter than the one before by 1 − 1/m, and their sum leads to it.
+  void add_multiple(PlanePoint p, PlanePoint step, double part, double part_before) {
+    constexpr double near = 1e-3;
+    const double ratio = part_before > 0.0 ? part / part_before : 1.0;
+    if (!(ratio > 0.3 && ratio < 0.95 && part < near)) return;
+    const PlanePoint root = p + ratio / (1.0 - ratio) * step;
+    const PlanePoint there = snapped(root, few_digits);
+    const auto before = flow_.value(p);
+    const auto f = flow_.value(there);
+    const auto jacobian = flow_.jacobian(there);
+    if (!before || !f || !jacobian || !box_.contains(there, 1e-9)) return;
+    constexpr double much_smaller = 1e-3;
+    const bool has_vanished = length(*f) <= much_smaller * length(*before) || (f->x == 0.0 && f->y == 0.0);
+    if (has_vanished) keep({.place = there, .jacobian = *jacobian});
+  }
+
+  static PlanePoint newton_step(const PlaneMatrix& jacobian, PlanePoint f) {
+    const double size = std::max({std::abs(jacobian.a * jacobian.d), std::abs(jacobian.b * jacobian.c)});
+    if (!(std::abs(jacobian.determinant()) > 1e-10 * size && size > 0.0)) return least_step(jacobian, f);
+    return {-(jacobian.d * f.x - jacobian.b * f.y) / jacobian.determinant(),
+            -(jacobian.a * f.y - jacobian.c * f.x) / jacobian.determinant()};
   }
 
   // J⁺ f of a singular Jacobian: along its largest row.
@@ -117,18 +173,67 @@ class EquilibriumSearch {
                     (std::abs(j.b) + std::abs(j.d)) * box_.height());
   }
 
+  // Coordinates that are this part of the box are 0.
+  [[nodiscard]] PlanePoint snapped(PlanePoint p, double part) const {
+    return {std::abs(p.x) < part * box_.width() ? 0.0 : p.x,
+            std::abs(p.y) < part * box_.height() ? 0.0 : p.y};
+  }
+
   void add(PlanePoint p) {
     constexpr double rounding = 1e-10;
     if (!box_.contains(p, 1e-9)) return;
-    // −0 and what is 0 to rounding are 0.
-    if (std::abs(p.x) < rounding * box_.width()) p.x = 0.0;
-    if (std::abs(p.y) < rounding * box_.height()) p.y = 0.0;
-    if (std::ranges::any_of(found_, [&](PlanePoint q) { return box_.distance(p, q) < 1e-6; })) return;
-    const auto f = flow_.value(p);
-    const auto jacobian = flow_.jacobian(p);
+    auto f = flow_.value(p);
+    auto jacobian = flow_.jacobian(p);
     if (!f || !jacobian || !(length(*f) <= 1e-8 * std::max(box_speed(*jacobian), 1e-300))) return;
-    found_.push_back(p);
-    jacobians_.push_back(*jacobian);
+    // To the last digit: a root may be small beside the box.
+    for (int k = 0; k < 2 && !is_singular(*jacobian); ++k) {
+      const PlanePoint better = p + newton_step(*jacobian, *f);
+      const auto there = flow_.value(better);
+      const auto slopes = flow_.jacobian(better);
+      if (!there || !slopes || length(*there) > length(*f)) break;
+      p = better;
+      f = there;
+      jacobian = slopes;
+    }
+    // −0 and what is 0 to rounding are 0.
+    const PlanePoint rounded = snapped(p, rounding);
+    if (!(rounded == p)) {
+      constexpr double exact = 1e-14;
+      const auto there = flow_.value(rounded);
+      const auto slopes = flow_.jacobian(rounded);
+      if (there && slopes && length(*there) <= std::max(exact * box_speed(*slopes), length(*f))) {
+        p = rounded;
+        f = there;
+        jacobian = slopes;
+      }
+    }
+    keep({.place = p, .jacobian = *jacobian});
+  }
+
+  void keep(const Found& found) {
+    if (std::ranges::none_of(found_, [&](const Found& other) { return is_same(found, other); }))
+      found_.push_back(found);
+  }
+
+  // Between two simple roots the Jacobian is another one than at them.
+  [[nodiscard]] bool is_same(const Found& a, const Found& b) {
+    constexpr double near = 1e-6;
+    constexpr double rounding = 1e-13;
+    constexpr double alike = 0.1;
+    const double distance = box_.distance(a.place, b.place);
+    if (distance >= near) return false;
+    if (distance < rounding || is_singular(a.jacobian) || is_singular(b.jacobian)) return true;
+    const PlanePoint middle = 0.5 * (a.place + b.place);
+    const auto between = flow_.value(middle) ? flow_.jacobian(middle) : std::nullopt;
+    if (!between) return true;
+    const PlaneMatrix j = in_units_of(box_, a.jacobian);
+    const auto differs = [&](const PlaneMatrix& other) {
+      const PlaneMatrix k = in_units_of(box_, other);
+      const double size = std::max({std::abs(j.a), std::abs(j.b), std::abs(j.c), std::abs(j.d)});
+      return std::max({std::abs(j.a - k.a), std::abs(j.b - k.b), std::abs(j.c - k.c), std::abs(j.d - k.d)}) >
+             alike * size;
+    };
+    return !differs(*between) && !differs(b.jacobian);
   }
 
   PlaneEquilibria finish() {
@@ -136,17 +241,22 @@ class EquilibriumSearch {
     merge_multiple_roots();
     constexpr std::size_t many_singular = 6;
     std::vector<PlanePoint> singular;
-    for (std::size_t k = 0; k < found_.size(); ++k) {
-      if (is_singular(jacobians_[k])) singular.push_back(found_[k]);
+    for (const Found& found : found_) {
+      if (is_singular(found.jacobian)) singular.push_back(found.place);
     }
-    result.has_line = singular.size() >= many_singular;
-    for (std::size_t k = 0; k < found_.size() && !result.has_line; ++k) {
-      if (is_singular(jacobians_[k])) found_[k] = without_rounding(found_[k]);
+    result.line = equilibria_on_lines(flow_, box_, cancellation_);
+    // Newton's method ends on a line of equilibria in many points.
+    if (result.line.empty() && singular.size() >= many_singular) result.line = singular;
+    result.has_line = !result.line.empty();
+    for (Found& found : found_) {
+      if (!is_singular(found.jacobian)) continue;
+      found.place = without_rounding(found.place);
+      const auto there = flow_.value(found.place) ? flow_.jacobian(found.place) : std::nullopt;
+      if (there) found.jacobian = *there;
     }
-    if (result.has_line) result.line = singular;
-    for (std::size_t k = 0; k < found_.size(); ++k) {
-      if (result.has_line && is_singular(jacobians_[k])) continue;
-      PlaneEquilibrium equilibrium{.place = found_[k], .jacobian = jacobians_[k]};
+    for (const Found& found : found_) {
+      if (result.has_line && is_singular(found.jacobian) && is_on_line(result.line, found.place)) continue;
+      PlaneEquilibrium equilibrium{.place = found.place, .jacobian = found.jacobian};
       look_beside(equilibrium);
       if (!equilibrium.is_at_corner) classify(equilibrium, box_);
       result.points.push_back(std::move(equilibrium));
@@ -158,12 +268,14 @@ class EquilibriumSearch {
     });
     return result;
   }
+  [[nodiscard]] bool is_on_line(const std::vector<PlanePoint>& line, PlanePoint p) const {
+    constexpr double near = 1.6 / cells;
+    return std::ranges::any_of(line, [&](PlanePoint q) { return box_.distance(p, q) < near; });
+  }
+
   // A multiple root is known to fewer digits: coordinates that are nearly 0 are 0 where that is a root, too.
   [[nodiscard]] PlanePoint without_rounding(PlanePoint p) {
-    constexpr double few_digits = 1e-5;
-    PlanePoint rounded = p;
-    if (std::abs(p.x) < few_digits * box_.width()) rounded.x = 0.0;
-    if (std::abs(p.y) < few_digits * box_.height()) rounded.y = 0.0;
+    const PlanePoint rounded = snapped(p, few_digits);
     const auto here = flow_.value(p);
     const auto there = flow_.value(rounded);
     return here && there && length(box_.scaled(*there)) <= length(box_.scaled(*here)) ? rounded : p;
@@ -192,21 +304,19 @@ class EquilibriumSearch {
   void merge_multiple_roots() {
     constexpr double beside = 1e-3;
     for (std::size_t k = 0; k < found_.size(); ++k) {
-      if (!is_singular(jacobians_[k])) continue;
-      double best = std::abs(jacobians_[k].determinant());
+      if (!is_singular(found_[k].jacobian)) continue;
+      double best = std::abs(found_[k].jacobian.determinant());
       for (std::size_t i = k + 1; i < found_.size();) {
-        if (!is_singular(jacobians_[i]) || box_.distance(found_[k], found_[i]) > beside) {
+        if (!is_singular(found_[i].jacobian) || box_.distance(found_[k].place, found_[i].place) > beside) {
           ++i;
           continue;
         }
         // The nearer one is where the Jacobian is more singular.
-        if (std::abs(jacobians_[i].determinant()) < best) {
-          best = std::abs(jacobians_[i].determinant());
+        if (std::abs(found_[i].jacobian.determinant()) < best) {
+          best = std::abs(found_[i].jacobian.determinant());
           found_[k] = found_[i];
-          jacobians_[k] = jacobians_[i];
         }
         found_.erase(found_.begin() + static_cast<std::ptrdiff_t>(i));
-        jacobians_.erase(jacobians_.begin() + static_cast<std::ptrdiff_t>(i));
       }
     }
   }
@@ -221,8 +331,7 @@ class EquilibriumSearch {
   const PlaneBox& box_;
   const CancellationToken& cancellation_;
   std::vector<std::optional<PlanePoint>> values_;
-  std::vector<PlanePoint> found_;
-  std::vector<PlaneMatrix> jacobians_;
+  std::vector<Found> found_;
 };
 
 }  // namespace
@@ -282,6 +391,11 @@ std::string_view equilibrium_name(const PlaneEquilibrium& equilibrium) {
   if (!equilibrium.is_hyperbolic && equilibrium.kind == linear::PortraitKind::Centre) {
     if (equilibrium.stability == EquilibriumStability::Stable) return "weak stable focus";
     if (equilibrium.stability == EquilibriumStability::Unstable) return "weak unstable focus";
+  }
+  if (equilibrium.kind == linear::PortraitKind::DegenerateJordan) {
+    // Not the linear name, which is that of a line of equilibria.
+    return equilibrium.stability == EquilibriumStability::Neutral ? "nilpotent centre"
+                                                                  : "nilpotent equilibrium";
   }
   if (equilibrium.kind == linear::PortraitKind::Constant) return "no linear part";
   // The linear names are those of lines of equilibria, which this one does not belong to.

@@ -38,11 +38,13 @@ class FrameChoice {
     scale_ = {std::max(options_.scale.x, std::abs(options_.start.x)),
               std::max(options_.scale.y, std::abs(options_.start.y))};
     find_equilibria();
+    take_small_scales();
     Extent extent;
     std::vector<PlaneEquilibrium> points = found_.points;
     const bool start_counts = points.empty() || start_is_near();
     if (start_counts) extent.add(options_.start);
     for (const PlaneEquilibrium& equilibrium : points) extent.add(equilibrium.place);
+    for (const PlanePoint end : resting_ends_) extent.add(end);
     // Of a line of equilibria what is near the start.
     constexpr double near = 1.5;
     for (const PlanePoint p : found_.line) {
@@ -50,8 +52,10 @@ class FrameChoice {
           std::abs(p.y - options_.start.y) < near * scale_.y)
         extent.add(p);
     }
-    const CycleSearch cycles =
-        limit_cycles(flow_, search_, points, {.farthest = 2.0, .cancellation = options_.cancellation});
+    CycleOptions settings{.farthest = 2.0, .cancellation = options_.cancellation};
+    settings.more_centres = resting_centres_;
+    if (!found_.line.empty()) settings.more_centres.push_back(middle_of(found_.line));
+    const CycleSearch cycles = limit_cycles(flow_, search_, points, settings);
     bool has_cycle = false;
     for (const LimitCycle& cycle : cycles.cycles) {
       has_cycle = true;
@@ -78,18 +82,52 @@ class FrameChoice {
       found_ = plane_equilibria(flow_, search_, options_.cancellation);
       if (!found_.points.empty() || found_.has_line) break;
     }
-    if (found_.points.empty() && !found_.has_line && flow_.crossing_count() > 0) {
-      const PlaneBox near = around_start(4.0);
-      found_.points = switching_surfaces(flow_, near, options_.cancellation).resting;
-      if (!found_.points.empty()) search_ = near;
-    }
+    if (flow_.crossing_count() > 0) add_resting_surfaces();
     if (found_.points.size() > many) {
       std::ranges::sort(found_.points, {}, [&](const PlaneEquilibrium& equilibrium) {
         return search_.distance(equilibrium.place, options_.start);
       });
       found_.points.resize(many / 3);
     }
-    if (found_.points.empty() && !found_.has_line) search_ = around_start(4.0);
+    if (found_.points.empty() && !found_.has_line && resting_centres_.empty()) search_ = around_start(4.0);
+  }
+
+  // Where nothing else rests than on surfaces, and where whole segments of them do.
+  void add_resting_surfaces() {
+    const bool is_empty = found_.points.empty() && !found_.has_line;
+    const PlaneBox near = is_empty ? around_start(4.0) : search_;
+    SwitchingSurfaces surfaces = switching_surfaces(flow_, near, options_.cancellation);
+    if (is_empty) found_.points = std::move(surfaces.resting);
+    for (const SwitchingSurface& surface : surfaces.surfaces) {
+      for (const SurfaceSegment& segment : surface.segments) {
+        if (segment.kind != SurfaceKind::Resting) continue;
+        resting_centres_.push_back(middle_of(segment.line));
+        for (const PlanePoint end : {segment.line.front(), segment.line.back()}) {
+          const bool is_end = near.contains(end, -0.01);  // and not where the box ends
+          if (is_end) resting_ends_.push_back(end);
+        }
+      }
+    }
+    if (!found_.points.empty() || !resting_centres_.empty()) search_ = near;
+  }
+
+  // Equilibria that are much smaller than what counts as usual have their own scale, as states have that are
+  // concentrations in mol/l.
+  void take_small_scales() {
+    constexpr double small = 0.01;
+    PlanePoint farthest{};
+    for (const PlaneEquilibrium& equilibrium : found_.points)
+      farthest = {std::max(farthest.x, std::abs(equilibrium.place.x)),
+                  std::max(farthest.y, std::abs(equilibrium.place.y))};
+    const PlanePoint size{std::max(farthest.x, std::abs(options_.start.x)),
+                          std::max(farthest.y, std::abs(options_.start.y))};
+    const bool x_is_small = farthest.x > 0.0 && size.x < small * scale_.x;
+    const bool y_is_small = farthest.y > 0.0 && size.y < small * scale_.y;
+    if (found_.has_line || (!x_is_small && !y_is_small)) return;
+    if (x_is_small) scale_.x = size.x;
+    if (y_is_small) scale_.y = size.y;
+    search_ = around_start(4.0);
+    found_ = plane_equilibria(flow_, search_, options_.cancellation);
   }
 
   [[nodiscard]] bool start_is_near() const { return search_.contains(options_.start, 0.0); }
@@ -166,6 +204,8 @@ class FrameChoice {
   PlanePoint scale_{};
   PlaneBox search_{};
   PlaneEquilibria found_;
+  std::vector<PlanePoint> resting_ends_;
+  std::vector<PlanePoint> resting_centres_;
 };
 
 }  // namespace

@@ -60,6 +60,10 @@ PlanePath follow_path(PlaneFlow& flow, const PlaneBox& box, PlanePoint from, con
       }
       if (walked > options.longest) return path;
     }
+    if (tracer.rests_on_surface()) {
+      path.end = PathEnd::Rests;
+      return path;
+    }
     if (outcome == FlowTracer::Outcome::Jumped) {
       const double nan = std::nan("");
       path.line.push_back({nan, nan});

@@ -19,6 +19,7 @@ class OneTurn {
                 {.tolerance = options.tolerance,
                  .scales = {box.width(), box.height()},
                  .way = options.way,
+                 .most_events = 120,
                  .is_stiff = options.is_stiff}) {}
 
   std::optional<Return> run(double s) {
@@ -47,6 +48,7 @@ class OneTurn {
         if (tracer_.met_event()) result_.is_smooth = false;
         return std::move(result_);
       }
+      if (tracer_.rests_on_surface()) return std::nullopt;
       if (outcome == FlowTracer::Outcome::Jumped) take_angle(tracer_.state());
       if (tracer_.met_event()) result_.is_smooth = false;
       const double distance = length(previous_);
@@ -168,6 +170,11 @@ class OneTurn {
 };
 
 }  // namespace
+
+PlanePoint ray_direction(const PlaneBox& box) {
+  constexpr double angle = 1.2741;
+  return {box.width() * std::cos(angle), box.height() * std::sin(angle)};
+}
 
 std::optional<Return> first_return(PlaneFlow& flow, const PlaneBox& box, const Ray& ray, double s,
                                    const ReturnOptions& options) {

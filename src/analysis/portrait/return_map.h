@@ -17,6 +17,9 @@ struct Ray {
   [[nodiscard]] PlanePoint at(double s) const { return centre + s * direction; }
 };
 
+// A direction that symmetric models seldom favour.
+PlanePoint ray_direction(const PlaneBox& box);
+
 struct Return {
   double place = 0.0;  // P(s)
   double time = 0.0;

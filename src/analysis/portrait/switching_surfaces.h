@@ -1,7 +1,9 @@
 // Where the conditions of a model change: the zero lines of its crossing indicators. Segments towards which
 // both sides push are marked, because trajectories slide there (Filippov 1988, §4), and segments from which
 // both sides lead away, where the past is not unique; a point of a sliding segment where the mixture of both
-// sides rests is an equilibrium, too. Nothing slides at the end of a hysteresis (flow/hysteresis.h).
+// sides rests is an equilibrium, too, as all points of a segment may be (dry friction), a point at which both
+// sides only touch the surface, and the crossing of two surfaces between which no mixture leads away. Nothing
+// slides at the end of a hysteresis (flow/hysteresis.h).
 #pragma once
 
 #include <string>
@@ -12,7 +14,12 @@
 
 namespace causa::portrait {
 
-enum class SurfaceKind : std::uint8_t { Crossed, Sliding, Repelling };
+enum class SurfaceKind : std::uint8_t {
+  Crossed,
+  Sliding,
+  Repelling,
+  Resting  // sliding, and every point is an equilibrium
+};
 
 struct SurfaceSegment {
   SurfaceKind kind = SurfaceKind::Crossed;

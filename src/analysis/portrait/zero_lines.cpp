@@ -1,7 +1,9 @@
 #include "analysis/portrait/zero_lines.h"
 
+#include <algorithm>
 #include <cmath>
 #include <deque>
+#include <limits>
 #include <map>
 
 namespace causa::portrait {
@@ -178,6 +180,25 @@ double length_of(const Polyline& line, const PlaneBox& box) {
   double result = 0.0;
   for (std::size_t k = 1; k < line.size(); ++k) result += box.distance(line[k - 1], line[k]);
   return result;
+}
+
+PlanePoint middle_of(const Polyline& line) {
+  PlanePoint sum{};
+  for (const PlanePoint p : line) sum = sum + p;
+  return 1.0 / static_cast<double>(line.size()) * sum;
+}
+
+double distance_to(const Polyline& line, PlanePoint p, const PlaneBox& box) {
+  double nearest = std::numeric_limits<double>::infinity();
+  for (std::size_t k = 1; k < line.size(); ++k) {
+    const PlanePoint along = box.scaled(line[k] - line[k - 1]);
+    const PlanePoint offset = box.scaled(p - line[k - 1]);
+    const double squares = along.x * along.x + along.y * along.y;
+    const double part =
+        squares > 0.0 ? std::clamp((offset.x * along.x + offset.y * along.y) / squares, 0.0, 1.0) : 0.0;
+    nearest = std::min(nearest, length(offset - part * along));
+  }
+  return nearest;
 }
 
 }  // namespace causa::portrait

@@ -26,5 +26,9 @@ std::vector<Polyline> zero_lines(const PlaneFunction& function, const PlaneBox& 
 
 // The total length, in units of the box.
 double length_of(const Polyline& line, const PlaneBox& box);
+// The mean of its points.
+PlanePoint middle_of(const Polyline& line);
+// From a point to the nearest one of a line, in units of the box.
+double distance_to(const Polyline& line, PlanePoint p, const PlaneBox& box);
 
 }  // namespace causa::portrait

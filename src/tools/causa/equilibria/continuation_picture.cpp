@@ -127,8 +127,7 @@ class DiagramChart {
   }
 
   void add_note(const SpecialPoint& special, double y) {
-    const bool is_dot = special.kind == SpecialKind::Fold || special.kind == SpecialKind::CycleFold ||
-                        special.kind == SpecialKind::ConditionChange;
+    const bool is_dot = special.kind == SpecialKind::Fold || special.kind == SpecialKind::ConditionChange;
     panel_.notes.push_back({.x = special.point.parameter,
                             .y = y,
                             .text = special.label,

@@ -207,7 +207,7 @@ function draw(){
   shown.cycles.forEach(c=>{stroke(c.line,'#009e73',3.4,c.stable?[]:[9,5]);arrow(c.line,'#009e73',12);});
   clicked.forEach(c=>{stroke(c.line,'#111',1.8);arrow(c.line,'#111',10);ctx.fillStyle='#111';ctx.beginPath();ctx.arc(sx(c.from[0]),sy(c.from[1]),3,0,7);ctx.fill();});
   for(const e of shown.equilibria){
-    const x=sx(e.place[0]),y=sy(e.place[1]);ctx.strokeStyle='#141414';ctx.lineWidth=2;ctx.fillStyle=e.stable?'#141414':'#fff';ctx.beginPath();
+    const x=sx(e.place[0]),y=sy(e.place[1]);ctx.strokeStyle='#141414';ctx.lineWidth=2;ctx.fillStyle=e.unknown?'#b5b5b5':e.stable?'#141414':'#fff';ctx.beginPath();
     if(e.name==='saddle'){ctx.moveTo(x-6,y);ctx.lineTo(x,y-6);ctx.lineTo(x+6,y);ctx.lineTo(x,y+6);ctx.closePath();}else ctx.arc(x,y,5,0,7);
     ctx.fill();ctx.stroke();
     const w=ctx.measureText(e.name).width;ctx.fillStyle='rgba(255,255,255,.75)';ctx.fillRect(x-w/2-2,y-25,w+4,16);
@@ -341,9 +341,9 @@ class PageWriter {
     for (const portrait::SwitchingSurface& surface : plane_.surfaces) {
       for (const portrait::SurfaceSegment& segment : surface.segments)
         object["surfaces"].push_back(
-            {{"kind", segment.kind == portrait::SurfaceKind::Crossed   ? "crossed"
-                      : segment.kind == portrait::SurfaceKind::Sliding ? "sliding"
-                                                                       : "repelling"},
+            {{"kind", segment.kind == portrait::SurfaceKind::Crossed     ? "crossed"
+                      : segment.kind == portrait::SurfaceKind::Repelling ? "repelling"
+                                                                         : "sliding"},
              {"line", points(segment.line)}});
     }
     object["equilibria"] = ordered_json::array();
@@ -351,7 +351,8 @@ class PageWriter {
       object["equilibria"].push_back(
           {{"place", {equilibrium.place.x, equilibrium.place.y}},
            {"name", equilibrium_name(equilibrium)},
-           {"stable", equilibrium.stability != portrait::EquilibriumStability::Unstable}});
+           {"stable", equilibrium.stability != portrait::EquilibriumStability::Unstable},
+           {"unknown", equilibrium.stability == portrait::EquilibriumStability::Unknown}});
     object["parameters"] = parameters();
     // Where both sides push against a surface, the page steps from one to the other in small steps.
     object["switches"] = !plane_.surfaces.empty();

@@ -105,6 +105,17 @@ class PlaneDrawing {
         colour %= last;
       }
     }
+    for (std::size_t k = 0; k < basins.attractors.size(); ++k) {
+      const portrait::Basins::Attractor& attractor = basins.attractors[k];
+      const PlanePoint place = attractor.is_cycle ? PlanePoint{} : plane_.equilibria[attractor.number].place;
+      panel_.cells.names.push_back({.colour = static_cast<int>(k) % last,
+                                    .text = attractor.is_cycle
+                                                ? fmt::format("goes to the limit cycle with period {:.4g}",
+                                                              plane_.cycles[attractor.number].period)
+                                                : fmt::format("goes to ({:.4g}, {:.4g})", place.x, place.y)});
+    }
+    if (basins.left_share > 0.0) panel_.cells.names.push_back({.colour = last, .text = "leaves"});
+    if (basins.unknown_share > 0.0) panel_.cells.names.push_back({.colour = -1, .text = "not decided"});
   }
 
   void add_nullclines() {
@@ -132,6 +143,9 @@ class PlaneDrawing {
           case SurfaceKind::Sliding:
             add_line(segment.line, {.name = "sliding", .colour = brown, .style = LineStyle::Bold});
             break;
+          case SurfaceKind::Resting:
+            add_line(segment.line, {.name = "every point rests", .colour = 8, .style = LineStyle::Bold});
+            break;
           case SurfaceKind::Repelling:
             add_line(segment.line,
                      {.name = "both sides lead away", .colour = brown, .style = LineStyle::BoldDashed});
@@ -157,7 +171,7 @@ class PlaneDrawing {
       for (const PlanePoint direction : equilibrium.directions) {
         const PlanePoint along = (half / length(plane_.box.scaled(direction))) * direction;
         add_line({equilibrium.place - along, equilibrium.place + along},
-                 {.name = "invariant direction", .colour = red, .style = LineStyle::Solid});
+                 {.name = "invariant direction", .colour = grey, .style = LineStyle::Solid});
       }
     }
   }
@@ -191,10 +205,12 @@ class PlaneDrawing {
     for (const portrait::PlaneEquilibrium& equilibrium : plane_.equilibria) {
       const bool is_saddle = equilibrium.has_kind() && equilibrium.kind == linear::PortraitKind::Saddle;
       const bool is_unstable = equilibrium.stability == EquilibriumStability::Unstable;
+      const bool is_unknown = equilibrium.stability == EquilibriumStability::Unknown;
       panel_.marks.push_back({.x = {equilibrium.place.x},
                               .y = {equilibrium.place.y},
                               .kind = is_saddle     ? MarkKind::LargeDiamond
                                       : is_unstable ? MarkKind::LargeRing
+                                      : is_unknown  ? MarkKind::Cross
                                                     : MarkKind::LargeDot,
                               .colour = 8});
       if (plane_.equilibria.size() > most_named) continue;

@@ -50,6 +50,16 @@ std::string values_text(const std::vector<linear::Complex>& values) {
   return text;
 }
 
+std::string_view surface_kind_word(SurfaceKind kind) {
+  switch (kind) {
+    case SurfaceKind::Crossed: return "crossed";
+    case SurfaceKind::Sliding: return "sliding";
+    case SurfaceKind::Repelling: return "repelling";
+    case SurfaceKind::Resting: return "resting";
+  }
+  return "";
+}
+
 std::string_view stability_word(EquilibriumStability stability) {
   switch (stability) {
     case EquilibriumStability::Stable: return "stable";
@@ -184,9 +194,7 @@ class PlaneReport {
     for (const portrait::SwitchingSurface& surface : plane_.surfaces) {
       ordered_json segments = ordered_json::array();
       for (const portrait::SurfaceSegment& segment : surface.segments)
-        segments.push_back({{"kind", segment.kind == SurfaceKind::Crossed   ? "crossed"
-                                     : segment.kind == SurfaceKind::Sliding ? "sliding"
-                                                                            : "repelling"},
+        segments.push_back({{"kind", surface_kind_word(segment.kind)},
                             {"points", line_json(thinned(segment.line, plane_.box))}});
       object["switching"].push_back({{"condition", surface.condition}, {"segments", std::move(segments)}});
     }
@@ -211,7 +219,13 @@ class PlaneReport {
 
   void add_equilibria() {
     if (plane_.equilibria.empty() && plane_.line_of_equilibria.empty()) {
-      text_ += "no equilibrium was found in the box (by search)\n";
+      const bool rests_on_surface = std::ranges::any_of(plane_.surfaces, [](const auto& surface) {
+        return std::ranges::any_of(surface.segments, [](const portrait::SurfaceSegment& segment) {
+          return segment.kind == SurfaceKind::Resting;
+        });
+      });
+      text_ += rests_on_surface ? "equilibria lie on the surface of a condition, see below\n"
+                                : "no equilibrium was found in the box (by search)\n";
       return;
     }
     text_ += "equilibria, found by search\n";
@@ -283,7 +297,7 @@ class PlaneReport {
     using Other = portrait::Separatrix::Other;
     switch (separatrix.other) {
       case Other::Outside: return "outside";
-      case Other::Unknown: return "…";
+      case Other::Unknown: return "an end that is not known";
       case Other::Cycle: return "a limit cycle";
       case Other::Equilibrium: {
         if (separatrix.number == separatrix.saddle) return "itself";
@@ -319,7 +333,9 @@ class PlaneReport {
       for (const portrait::SurfaceSegment& segment : surface.segments) {
         if (segment.kind == SurfaceKind::Crossed) continue;
         text_ += fmt::format("    {} from ({:.5g}, {:.5g}) to ({:.5g}, {:.5g})\n",
-                             segment.kind == SurfaceKind::Sliding ? "sliding" : "both sides lead away",
+                             segment.kind == SurfaceKind::Sliding   ? "sliding"
+                             : segment.kind == SurfaceKind::Resting ? "every point is an equilibrium:"
+                                                                    : "both sides lead away",
                              segment.line.front().x, segment.line.front().y, segment.line.back().x,
                              segment.line.back().y);
       }

@@ -198,10 +198,10 @@ class EquilibriumSearch {
     // −0 and what is 0 to rounding are 0.
     const PlanePoint rounded = snapped(p, rounding);
     if (!(rounded == p)) {
-      constexpr double exact = 1e-14;
+      constexpr double of_rounding = 1e-14;
       const auto there = flow_.value(rounded);
       const auto slopes = flow_.jacobian(rounded);
-      if (there && slopes && length(*there) <= std::max(exact * box_speed(*slopes), length(*f))) {
+      if (there && slopes && length(*there) <= std::max(of_rounding * box_speed(*slopes), length(*f))) {
         p = rounded;
         f = there;
         jacobian = slopes;

@@ -347,12 +347,12 @@ class BranchAndPrune {
   // Zeros next to a multiple one hold to rounding, too; those of a curve lie farther apart than that
   // explains.
   [[nodiscard]] bool spreads_out(const std::vector<std::vector<double>>& zeros) const {
-    constexpr double farther = 1e-4;  // of the box
+    constexpr double farther = 1e-4;  // of the box, or of 1 in a box that is larger
     for (std::size_t k = 0; k < system_.unknowns.size(); ++k) {
       const std::size_t u = system_.unknowns[k];
       Interval range = zeros.front()[u];
       for (const std::vector<double>& zero : zeros) range = hull(range, zero[u]);
-      if (range.width() > farther * scales_[k]) return true;
+      if (range.width() > farther * std::min(scales_[k], std::max(1.0, range.magnitude()))) return true;
     }
     return false;
   }

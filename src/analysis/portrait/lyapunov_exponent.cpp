@@ -85,7 +85,8 @@ class Benettin {
     if (++steps_ % 256 == 0) options_.cancellation.check();
     if (steps_ > most_steps) {
       problem_ = fmt::format(
-          "{} steps reach time {:.6g} after the start only: the model is stiff, and an explicit method follows "
+          "{} steps reach time {:.6g} after the start only: the model is stiff, and an explicit method "
+          "follows "
           "it",
           most_steps, integrator_->time());
       return false;

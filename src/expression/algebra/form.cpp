@@ -1,4 +1,4 @@
-#include "analysis/stability/form.h"
+#include "expression/algebra/form.h"
 
 #include <algorithm>
 
@@ -234,6 +234,7 @@ Form FormTable::power(const Form& a, int exponent) {
 }
 
 Form FormTable::divide(const Form& a, const Form& b) {
+  if (has_overflowed_) return {};
   require(!b.is_zero(), "a formula is not divided by 0");
   if (b.terms.size() == 1) {
     const auto& [monomial, factor] = *b.terms.begin();

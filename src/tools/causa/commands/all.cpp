@@ -10,6 +10,7 @@ void add_commands(Command& application, Session& session) {
   add_diagram(application, session);
   add_simulate(application, session);
   add_sensitivity(application, session);
+  add_lagrange(application, session);
   add_linearize(application, session);
   add_linear(application, session);
   add_equilibrium(application, session);

@@ -5,7 +5,7 @@ model Solenoid "Plunger on a spring in a coil"
   parameter Real L0(unit = "H") = 0.2;
   parameter Real d(unit = "m") = 0.01;
   parameter Real R(unit = "Ohm") = 4;
-  parameter Real V(unit = "V") = 12;
+  parameter Real V(unit = "V") = 0.6;
   Real x(start = 0, fixed = true) "gap";
   Real v(start = 0, fixed = true) = der(x);
   Real q(start = 0, fixed = true) "charge";

@@ -229,17 +229,21 @@ void run_to_model(Compilation& compilation, const SourceTable& sources, Pipeline
 // Adds the equations of motion of declared Lagrangian systems; false where a declaration is wrong.
 bool run_lagrange(Compilation& compilation, PipelineRun& run, DiagnosticSink& sink) {
   ExpressionTable& expressions = compilation.expressions;
-  auto result = run.lower(
-      "lagrange", [&] { return lagrange::add_motion(*compilation.flat, expressions, sink); },
-      [&](const lagrange::ModelWithMotion& found) { verify(found.model, expressions); },
-      [&](const lagrange::ModelWithMotion& found) { return dump(found.model, expressions); });
-  if (!result) {
-    compilation.flat.reset();
-    return false;
-  }
-  compilation.flat = std::move(result->model);
-  compilation.motions = std::move(result->motions);
-  return true;
+  run.rewrite(
+      "lagrange", *compilation.flat,
+      [&] {
+        std::optional<FlatModel> changed;
+        if (compilation.flat->lagrangians.empty()) return changed;
+        if (auto found = lagrange::add_motion(*compilation.flat, expressions, sink)) {
+          changed = std::move(found->model);
+          compilation.motions = std::move(found->motions);
+        }
+        return changed;
+      },
+      [&](const FlatModel& result) { verify(result, expressions); },
+      [&](const FlatModel& result) { return dump(result, expressions); });
+  if (sink.has_errors()) compilation.flat.reset();
+  return compilation.flat.has_value();
 }
 
 void run_passes(Compilation& compilation, packages::Library& library, packages::PackageClassId definition,
@@ -264,7 +268,7 @@ void run_passes(Compilation& compilation, packages::Library& library, packages::
       [&](const FlatModel& result) { verify(result, expressions); },
       [&](const FlatModel& result) { return dump(result, expressions); });
   if (!compilation.flat) return;
-  if (!compilation.flat->lagrangians.empty() && !run_lagrange(compilation, run, sink)) return;
+  if (!run_lagrange(compilation, run, sink)) return;
   compilation.experiment = compilation.flat->experiment;
   if (!run.options().model_name.empty()) compilation.flat->name = run.options().model_name;
   compilation.balance = count_balance(*compilation.flat, expressions);

@@ -52,7 +52,7 @@ TEST_F(LagrangeCommand, GivesTheSameForMachines) {
   EXPECT_EQ(system["massMatrix"][0]["text"], "m*l^2");
   EXPECT_EQ(system["gradient"][0]["text"], "m*l*g*sin(phi)");
   EXPECT_EQ(system["hamilton"][1]["text"], "p_phi^2/(2*m*l^2) - m*l*g*cos(phi)");
-  EXPECT_NE(system["equations"][0]["latex"].get<std::string>().find("\\ddot{\\varphi}"), std::string::npos)
+  EXPECT_NE(system["equations"][0]["latex"].get<std::string>().find("\\ddot{\\phi}"), std::string::npos)
       << system["equations"][0]["latex"];
   EXPECT_NE(system["modes"][1]["text"].get<std::string>().find("2.21472 rad/s"), std::string::npos)
       << system["modes"];

@@ -49,6 +49,7 @@ class ExpressionForms {
   ExpressionId sum_of_terms(std::vector<std::pair<ExpressionId, bool>> terms);
   std::vector<Group> groups_by(const Form& form, bool (ExpressionForms::*takes)(AtomNumber) const) const;
   ExpressionId write_product(const Form& form);
+  static Monomial with_denominators(const Form& form, const Monomial& common);
   void take_out_factors(Form& rest, Monomial& common, Product& product);
   void spread(const Monomial& monomial, const Rational& factor, Product& product);
   void spread_number(const Rational& number, Product& product);

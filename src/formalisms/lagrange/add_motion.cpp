@@ -40,7 +40,7 @@ class Addition {
       add_equation(in_speeds(motion, constraint.value), t_.real(0));
       if (constraint.factor.valid()) continue;
       const std::string name = motion.constraints.size() == 1 ? "lambda" : fmt::format("lambda{}", k + 1);
-      const SymbolId symbol = add_variable(beside(motion.coordinates.front().name, name),
+      const SymbolId symbol = add_variable(motion.path.empty() ? name : motion.path + "." + name,
                                            fmt::format("multiplier of constraint {}", k + 1));
       constraint.multiplier = model_.variables[symbol].name;
       constraint.factor = t_.symbol(symbol, ValueKind::Real, {});
@@ -73,11 +73,6 @@ class Addition {
                                          fmt::format("der({})", coordinate.name));
     add_equation(coordinate.speed, t_.symbol(symbol, ValueKind::Real, {}));
     return symbol;
-  }
-
-  // In the same component as another variable.
-  static std::string beside(const std::string& neighbour, const std::string& name) {
-    return neighbour.substr(0, last_dot(neighbour)) + name;
   }
 
   // Behind the last dot of a path, outside of subscripts.

@@ -58,21 +58,21 @@ class Search {
     std::size_t column = 0;
   };
 
-  // What the generator does to a function of which these are the derivatives.
-  ExpressionId change(const Generator& generator, const std::vector<ExpressionId>& by_positions,
-                      const std::vector<ExpressionId>* by_speeds) {
-    if (!generator.is_turn) return by_positions[generator.row];
-    const Coordinate& source = motion_.coordinates[generator.column];
-    ExpressionId result = multiply(t_, source.position, by_positions[generator.row]);
-    if (by_speeds != nullptr)
-      result = add(t_, result, multiply(t_, source.speed, (*by_speeds)[generator.row]));
-    return result;
-  }
+  // What must not change: a function, by its derivatives; or the work of forces, which have none by
+  // velocities.
+  struct Condition {
+    std::vector<ExpressionId> by_positions;
+    std::vector<ExpressionId> by_speeds;  // empty: 0
+  };
 
-  ExpressionId work(const Generator& generator) {
-    const ExpressionId push = force(generator.row);
-    if (!generator.is_turn) return push;
-    return multiply(t_, motion_.coordinates[generator.column].position, push);
+  // What the generator does to the function: δf = ∂f/∂q δq + ∂f/∂q̇ δq̇.
+  ExpressionId change(const Generator& generator, const Condition& condition) {
+    const ExpressionId slope = condition.by_positions[generator.row];
+    if (!generator.is_turn) return slope;
+    const Coordinate& source = motion_.coordinates[generator.column];
+    const ExpressionId result = multiply(t_, source.position, slope);
+    if (condition.by_speeds.empty()) return result;
+    return add(t_, result, multiply(t_, source.speed, condition.by_speeds[generator.row]));
   }
 
   void find_turns() {
@@ -86,45 +86,55 @@ class Search {
       }
     }
     if (generators.size() < 2) return;
-    conditions_.clear();
-    std::vector<ExpressionId> of_function;
-    std::vector<ExpressionId> of_work;
-    for (const Generator& generator : generators) {
-      of_function.push_back(change(generator, motion_.slopes, &motion_.momenta));
-      of_work.push_back(work(generator));
-    }
-    conditions_.push_back(std::move(of_function));
-    conditions_.push_back(std::move(of_work));
+    conditions_.push_back({motion_.slopes, motion_.momenta});
+    conditions_.push_back({});
+    for (std::size_t k = 0; k < n_; ++k) conditions_.back().by_positions.push_back(force(k));
     for (const Constraint& constraint : motion_.constraints) {
       if (!constraint.is_holonomic) return;  // its directions are no derivatives
-      std::vector<ExpressionId> of_constraint;
-      for (const Generator& generator : generators)
-        of_constraint.push_back(change(generator, constraint.directions, nullptr));
-      conditions_.push_back(std::move(of_constraint));
+      conditions_.push_back({constraint.directions, {}});
     }
-    for (const std::vector<double>& weights : null_space(generators.size())) report(generators, weights);
+    for (const std::vector<double>& weights : null_space(generators)) report(generators, weights);
   }
 
   // Vectors that make all conditions 0 at random points, in reduced echelon form.
-  std::vector<std::vector<double>> null_space(std::size_t count) {
+  std::vector<std::vector<double>> null_space(const std::vector<Generator>& generators) {
     Rows rows;
-    for (unsigned seed = 1; seed <= count + 6; ++seed) {
-      NumericPoint point(model_, t_, seed + 100);
-      for (const std::vector<ExpressionId>& condition : conditions_) {
+    constexpr std::size_t more_points = 6;
+    for (std::size_t k = 0; k < generators.size() + more_points; ++k) {
+      NumericPoint point(model_, t_, static_cast<unsigned>(k + 101));
+      for (const Condition& condition : conditions_) {
+        const auto slopes = values(condition.by_positions, point);
+        const auto momenta = values(condition.by_speeds, point);
+        if (!slopes || !momenta) return {};
         std::vector<double> row;
         double size = 0.0;
-        for (const ExpressionId id : condition) {
-          const auto number = point.value(id);
-          if (!number) return {};
-          row.push_back(*number);
-          size = std::max(size, std::abs(*number));
+        for (const Generator& generator : generators) {
+          double number = (*slopes)[generator.row];
+          if (generator.is_turn) {
+            const SymbolId source = motion_.coordinates[generator.column].symbol;
+            number *= point.at(source);
+            if (!momenta->empty()) number += point.speed_at(source) * (*momenta)[generator.row];
+          }
+          row.push_back(number);
+          size = std::max(size, std::abs(number));
         }
         if (size == 0.0) continue;
         for (double& number : row) number /= size;
         rows.push_back(std::move(row));
       }
     }
-    return null_vectors(std::move(rows), count);
+    return null_vectors(std::move(rows), generators.size());
+  }
+
+  static std::optional<std::vector<double>> values(const std::vector<ExpressionId>& expressions,
+                                                   NumericPoint& point) {
+    std::vector<double> result;
+    for (const ExpressionId id : expressions) {
+      const auto number = point.value(id);
+      if (!number) return std::nullopt;
+      result.push_back(*number);
+    }
+    return result;
   }
 
   static std::vector<std::vector<double>> null_vectors(Rows rows, std::size_t count) {
@@ -171,10 +181,11 @@ class Search {
       factors.push_back(
           divide(t_, t_.integer(simple.get_num().get_si()), t_.integer(simple.get_den().get_si())));
     }
-    for (const std::vector<ExpressionId>& condition : conditions_) {
+    for (const Condition& condition : conditions_) {
       ExpressionId sum = ExpressionId::none();
       for (std::size_t k = 0; k < factors.size(); ++k) {
-        if (!is_zero(t_, factors[k])) sum = sum_of(t_, sum, product_of(t_, factors[k], condition[k]));
+        if (!is_zero(t_, factors[k]))
+          sum = sum_of(t_, sum, product_of(t_, factors[k], change(generators[k], condition)));
       }
       if (sum.valid() && !is_zero(t_, tidy_form(t_, sum))) return;
     }
@@ -244,7 +255,7 @@ class Search {
   std::size_t n_;
   ConservedQuantities result_;
   std::vector<bool> is_cyclic_;
-  std::vector<std::vector<ExpressionId>> conditions_;  // by condition: what every generator changes
+  std::vector<Condition> conditions_;
 };
 
 }  // namespace

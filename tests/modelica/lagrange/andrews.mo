@@ -2,11 +2,14 @@
 // Andrews' squeezing mechanism from the positions and speeds of its seven bodies; the chains are constraints. The
 // values are those of a published reference solution (E. Hairer, G. Wanner, Solving Ordinary Differential
 // Equations II, section VII.7).
-// options: stop=0.03 tolerance=1e-10
-// expect: be(0.03) = 15.81077119629904 +- 1e-3
-// expect: th(0.03) = -15.75637105984298 +- 1e-3
-// expect: ga(0.03) = 0.04082224013073101 +- 1e-5
-// expect: ep(0.03) = 1.048080741042263 +- 1e-5
+// options: stop=0.03 tolerance=1e-12
+// expect: be(0.03) = 15.81077119629904 +- 1e-8
+// expect: th(0.03) = -15.75637105984298 +- 1e-8
+// expect: ga(0.03) = 0.04082224013073101 +- 1e-8
+// expect: ph(0.03) = -0.5347301163226948 +- 1e-8
+// expect: de(0.03) = 0.5244099658805304 +- 1e-8
+// expect: om(0.03) = 0.5347301163226948 +- 1e-8
+// expect: ep(0.03) = 1.048080741042263 +- 1e-8
 model Andrews
   parameter Real mom = 0.033, xa = -0.06934, ya = -0.00227, xb = -0.03635, yb = 0.03273, xc = 0.014, yc = 0.072;
   parameter Real d = 0.028, da = 0.0115, e = 0.02, ea = 0.01421, zf = 0.02, fa = 0.01421, rr = 0.007, ra = 0.00092;

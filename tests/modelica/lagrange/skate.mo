@@ -12,4 +12,5 @@ model Skate
   Real energyError = T + U - J/2;
   annotation(__causa(lagrangian(coordinates = {x, y, phi}, kinetic = T, potential = U,
     constraints = {der(x)*sin(phi) - der(y)*cos(phi)})));
+//                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ remark LA013: constraint 1 contains velocities: it acts on velocities as it stands, with its multiplier in the directions of its factors, and takes no coordinate away
 end Skate;

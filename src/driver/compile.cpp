@@ -19,6 +19,7 @@
 #include "flat/balance/local_balance.h"
 #include "flat/flatten.h"
 #include "flat/units/unit_check.h"
+#include "formalisms/lagrange/add_motion.h"
 #include "instance/instantiate.h"
 #include "model/catalogue.h"
 #include "program/derivatives/add_derivatives.h"
@@ -29,10 +30,10 @@ namespace causa::driver {
 
 namespace {
 
-constexpr std::array<std::string_view, 15> passes{"syntax",  "instance", "flat",        "prepare",   "lower",
-                                                  "aliases", "chains",   "index",       "states",    "plan",
-                                                  "start",   "program",  "derivatives", "functions", "code"};
-constexpr std::size_t first_of_equations = 3;
+constexpr std::array<std::string_view, 16> passes{
+    "syntax", "instance", "flat", "lagrange", "prepare", "lower",       "aliases",   "chains",
+    "index",  "states",   "plan", "start",    "program", "derivatives", "functions", "code"};
+constexpr std::size_t first_of_equations = 4;
 constexpr std::size_t equation_passes = 8;
 static_assert(passes[first_of_equations] == "prepare" &&
               passes[first_of_equations + equation_passes - 1] == "start");
@@ -232,6 +233,26 @@ void run_to_model(Compilation& compilation, const SourceTable& sources, Pipeline
       [&](const CompiledModel&) { return dump_code(*compilation.program); });
 }
 
+// Adds the equations of motion of declared Lagrangian systems; false where a declaration is wrong.
+bool run_lagrange(Compilation& compilation, PipelineRun& run, DiagnosticSink& sink) {
+  ExpressionTable& expressions = compilation.expressions;
+  run.rewrite(
+      "lagrange", *compilation.flat,
+      [&] {
+        std::optional<FlatModel> changed;
+        if (compilation.flat->lagrangians.empty()) return changed;
+        if (auto found = lagrange::add_motion(*compilation.flat, expressions, sink)) {
+          changed = std::move(found->model);
+          compilation.motions = std::move(found->motions);
+        }
+        return changed;
+      },
+      [&](const FlatModel& result) { verify(result, expressions); },
+      [&](const FlatModel& result) { return dump(result, expressions); });
+  if (sink.has_errors()) compilation.flat.reset();
+  return compilation.flat.has_value();
+}
+
 void run_passes(Compilation& compilation, packages::Library& library, packages::PackageClassId definition,
                 const SourceTable& sources, Target target, PipelineRun& run, DiagnosticSink& sink) {
   ExpressionTable& expressions = compilation.expressions;
@@ -254,6 +275,7 @@ void run_passes(Compilation& compilation, packages::Library& library, packages::
       [&](const FlatModel& result) { verify(result, expressions); },
       [&](const FlatModel& result) { return dump(result, expressions); });
   if (!compilation.flat) return;
+  if (!run_lagrange(compilation, run, sink)) return;
   compilation.experiment = compilation.flat->experiment;
   if (!run.options().model_name.empty()) compilation.flat->name = run.options().model_name;
   compilation.balance = count_balance(*compilation.flat, expressions);

@@ -14,6 +14,7 @@
 #include "equations/causalized.h"
 #include "flat/balance/balance.h"
 #include "flat/flat_model.h"
+#include "formalisms/lagrange/motion.h"
 #include "model/compiled_model.h"
 #include "packages/library.h"
 #include "program/file/program_file.h"
@@ -36,8 +37,9 @@ Target target_of(std::string_view pass);
 struct Compilation {
   std::unique_ptr<outside::OutsideWorld> outside;  // external objects end with it
   ExpressionTable expressions;
-  std::optional<OutsideOfTable> reach;  // from the one to the other
-  std::optional<FlatModel> flat;
+  std::optional<OutsideOfTable> reach;    // from the one to the other
+  std::optional<FlatModel> flat;          // with the equations of motion of declared Lagrangian systems
+  std::vector<lagrange::Motion> motions;  // of these
   std::optional<Balance> balance;
   std::optional<PreparedModel> prepared;
   std::unique_ptr<Causalized> causalized;  // without a plan where it failed

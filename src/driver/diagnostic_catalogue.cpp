@@ -13,6 +13,7 @@
 #include "driver/diagram/diagnostics.h"
 #include "equations/diagnostics.h"
 #include "flat/diagnostics.h"
+#include "formalisms/lagrange/diagnostics.h"
 #include "instance/diagnostics.h"
 #include "packages/diagnostics.h"
 #include "results/diagnostics.h"
@@ -29,6 +30,7 @@ constexpr std::array message_stages{
     DiagnosticStage{"IN", "instance", "names, types, classes, components and functions", "check"},
     DiagnosticStage{"FL", "flat", "connections, the number of equations, events and units", "check"},
     DiagnosticStage{"EQ", "equations", "which equation determines which unknown", "check"},
+    DiagnosticStage{"LA", "lagrange", "Lagrangian systems", "lagrange"},
     DiagnosticStage{"SM", "simulation", "a run: its options, its start, its steps and events", "simulate"},
     DiagnosticStage{"AN", "analysis", "linear models and equilibria", "linearize"},
     DiagnosticStage{"RS", "results", "result files and input files", "plot"},
@@ -51,10 +53,10 @@ std::vector<const DiagnosticKind*> all_diagnostic_kinds() {
   std::vector<const DiagnosticKind*> kinds = instance::diagnostic_kinds();
   for (const DiagnosticKinds part :
        {syntax::diagnostic_kinds(), packages::diagnostic_kinds(), flat_diagnostic_kinds(),
-        equation_diagnostic_kinds(), simulation_diagnostic_kinds(), linearization_diagnostic_kinds(),
-        equilibria_diagnostic_kinds(), continuation_diagnostic_kinds(), portrait_diagnostic_kinds(),
-        stability_diagnostic_kinds(), sensitivity_diagnostic_kinds(), result_diagnostic_kinds(),
-        driver_diagnostic_kinds(), diagram_diagnostic_kinds()}) {
+        equation_diagnostic_kinds(), lagrange_diagnostic_kinds(), simulation_diagnostic_kinds(),
+        linearization_diagnostic_kinds(), equilibria_diagnostic_kinds(), continuation_diagnostic_kinds(),
+        portrait_diagnostic_kinds(), stability_diagnostic_kinds(), sensitivity_diagnostic_kinds(),
+        result_diagnostic_kinds(), driver_diagnostic_kinds(), diagram_diagnostic_kinds()}) {
     kinds.insert(kinds.end(), part.begin(), part.end());
   }
   std::ranges::stable_sort(

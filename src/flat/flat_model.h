@@ -15,6 +15,7 @@
 #include "base/variable_name.h"
 #include "expression/table/table.h"
 #include "instance/experiment.h"
+#include "instance/lagrangian.h"
 #include "types/equation.h"
 #include "types/variability.h"
 
@@ -76,6 +77,8 @@ struct FlatModel {
   std::vector<FunctionId> functions;     // all that are called from anywhere, in order of first use
   Table<InstanceId, std::string> paths;  // dotted, of components that own equations; empty for the root
   Experiment experiment;
+  // Those whose equations of motion have not been added yet (formalisms/lagrange/).
+  std::vector<LagrangianDeclaration> lagrangians;
 };
 
 // Modelica text that loads again.

@@ -77,6 +77,7 @@ class Flattening {
     model_.name = root.name;
     model_.description = root.description;
     model_.experiment = tree_.experiment;
+    model_.lagrangians = tree_.lagrangians;
     add_variables();
     add_equations();
     add_connections();
@@ -253,6 +254,7 @@ class Flattening {
     for (const Algorithm& algorithm : model_.algorithms) name(algorithm.owner);
     for (const Algorithm& algorithm : model_.initial_algorithms) name(algorithm.owner);
     for (const FlatVariable& variable : model_.variables) name(variable.owner);
+    for (const LagrangianDeclaration& declaration : model_.lagrangians) name(declaration.owner);
   }
 
   const InstanceTree& tree_;

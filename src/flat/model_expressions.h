@@ -57,6 +57,8 @@ void visit_expressions(auto& model, const Visit& visit) {
   visit_equations(model.initial_equations, visit);
   for (auto& algorithm : model.algorithms) visit_statements(algorithm.statements, visit);
   for (auto& algorithm : model.initial_algorithms) visit_statements(algorithm.statements, visit);
+  for (auto& declaration : model.lagrangians)
+    visit_parts(declaration, [&](auto& part) { visit(part.value); });
 }
 
 }  // namespace causa

@@ -46,9 +46,51 @@ Diagnostic partial_class(Span where, std::string_view name) {
   return {partial_class_kind, where, {{"name", Identifier(name)}}};
 }
 
+constexpr DiagnosticKind unknown_lagrangian_part_kind{
+    .code = "IN490", .words = "a Lagrangian declaration has no `{name}`", .help = "its parts are {known}"};
+
+Diagnostic unknown_lagrangian_part(Span where, std::string_view name, std::span<const std::string> known) {
+  return {unknown_lagrangian_part_kind,
+          where,
+          {{"name", Identifier(name)}, {"known", std::vector<std::string>(known.begin(), known.end())}}};
+}
+
+constexpr DiagnosticKind lagrangian_part_without_value_kind{
+    .code = "IN491",
+    .words = "`{name}` of a Lagrangian declaration has no value",
+    .help = "write `{name} = …`: it is {shape}"};
+
+Diagnostic lagrangian_part_without_value(Span where, std::string_view name, std::string_view shape) {
+  return {lagrangian_part_without_value_kind, where, {{"name", Identifier(name)}, {"shape", shape}}};
+}
+
+constexpr DiagnosticKind lagrangian_part_of_wrong_shape_kind{
+    .code = "IN492", .words = "`{name}` of a Lagrangian declaration is {shape}"};
+
+Diagnostic lagrangian_part_of_wrong_shape(Span where, std::string_view name, std::string_view shape) {
+  return {lagrangian_part_of_wrong_shape_kind, where, {{"name", Identifier(name)}, {"shape", shape}}};
+}
+
+constexpr DiagnosticKind lagrangian_in_array_kind{
+    .code = "IN493",
+    .words = "`{component}` lies in an array, and its class declares a Lagrangian",
+    .help = "write its elements as components of their own",
+    .is_limit_of_causa = true};
+
+Diagnostic lagrangian_in_array(Span where, std::string_view component) {
+  return {lagrangian_in_array_kind, where, {{"component", FullName(component)}}};
+}
+
 std::vector<const DiagnosticKind*> diagnostic_kinds() {
-  std::vector<const DiagnosticKind*> kinds{&not_supported_kind, &too_many_messages_kind,
-                                           &nested_too_deeply_kind, &not_a_model_kind, &partial_class_kind};
+  std::vector<const DiagnosticKind*> kinds{&not_supported_kind,
+                                           &too_many_messages_kind,
+                                           &nested_too_deeply_kind,
+                                           &not_a_model_kind,
+                                           &partial_class_kind,
+                                           &unknown_lagrangian_part_kind,
+                                           &lagrangian_part_without_value_kind,
+                                           &lagrangian_part_of_wrong_shape_kind,
+                                           &lagrangian_in_array_kind};
   for (const DiagnosticKinds room :
        {kinds_of_classes(), kinds_of_components(), kinds_of_values(), kinds_of_functions(),
         kinds_of_equations(), kinds_of_algorithms(), kinds_of_connections(), graphics::diagnostic_kinds()})

@@ -2,6 +2,7 @@
 // them the messages of the rooms. Codes IN001… are never reused.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,6 +27,12 @@ Diagnostic nested_too_deeply(Span where, std::size_t levels);
 
 Diagnostic not_a_model(Span where, std::string_view name, std::string_view restriction);
 Diagnostic partial_class(Span where, std::string_view name);
+
+// annotation(__causa(lagrangian(…)))
+Diagnostic unknown_lagrangian_part(Span where, std::string_view name, std::span<const std::string> known);
+Diagnostic lagrangian_part_without_value(Span where, std::string_view name, std::string_view shape);
+Diagnostic lagrangian_part_of_wrong_shape(Span where, std::string_view name, std::string_view shape);
+Diagnostic lagrangian_in_array(Span where, std::string_view component);
 
 // All kinds of the stage, those of the rooms among them.
 std::vector<const DiagnosticKind*> diagnostic_kinds();

@@ -17,6 +17,7 @@
 #include "base/variable_name.h"
 #include "expression/table/table.h"
 #include "instance/experiment.h"
+#include "instance/lagrangian.h"
 #include "types/equation.h"
 #include "types/variability.h"
 
@@ -144,6 +145,7 @@ struct InstanceTree {
   std::vector<ConnectionQuery> queries;
   std::vector<WhenCondition> when_conditions;
   Experiment experiment;
+  std::vector<LagrangianDeclaration> lagrangians;
 
   [[nodiscard]] const InstanceVariable& variable(SymbolId symbol) const {
     return nodes[symbols[symbol]].variable;

@@ -16,6 +16,7 @@
 #include "instance/diagnostics.h"
 #include "instance/equations/equations.h"
 #include "instance/experiment_annotation.h"
+#include "instance/lagrangian_annotation.h"
 
 namespace causa {
 
@@ -83,6 +84,9 @@ void read_model(Elaboration& e, ScopeId type) {
   complete_buses(e);
   expand_all(e, e.tree.root);
   find_cyclic_bindings(e);
+  for_each_node(e, e.tree.root, [&](InstanceId id) {
+    if (e.node(id).kind == InstanceKind::Component) read_lagrangian(e, id);
+  });
   const InScope in(e, e.state(e.tree.root).scope);
   read_experiment(e, e.scopes[type].definition);
 }

@@ -8,6 +8,7 @@
 #include "analysis/stability/candidates.h"
 #include "analysis/stability/centre_manifold.h"
 #include "analysis/stability/lyapunov_function.h"
+#include "analysis/stability/rational_interval.h"
 #include "analysis/stability/sums_of_squares.h"
 
 namespace causa::testing {

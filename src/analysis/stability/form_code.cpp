@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "analysis/enclosure/elementary.h"
+#include "analysis/stability/rational_interval.h"
 
 namespace causa {
 

@@ -6,7 +6,8 @@
 #include <span>
 #include <vector>
 
-#include "analysis/stability/form.h"
+#include "analysis/enclosure/interval.h"
+#include "expression/algebra/form.h"
 
 namespace causa {
 

@@ -10,7 +10,7 @@
 #include <variant>
 #include <vector>
 
-#include "analysis/stability/form.h"
+#include "expression/algebra/form.h"
 #include "program/simulation_program.h"
 
 namespace causa {

@@ -4,7 +4,8 @@
 
 #include <vector>
 
-#include "analysis/stability/form.h"
+#include "analysis/enclosure/interval.h"
+#include "expression/algebra/form.h"
 
 namespace causa {
 

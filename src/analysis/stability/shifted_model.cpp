@@ -5,6 +5,7 @@
 
 #include "analysis/linear_systems/algebra/solve.h"
 #include "analysis/stability/form_code.h"
+#include "analysis/stability/rational_interval.h"
 
 namespace causa {
 

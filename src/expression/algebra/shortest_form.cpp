@@ -20,17 +20,17 @@ namespace causa {
 namespace {
 
 // Longer polynomials are not written out.
-constexpr std::size_t most_terms = 80;
+constexpr std::size_t most_written_terms = 80;
 constexpr std::size_t most_denominator_factors = 12;
 constexpr std::int64_t largest_whole_exponent = 6;
 constexpr std::size_t largest_read = 4000;
 
 // Powers of atoms by rising number; an exponent may be negative, and is never 0.
-struct Monomial {
+struct PowerProduct {
   std::vector<std::pair<std::uint32_t, std::int64_t>> powers;
 
   // Lexicographic: at the first atom whose exponents differ the larger one counts.
-  friend bool operator<(const Monomial& a, const Monomial& b) {
+  friend bool operator<(const PowerProduct& a, const PowerProduct& b) {
     std::size_t i = 0;
     std::size_t j = 0;
     while (i < a.powers.size() || j < b.powers.size()) {
@@ -46,12 +46,12 @@ struct Monomial {
     }
     return false;
   }
-  friend bool operator==(const Monomial& a, const Monomial& b) = default;
+  friend bool operator==(const PowerProduct& a, const PowerProduct& b) = default;
 };
 
 // a·bˢ
-Monomial times(const Monomial& a, const Monomial& b, std::int64_t s = 1) {
-  Monomial result;
+PowerProduct times(const PowerProduct& a, const PowerProduct& b, std::int64_t s = 1) {
+  PowerProduct result;
   std::size_t i = 0;
   std::size_t j = 0;
   while (i < a.powers.size() || j < b.powers.size()) {
@@ -70,15 +70,15 @@ Monomial times(const Monomial& a, const Monomial& b, std::int64_t s = 1) {
   return result;
 }
 
-std::int64_t exponent_of(const Monomial& monomial, std::uint32_t atom) {
+std::int64_t exponent_of(const PowerProduct& monomial, std::uint32_t atom) {
   for (const auto& [number, exponent] : monomial.powers)
     if (number == atom) return exponent;
   return 0;
 }
 
-using Polynomial = std::map<Monomial, double>;
+using Polynomial = std::map<PowerProduct, double>;
 
-void add_term(Polynomial& to, const Monomial& monomial, double number, double scale) {
+void add_term(Polynomial& to, const PowerProduct& monomial, double number, double scale) {
   const auto [place, is_new] = to.emplace(monomial, number);
   if (is_new) {
     if (number == 0.0) to.erase(place);
@@ -100,16 +100,16 @@ Polynomial sum(const Polynomial& a, const Polynomial& b, double factor) {
 
 // Nothing where it grows too long.
 std::optional<Polynomial> product(const Polynomial& a, const Polynomial& b) {
-  if (a.size() * b.size() > most_terms * 4) return std::nullopt;
+  if (a.size() * b.size() > most_written_terms * 4) return std::nullopt;
   Polynomial result;
   for (const auto& [of_a, x] : a)
     for (const auto& [of_b, y] : b) add_term(result, times(of_a, of_b), x * y, 0.0);
-  if (result.size() > most_terms) return std::nullopt;
+  if (result.size() > most_written_terms) return std::nullopt;
   return result;
 }
 
 // What all terms have in common: the least exponent of every atom.
-Monomial content(const Polynomial& polynomial) {
+PowerProduct content(const Polynomial& polynomial) {
   std::map<std::uint32_t, std::int64_t> least;
   std::map<std::uint32_t, std::size_t> seen;
   for (const auto& [monomial, number] : polynomial) {
@@ -119,7 +119,7 @@ Monomial content(const Polynomial& polynomial) {
       ++seen[atom];
     }
   }
-  Monomial result;
+  PowerProduct result;
   for (const auto& [atom, exponent] : least) {
     const std::int64_t common =
         seen[atom] == polynomial.size() ? exponent : std::min<std::int64_t>(exponent, 0);
@@ -128,7 +128,7 @@ Monomial content(const Polynomial& polynomial) {
   return result;
 }
 
-Polynomial scaled(const Polynomial& polynomial, const Monomial& by, std::int64_t power, double number) {
+Polynomial scaled(const Polynomial& polynomial, const PowerProduct& by, std::int64_t power, double number) {
   Polynomial result;
   for (const auto& [monomial, value] : polynomial) result.emplace(times(monomial, by, power), value * number);
   return result;
@@ -145,7 +145,7 @@ std::optional<Polynomial> exact_quotient(Polynomial a, const Polynomial& b) {
   for (std::size_t step = 0; !a.empty(); ++step) {
     if (step == most_steps) return std::nullopt;
     const auto first = *a.rbegin();
-    const Monomial monomial = times(first.first, leading.first, -1);
+    const PowerProduct monomial = times(first.first, leading.first, -1);
     for (const auto& [atom, exponent] : monomial.powers)
       if (exponent < 0) return std::nullopt;
     const double number = first.second / leading.second;
@@ -158,7 +158,7 @@ std::optional<Polynomial> exact_quotient(Polynomial a, const Polynomial& b) {
 
 // numerator / Π factorsₖ; factors have two terms or more, none in common, and exponents that are not
 // negative.
-struct Rational {
+struct Quotient {
   Polynomial above;
   std::vector<Polynomial> below;
 };
@@ -168,24 +168,24 @@ class Reader {
   explicit Reader(ExpressionTable& table) : t_(table) {}
 
   // Nothing: it is too long to be written as one quotient.
-  std::optional<Rational> read(ExpressionId root) {
-    std::unordered_map<std::uint32_t, std::optional<Rational>> known;
+  std::optional<Quotient> read(ExpressionId root) {
+    std::unordered_map<std::uint32_t, std::optional<Quotient>> known;
     for (const ExpressionId id : arithmetic_under(root)) known[id.index()] = of_node(id, known);
     return known.at(root.index());
   }
 
   // The shortest of the ways to write it: as one quotient or as a sum of quotients, with sin²u + cos²u joined
   // or not.
-  ExpressionId write(const Rational& rational) {
+  ExpressionId write(const Quotient& rational) {
     ExpressionId best = emitted(rational);
     const auto take = [&](ExpressionId other) {
       if (written_size(t_, other, largest_read) < written_size(t_, best, largest_read)) best = other;
     };
-    const auto take_sum = [&](const Rational& sum) {
+    const auto take_sum = [&](const Quotient& sum) {
       if (sum.below.empty() && sum.above.size() > 1) take(sum_text(sum.above));
     };
     take_sum(rational);
-    Rational joined = rational;
+    Quotient joined = rational;
     if (join_squares(joined)) {
       take(emitted(joined));
       take_sum(joined);
@@ -194,7 +194,7 @@ class Reader {
   }
 
  private:
-  using Known = std::unordered_map<std::uint32_t, std::optional<Rational>>;
+  using Known = std::unordered_map<std::uint32_t, std::optional<Quotient>>;
 
   [[nodiscard]] bool is_arithmetic(ExpressionId id) const {
     switch (t_[id].op) {
@@ -243,23 +243,23 @@ class Reader {
     return found;
   }
 
-  std::optional<Rational> of_node(ExpressionId id, const Known& known) {
-    const auto operand = [&](std::uint32_t i) -> const std::optional<Rational>& {
+  std::optional<Quotient> of_node(ExpressionId id, const Known& known) {
+    const auto operand = [&](std::uint32_t i) -> const std::optional<Quotient>& {
       return known.at(t_.operand(id, i).index());
     };
     if (t_.is_number(id)) {
-      Rational result;
-      if (t_.number(id) != 0.0) result.above.emplace(Monomial{}, t_.number(id));
+      Quotient result;
+      if (t_.number(id) != 0.0) result.above.emplace(PowerProduct{}, t_.number(id));
       return std::isfinite(t_.number(id)) ? std::optional(result) : std::nullopt;
     }
-    if (!is_arithmetic(id)) return Rational{{{Monomial{{{atom(id), 1}}}, 1.0}}, {}};
+    if (!is_arithmetic(id)) return Quotient{{{PowerProduct{{{atom(id), 1}}}, 1.0}}, {}};
     if (!operand(0) || (!t_.is(id, Operator::Negate) && !t_.is(id, Operator::Power) && !operand(1)))
       return std::nullopt;
     switch (t_[id].op) {
       case Operator::Add: return added(*operand(0), *operand(1), 1.0);
       case Operator::Subtract: return added(*operand(0), *operand(1), -1.0);
       case Operator::Multiply: return multiplied(*operand(0), *operand(1));
-      case Operator::Negate: return Rational{scaled(operand(0)->above, {}, 1, -1.0), operand(0)->below};
+      case Operator::Negate: return Quotient{scaled(operand(0)->above, {}, 1, -1.0), operand(0)->below};
       case Operator::Divide: {
         const auto inverse = inverted(*operand(1));
         return inverse ? multiplied(*operand(0), *inverse) : std::nullopt;
@@ -268,17 +268,17 @@ class Reader {
     }
   }
 
-  std::optional<Rational> raised(const Rational& base, std::int64_t exponent) {
-    std::optional<Rational> factor = exponent < 0 ? inverted(base) : std::optional(base);
-    std::optional<Rational> result = Rational{{{Monomial{}, 1.0}}, {}};
+  std::optional<Quotient> raised(const Quotient& base, std::int64_t exponent) {
+    std::optional<Quotient> factor = exponent < 0 ? inverted(base) : std::optional(base);
+    std::optional<Quotient> result = Quotient{{{PowerProduct{}, 1.0}}, {}};
     for (std::int64_t k = 0; k < std::abs(exponent) && result && factor; ++k)
       result = multiplied(*result, *factor);
     return factor ? result : std::nullopt;
   }
 
-  std::optional<Rational> inverted(const Rational& rational) {
+  std::optional<Quotient> inverted(const Quotient& rational) {
     if (rational.above.empty()) return std::nullopt;
-    Rational result{{{Monomial{}, 1.0}}, {}};
+    Quotient result{{{PowerProduct{}, 1.0}}, {}};
     for (const Polynomial& factor : rational.below) {
       const auto above = product(result.above, factor);
       if (!above) return std::nullopt;
@@ -289,8 +289,8 @@ class Reader {
   }
 
   // False: too many factors.
-  static bool divide_by(Rational& rational, const Polynomial& divisor) {
-    const Monomial common = content(divisor);
+  static bool divide_by(Quotient& rational, const Polynomial& divisor) {
+    const PowerProduct common = content(divisor);
     Polynomial factor = scaled(divisor, common, -1, 1.0);
     double number = factor.rbegin()->second;
     if (factor.size() > 1) {
@@ -319,13 +319,13 @@ class Reader {
     return static_cast<double>(common) * (polynomial.rbegin()->second < 0.0 ? -1.0 : 1.0);
   }
 
-  static void cancel(Rational& rational) {
+  static void cancel(Quotient& rational) {
     if (rational.above.empty()) {
       rational.below.clear();
       return;
     }
     for (std::size_t k = 0; k < rational.below.size();) {
-      const Monomial common = content(rational.above);
+      const PowerProduct common = content(rational.above);
       const auto quotient = exact_quotient(scaled(rational.above, common, -1, 1.0), rational.below[k]);
       if (!quotient) {
         ++k;
@@ -336,8 +336,8 @@ class Reader {
     }
   }
 
-  static std::optional<Rational> multiplied(const Rational& a, const Rational& b) {
-    Rational result;
+  static std::optional<Quotient> multiplied(const Quotient& a, const Quotient& b) {
+    Quotient result;
     const auto above = product(a.above, b.above);
     if (!above) return std::nullopt;
     result.above = *above;
@@ -348,8 +348,8 @@ class Reader {
     return result;
   }
 
-  static std::optional<Rational> added(const Rational& a, const Rational& b, double sign) {
-    Rational result;
+  static std::optional<Quotient> added(const Quotient& a, const Quotient& b, double sign) {
+    Quotient result;
     // The least common multiple of the denominators, and what is missing of it in each.
     std::vector<Polynomial> only_a = a.below;
     std::vector<Polynomial> only_b;
@@ -373,7 +373,7 @@ class Reader {
     };
     if (!multiply_all(above_a, only_b) || !multiply_all(above_b, only_a)) return std::nullopt;
     result.above = sum(above_a, above_b, sign);
-    if (result.above.size() > most_terms) return std::nullopt;
+    if (result.above.size() > most_written_terms) return std::nullopt;
     result.below = a.below;
     result.below.insert(result.below.end(), only_b.begin(), only_b.end());
     cancel(result);
@@ -388,7 +388,7 @@ class Reader {
   }
 
   // m·sin²u + m·cos²u is m, and m − m·cos²u is m·sin²u. True: something was joined.
-  bool join_squares(Rational& rational) {
+  bool join_squares(Quotient& rational) {
     bool has_joined = join_squares_of(rational.above);
     for (Polynomial& factor : rational.below) {
       Polynomial joined = factor;
@@ -410,14 +410,14 @@ class Reader {
         const auto found = numbers_.find(other.index());
         for (const auto& [monomial, number] : polynomial) {
           if (exponent_of(monomial, a) < 2) continue;
-          const Monomial rest = times(monomial, Monomial{{{a, 2}}}, -1);
+          const PowerProduct rest = times(monomial, PowerProduct{{{a, 2}}}, -1);
           // m·s² + m·c² = m
           if (found != numbers_.end()) {
-            const auto twin = polynomial.find(times(rest, Monomial{{{found->second, 2}}}));
+            const auto twin = polynomial.find(times(rest, PowerProduct{{{found->second, 2}}}));
             if (twin != polynomial.end() && are_equal(twin->second, number)) {
               const double value = number;
-              const Monomial first = monomial;
-              const Monomial second = twin->first;
+              const PowerProduct first = monomial;
+              const PowerProduct second = twin->first;
               polynomial.erase(first);
               polynomial.erase(second);
               add_term(polynomial, rest, value, 0.0);
@@ -429,10 +429,10 @@ class Reader {
           const auto plain = polynomial.find(rest);
           if (plain != polynomial.end() && are_equal(plain->second, -number)) {
             const double value = plain->second;
-            const Monomial first = monomial;
+            const PowerProduct first = monomial;
             polynomial.erase(first);
             polynomial.erase(rest);
-            add_term(polynomial, times(rest, Monomial{{{atom(other), 2}}}), value, 0.0);
+            add_term(polynomial, times(rest, PowerProduct{{{atom(other), 2}}}), value, 0.0);
             again = true;
             break;
           }
@@ -449,9 +449,9 @@ class Reader {
   }
 
   // content·(rest)/below
-  ExpressionId emitted(const Rational& rational) {
+  ExpressionId emitted(const Quotient& rational) {
     if (rational.above.empty()) return t_.integer(0);
-    const Monomial common = rational.above.size() > 1 ? content(rational.above) : Monomial{};
+    const PowerProduct common = rational.above.size() > 1 ? content(rational.above) : PowerProduct{};
     Polynomial rest = scaled(rational.above, common, -1, 1.0);
     double number = 1.0;
     if (rest.size() > 1) {
@@ -521,7 +521,7 @@ class Reader {
     above.push_back(written_number(value));
   }
 
-  void spread(const Monomial& monomial, double number, std::vector<ExpressionId>& above,
+  void spread(const PowerProduct& monomial, double number, std::vector<ExpressionId>& above,
               std::vector<ExpressionId>& below) {
     if (number != 1.0) spread_number(number, above, below);
     for (const auto& [atom, exponent] : monomial.powers)
@@ -530,7 +530,7 @@ class Reader {
 
   // A term that is not negative stands first, where there is one; then by the order in which atoms were met.
   ExpressionId sum_text(const Polynomial& polynomial) {
-    std::vector<std::pair<Monomial, double>> terms(polynomial.rbegin(), polynomial.rend());
+    std::vector<std::pair<PowerProduct, double>> terms(polynomial.rbegin(), polynomial.rend());
     const auto positive = std::ranges::find_if(terms, [](const auto& term) { return term.second > 0.0; });
     if (positive != terms.end()) std::rotate(terms.begin(), positive, positive + 1);
     ExpressionId result = ExpressionId::none();

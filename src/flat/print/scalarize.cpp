@@ -49,6 +49,9 @@ class Scalarization {
       unroll(equation, 0, {}, scalar_.initial_equations);
     scalar_.algorithms = rewritten(model_.algorithms);
     scalar_.initial_algorithms = rewritten(model_.initial_algorithms);
+    scalar_.lagrangians = model_.lagrangians;
+    for (LagrangianDeclaration& declaration : scalar_.lagrangians)
+      visit_parts(declaration, [&](LagrangianPart& part) { part.value = scalar_expression(part.value, {}); });
     return std::move(scalar_);
   }
 

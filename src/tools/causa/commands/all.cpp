@@ -14,12 +14,16 @@ struct NamedCommand {
 
 // In the order of the help text: what a newcomer needs first.
 constexpr NamedCommand commands[] = {
-    {"check", add_check},         {"explain", add_explain},     {"flatten", add_flatten},
-    {"diagram", add_diagram},     {"simulate", add_simulate},   {"sensitivity", add_sensitivity},
-    {"linearize", add_linearize}, {"linear", add_linear},       {"equilibrium", add_equilibrium},
-    {"portrait", add_portrait},   {"stability", add_stability}, {"compile", add_compile},
-    {"plot", add_plot},           {"compare", add_compare},     {"format", add_format},
-    {"library", add_library},     {"help", add_help},           {"test", add_test},
+    {"check", add_check},       {"explain", add_explain},
+    {"flatten", add_flatten},   {"diagram", add_diagram},
+    {"simulate", add_simulate}, {"sensitivity", add_sensitivity},
+    {"lagrange", add_lagrange}, {"linearize", add_linearize},
+    {"linear", add_linear},     {"equilibrium", add_equilibrium},
+    {"portrait", add_portrait}, {"stability", add_stability},
+    {"compile", add_compile},   {"plot", add_plot},
+    {"compare", add_compare},   {"format", add_format},
+    {"library", add_library},   {"help", add_help},
+    {"test", add_test},
 };
 
 }  // namespace

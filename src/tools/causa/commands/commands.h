@@ -17,6 +17,7 @@ void add_explain(Command& application, Session& session);
 void add_flatten(Command& application, Session& session);
 void add_format(Command& application, Session& session);
 void add_help(Command& application, Session& session);
+void add_lagrange(Command& application, Session& session);
 void add_library(Command& application, Session& session);
 void add_plot(Command& application, Session& session);
 void add_sensitivity(Command& application, Session& session);

@@ -6,8 +6,6 @@
 
 #include <gmpxx.h>
 
-#include "analysis/enclosure/interval.h"
-
 namespace causa {
 
 using Rational = mpq_class;
@@ -19,8 +17,6 @@ Rational rational_of(double number);
 Rational exact_rational_of(double number);
 // The fraction with the smallest denominator that lies within `distance` of the number.
 Rational simplest_near(double number, double distance);
-// An interval of numbers of the machine around it.
-Interval interval_of(const Rational& number);
 // `3`, `-0.25`, `1/3`; what would be long as 6 digits.
 std::string rational_text(const Rational& number);
 // The square root, where it is rational.

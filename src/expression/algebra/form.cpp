@@ -1,4 +1,4 @@
-#include "analysis/stability/form.h"
+#include "expression/algebra/form.h"
 
 #include <algorithm>
 

@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "analysis/stability/rational.h"
+#include "expression/algebra/rational.h"
 #include "expression/table/operator.h"
 
 namespace causa {

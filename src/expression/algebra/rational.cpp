@@ -1,4 +1,4 @@
-#include "analysis/stability/rational.h"
+#include "expression/algebra/rational.h"
 
 #include <cmath>
 
@@ -35,7 +35,7 @@ Rational rational_of(double number) {
   if (std::trunc(number) == number && std::abs(number) < 1e15) return Rational(number);
   const std::string text = fmt::format("{:.14e}", number);
   constexpr double few_roundings = 4.0;
-  const double unit = next_above(std::abs(number)) - std::abs(number);
+  const double unit = std::nextafter(std::abs(number), HUGE_VAL) - std::abs(number);
   constexpr int largest_denominator = 10000;
   if (std::abs(number) > 1e-3 && std::abs(number) < 1e6) {
     Rational fraction = simplest_near(number, 2.0 * unit);
@@ -83,14 +83,6 @@ Rational simplest_near(double number, double distance) {
     low = 1 / above;
     high = 1 / below;
   }
-}
-
-Interval interval_of(const Rational& number) {
-  const double near = number.get_d();  // rounded towards 0
-  if (!std::isfinite(near)) return entire_line;
-  const Rational exact(near);
-  if (exact == number) return near;
-  return exact < number ? Interval{near, next_above(near)} : Interval{next_below(near), near};
 }
 
 std::string rational_text(const Rational& number) {

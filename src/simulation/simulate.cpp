@@ -332,12 +332,15 @@ bool Simulation::handle_event(double time) {
   return true;
 }
 
-// Whether the run goes on: what has no answer ends it. Every constraint is reported once.
+// Whether the run goes on: what has no answer ends it, and is reported though a harmless jump of the same
+// constraint was. Otherwise every constraint is reported once.
 bool Simulation::report_jumps(std::span<const ConstraintJump> jumps, double time) {
   bool has_answer = true;
   for (const ConstraintJump& jump : jumps) {
-    has_answer = has_answer && jump.effect != ConstraintJump::Effect::NotUnique;
-    if (reported_jumps_.insert(jump.number).second) sink_.add(constraint_jumps(time, jump));
+    const bool is_answered = jump.effect != ConstraintJump::Effect::NotUnique;
+    has_answer = has_answer && is_answered;
+    const bool is_new = reported_jumps_.insert(jump.number).second;
+    if (is_new || !is_answered) sink_.add(constraint_jumps(time, jump));
   }
   return has_answer;
 }

@@ -13,6 +13,7 @@
 #include "analysis/stability/diagnostics.h"
 #include "analysis/stability/judge_stability.h"
 #include "base/interruption.h"
+#include "base/printable_text.h"
 #include "driver/value_expression.h"
 #include "tools/causa/commands/commands.h"
 #include "tools/causa/linear_systems/linear_pictures.h"
@@ -59,7 +60,7 @@ class StabilityRun {
   int run() {
     if (!options_.model.dump.empty() && !opened().failed()) {
       opened().print_messages(session_);
-      print_result(opened().compilation->dump);
+      print_result(printable_text(opened().compilation->dump));
       return Done;
     }
     if (opened().failed() || !prepare() || !judge()) return finish_without_result();
@@ -71,7 +72,7 @@ class StabilityRun {
       return Done;
     }
     opened().print_messages(session_);
-    print_result(stability_text(started_.program().model_name, judgement_));
+    print_result(printable_text(stability_text(started_.program().model_name, judgement_)));
     return Done;
   }
 

@@ -64,6 +64,32 @@ end DoublePendulum;
   TemporaryDirectory directory_;
 };
 
+// A loop is solved to a tolerance and may have several solutions; neither is a corner of the right-hand side.
+TEST_F(EquilibriumCommand, LoopsAreSmooth) {
+  const Json roots = json({model(R"(
+model M
+  Real x(start = 0.5, fixed = true), y(start = 0.1, fixed = true), z(start = 1);
+equation
+  z^2 = 1 + x^2;
+  der(x) = y;
+  der(y) = z - 2 - y;
+end M;
+)")});
+  ASSERT_EQ(roots["equilibria"].size(), 2U);
+  EXPECT_EQ(roots["equilibria"][0]["type"], "stable focus");
+  EXPECT_EQ(roots["equilibria"][1]["type"], "saddle");
+  const Json cubic = json({model(R"(
+model M
+  Real x(start = -1, fixed = true), z(start = 0.5);
+equation
+  z^3 - 3*z = x;
+  der(x) = z - 0.4;
+end M;
+)")});
+  ASSERT_EQ(cubic["equilibria"].size(), 1U);
+  EXPECT_NEAR(cubic["equilibria"][0]["eigenvalues"][0][0].get<double>(), 1.0 / (3 * 0.16 - 3), 1e-9);
+}
+
 // No unknown is left where nothing depends on the states, and the value of the pulse is 0 or next to it.
 TEST_F(EquilibriumCommand, ARestWithoutUnknownsIsUndecided) {
   const Json found = json({model(R"(

@@ -41,8 +41,13 @@ class SmoothnessTest {
     constexpr double rounding = 1e-15;
     const std::vector<double> around = sizes_at(lengths_);
     const std::vector<double> far = sizes_at(scales);
+    const std::vector<double> noise = noise_here();
+    // A jump at the point itself is no noise.
+    constexpr double largest_noise = 1e-8;
+    constexpr double safety = 16.0;
     for (std::size_t i = 0; i < n_; ++i) {
-      floors_.push_back(std::max({exact * around[i], rounding * far[i], 1e-300}));
+      const double scatter = std::min(safety * noise[i], largest_noise * around[i]);
+      floors_.push_back(std::max({exact * around[i], rounding * far[i], scatter, 1e-300}));
       constexpr double resting = 1e-6;
       rests_.push_back(std::abs(here_[i]) <= resting * around[i]);
     }
@@ -66,17 +71,33 @@ class SmoothnessTest {
     return true;
   }
 
+  // How far values scatter next to the point, where loops are solved to a tolerance.
+  std::vector<double> noise_here() {
+    std::vector<double> noise(n_, 0.0);
+    std::vector<double> missed(n_);
+    for (std::size_t j = 0; j < n_; ++j) {
+      for (const double part : {1e-13, -1e-12, 1e-11, -1e-10, 1e-9}) {
+        if (!look(j, part * lengths_[j], missed)) continue;
+        for (std::size_t i = 0; i < n_; ++i) noise[i] = std::max(noise[i], missed[i]);
+      }
+    }
+    return noise;
+  }
+
   std::vector<double> sizes_at(std::span<const double> lengths) {
     std::vector<double> sizes(n_, 0.0);
     for (std::size_t i = 0; i < n_; ++i) {
       for (std::size_t j = 0; j < n_; ++j)
         sizes[i] = std::max(sizes[i], std::abs(slopes_(i, j)) * std::abs(point_[j]));
     }
+    // Not far away: a loop may have another solution there, and keep it.
+    constexpr double part = 1.0 / 16.0;
     std::vector<double> missed(n_);
     for (std::size_t j = 0; j < n_; ++j) {
-      for (const double sign : {1.0, -1.0}) {
+      for (const double sign : {part, -part}) {
         if (!look(j, sign * lengths[j], missed)) continue;
-        for (std::size_t i = 0; i < n_; ++i) sizes[i] = std::max(sizes[i], std::abs(there_[i] - here_[i]));
+        for (std::size_t i = 0; i < n_; ++i)
+          sizes[i] = std::max(sizes[i], std::abs(there_[i] - here_[i]) / part);
       }
     }
     return sizes;
@@ -102,11 +123,13 @@ class SmoothnessTest {
       bool all_done = true;
       for (std::size_t i = 0; i < n_; ++i) {
         if (is_done[i] || !rests_[i]) continue;
+        const bool is_of_order = before[i] > 0.0 && before[i] >= least_order * missed[i];
         if (missed[i] <= floors_[i]) {
+          is_smooth[i] = is_smooth[i] || is_of_order;
           is_done[i] = true;
           continue;
         }
-        if (before[i] > 0.0) is_smooth[i] = before[i] >= least_order * missed[i];
+        if (before[i] > 0.0) is_smooth[i] = is_of_order;
         before[i] = missed[i];
         all_done = false;
       }

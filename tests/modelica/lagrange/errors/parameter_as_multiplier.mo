@@ -4,6 +4,6 @@ model M
   Real x(start = 1), y(start = 0);
   annotation(__causa(lagrangian(coordinates = {x, y}, kinetic = der(x)^2 + der(y)^2,
     constraints = {x^2 + y^2 - 1}, multipliers = {force})));
-//                                 ^^^^^^^^^^^^^^^^^^^^^ error IN490: a Lagrangian declaration has no `multipliers`
-//   help: its parts are `coordinates`, `kinetic`, `potential`, `L`, `forces`, `dissipation`, `constraints`, `positions`, `masses`, `gravity`
+//                                               ^^^^^^^ error LA020: a multiplier is a continuous variable of the model, not `force`
+//   help: declare `Real lambda` without an equation for it, and name it in `multipliers`
 end M;

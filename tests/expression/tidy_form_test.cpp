@@ -77,6 +77,15 @@ TEST_F(TidyFormTest, CommonFactorsStandInFront) {
   EXPECT_EQ(tidy(divide(table, times(m, plus(l, x)), times(k, plus(x, l)))), "m/k");
 }
 
+TEST_F(TidyFormTest, NumbersStayAsTheyWereWritten) {
+  EXPECT_EQ(tidy(times(table.real(9.81), x)), "9.81*x");
+  EXPECT_EQ(tidy(times(times(table.real(0.1), m), plus(x, x))), "m*x/5");
+}
+
+TEST_F(TidyFormTest, FractionsInDenominatorsAreBroughtToOne) {
+  EXPECT_EQ(tidy(divide(table, times(m, x), plus(times(l, m), divide(table, k, l)))), "m*l*x/(m*l^2 + k)");
+}
+
 TEST_F(TidyFormTest, KeepsTheValueOfRandomExpressions) {
   testing::RandomExpressions random(table, 7, 4);
   constexpr int expressions = 60;

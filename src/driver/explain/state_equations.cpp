@@ -7,9 +7,7 @@
 
 #include "driver/explain/scalar_assignments.h"
 #include "expression/algebra/fractions.h"
-#include "expression/algebra/shortest_form.h"
 #include "expression/algebra/terms.h"
-#include "expression/algebra/tidy_form.h"
 #include "expression/build/build.h"
 #include "expression/build/traverse.h"
 
@@ -61,7 +59,7 @@ class Substitution {
         return result;
       }
       if (root.negated) value = negative_of(expressions_, value);
-      value = shorter(with_plain_fractions(expressions_, value), tidy_form(expressions_, value));
+      value = with_plain_fractions(expressions_, value);
       result.formulas.push_back(
           {.left = space_.node(derivative), .right = value, .sort = Formula::Sort::Equation});
     }
@@ -69,13 +67,6 @@ class Substitution {
   }
 
  private:
-  // The first of two formulas, unless the second has fewer operations.
-  ExpressionId shorter(ExpressionId first, ExpressionId second) const {
-    const std::size_t most = 10 * largest_formula;
-    return written_size(expressions_, second, most) < written_size(expressions_, first, most) ? second
-                                                                                              : first;
-  }
-
   void compute() {
     for (const ScalarAssignment& assignment : scalar_assignments(causalized_)) {
       ExpressionId value = assignment.value;

@@ -118,7 +118,7 @@ std::optional<Form> ExpressionForms::divided(Form form, ExpressionId divisor, in
     }
   }
   Form common;
-  common.terms.emplace(common_powers(*whole), 1);
+  common.terms.emplace(with_denominators(*whole, common_powers(*whole)), 1);
   const Form rest = times_term(*whole, common.terms.begin()->first, -1, 1);
   for (int k = 0; k < times; ++k) {
     form = forms_.divide(forms_.divide(form, common), rest);

@@ -302,7 +302,7 @@ ExpressionId ExpressionForms::written_number(const Rational& number) {
   constexpr long largest_integer = 1'000'000'000'000'000;
   if (number.get_den() == 1 && abs(number) < largest_integer)
     return table_.integer(static_cast<std::int64_t>(number.get_num().get_si()));
-  return table_.real(number.get_d());
+  return table_.real(nearest_double(number));
 }
 
 ExpressionId ExpressionForms::power(ExpressionId base, int exponent) {

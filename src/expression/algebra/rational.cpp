@@ -46,6 +46,13 @@ Rational rational_of(double number) {
   return Rational(number);
 }
 
+double nearest_double(const Rational& number) {
+  const double near = number.get_d();  // rounded towards 0
+  const double beyond = std::nextafter(near, sgn(number) < 0 ? -HUGE_VAL : HUGE_VAL);
+  if (!std::isfinite(near) || !std::isfinite(beyond)) return near;
+  return abs(number - Rational(near)) <= abs(Rational(beyond) - number) ? near : beyond;
+}
+
 // Continued fractions (Hardy, Wright, chapter X): the simplest number between two ends.
 Rational simplest_near(double number, double distance) {
   Rational low = Rational(number) - Rational(distance);

@@ -15,6 +15,8 @@ using Rational = mpq_class;
 Rational rational_of(double number);
 // The number exactly as the machine has it.
 Rational exact_rational_of(double number);
+// The number of the machine that is nearest to it; of two alike that nearer to 0.
+double nearest_double(const Rational& number);
 // The fraction with the smallest denominator that lies within `distance` of the number.
 Rational simplest_near(double number, double distance);
 // `3`, `-0.25`, `1/3`; what would be long as 6 digits.

@@ -114,6 +114,8 @@ class EquilibriumText {
     if (all_.is_proof && !all_.undecided.empty())
       return fmt::format("; {} undecided {}, nothing else: proven", all_.undecided.size(),
                          all_.undecided.size() == 1 ? "box" : "boxes");
+    if (all_.is_proof && !std::ranges::all_of(all_.families, &EquilibriumFamily::is_alone))
+      return "; nothing away from the curves and surfaces: proven, next to them there may be more";
     if (all_.is_proof) return "; nothing elsewhere: proven";
     return fmt::format(", found by search; no proof, because {}", all_.why_no_proof);
   }

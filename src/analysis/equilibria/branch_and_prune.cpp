@@ -79,7 +79,7 @@ class BranchAndPrune {
       if (queue_.size() > next_look) {
         found_family_ = found_family_ || is_family();
         // Where nothing can be proven across a family, as of a double one, dividing would never end.
-        constexpr std::size_t many = 8000;
+        constexpr std::size_t many = 4000;
         if (found_family_) set_families_aside(queue_.size() > many ? Aside::AllNear : Aside::Alone);
         next_look = std::max(next_look, 2 * queue_.size());
       }

@@ -382,9 +382,7 @@ class EquilibriaSearch {
       if (!sample || u >= n_) continue;
       const Interval& side = region.hull[u];
       const double width = result_.box[u].is_bounded() ? result_.box[u].width() : 1.0;
-      const double start = std::abs(field_.start()[u]);
-      const double usual = std::min(width, start > 0.0 ? start : field_.nominals()[u]);
-      const double slack = 1e-6 * std::max(usual, side.magnitude());
+      const double slack = std::max(side.width(), 1e-6 * std::max(width, side.magnitude()));
       const double x = sample->states[u];
       if (!(x >= side.lower - slack && x <= side.upper + slack)) sample.reset();
     }

@@ -203,6 +203,7 @@ TEST_F(PortraitLimits, ADoubleRootOfLargeStatesIsOnePoint) {
       "der(T) = 1e-11*n - (T - 290); end M;");
   EXPECT_FALSE(found.contains("lineOfEquilibria")) << found.dump();
   ASSERT_EQ(found["equilibria"].size(), 1U) << found.dump();
+  EXPECT_EQ(found["equilibria"][0]["type"], "saddle-node");
   EXPECT_NEAR(found["equilibria"][0]["x"]["n"].get<double>(), 1e12, 1e6);
   EXPECT_NEAR(found["equilibria"][0]["x"]["T"].get<double>(), 300.0, 1e-4);
 }

@@ -125,6 +125,28 @@ std::optional<PlaneMatrix> PlaneFlow::jacobian(PlanePoint p) {
   return PlaneMatrix{a(0, 0), a(0, 1), a(1, 0), a(1, 1)};
 }
 
+std::optional<PlanePoint> PlaneFlow::term_sizes(PlanePoint p) {
+  const std::vector<double> states = coordinates_.states_at(std::array<double, 2>{p.x, p.y});
+  failure_ = field_.jacobian(states, jacobian_);
+  if (failure_) return std::nullopt;
+  PlanePoint sizes;
+  for (std::size_t k = 0; k < states.size(); ++k) {
+    double size = 0.0;
+    for (std::size_t l = 0; l < states.size(); ++l) size += std::abs(jacobian_(k, l) * states[l]);
+    sizes.x += std::abs(coordinates_.rows(0, k)) * size;
+    sizes.y += std::abs(coordinates_.rows(1, k)) * size;
+  }
+  return sizes;
+}
+
+bool PlaneFlow::rests_at(PlanePoint p, double part) {
+  const auto f = value(p);
+  if (!f) return false;
+  if (f->x == 0.0 && f->y == 0.0) return true;
+  const auto sizes = term_sizes(p);
+  return sizes && std::abs(f->x) <= part * sizes->x && std::abs(f->y) <= part * sizes->y;
+}
+
 std::vector<double> PlaneFlow::indicators(PlanePoint p) {
   std::vector<double> result(crossing_count());
   if (!value(p)) return {};

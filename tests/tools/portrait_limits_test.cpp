@@ -196,6 +196,19 @@ TEST_F(PortraitLimits, SteepReactorsHaveNoLineOfEquilibria) {
   }
 }
 
+// Lines of which the search leaves out parts, and along which the slopes are 0: no point is listed by itself.
+TEST_F(PortraitLimits, PointsOfALineOfEquilibriaAreNotListed) {
+  const Json cubic = plane("x^3 - 3*x^2*y + 3*x*y^2 - y^3", "-(x^3 - 3*x^2*y + 3*x*y^2 - y^3)");
+  EXPECT_TRUE(cubic.contains("lineOfEquilibria"));
+  EXPECT_TRUE(cubic["equilibria"].empty()) << cubic.dump();
+  const Json uneven = portrait(
+      "model M Real x(start = 1), y(start = 1e9); equation der(x) = -1e9*(x - 1e-9*y); "
+      "der(y) = 1e-3*(x - 1e-9*y); end M;",
+      {"--box", "x=-2:2,y=-2e9:2e9"});
+  EXPECT_TRUE(uneven.contains("lineOfEquilibria"));
+  EXPECT_TRUE(uneven["equilibria"].empty()) << uneven.dump();
+}
+
 // A double root at (1e12, 300), and nothing else.
 TEST_F(PortraitLimits, ADoubleRootOfLargeStatesIsOnePoint) {
   const Json found = portrait(

@@ -1,6 +1,7 @@
 #include "analysis/portrait/equilibrium_lines.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <optional>
 
@@ -151,6 +152,17 @@ std::optional<PlanePoint> projected_to_rest(PlaneFlow& flow, const PlaneBox& box
   return std::nullopt;
 }
 
+bool line_goes_on_between(PlaneFlow& flow, const PlaneBox& box, PlanePoint from, PlanePoint to) {
+  // From beside an isolated equilibrium one comes back to it or goes far away.
+  constexpr double near = 0.75;
+  const double gap = box.distance(from, to);
+  return std::ranges::all_of(std::array{0.1, 0.5, 0.9}, [&](double part) {
+    const PlanePoint expected = from + part * (to - from);
+    const auto rest = projected_to_rest(flow, box, expected);
+    return rest && box.distance(*rest, expected) <= near * std::min(part, 1.0 - part) * gap;
+  });
+}
+
 bool is_line_of_equilibria(PlaneFlow& flow, const PlaneBox& box, const std::vector<PlanePoint>& points) {
   constexpr std::size_t most_tests = 9;
   constexpr double same = 1e-6;
@@ -167,16 +179,7 @@ bool is_line_of_equilibria(PlaneFlow& flow, const PlaneBox& box, const std::vect
     }
     if (nearest == nullptr) return false;
     ++tested;
-    const double gap = box.distance(*nearest, points[k]);
-    const PlanePoint middle = 0.5 * (points[k] + *nearest);
-    const auto between = projected_to_rest(flow, box, middle);
-    if (!between) continue;
-    // Of isolated equilibria one comes back to these or goes far away.
-    constexpr double near = 0.75;
-    constexpr double apart = 0.1;
-    if (box.distance(*between, middle) <= near * gap && box.distance(*between, points[k]) >= apart * gap &&
-        box.distance(*between, *nearest) >= apart * gap)
-      ++confirmed;
+    if (line_goes_on_between(flow, box, points[k], *nearest)) ++confirmed;
   }
   return 2 * confirmed >= tested && confirmed > 0;
 }

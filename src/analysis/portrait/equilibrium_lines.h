@@ -20,6 +20,9 @@ std::vector<PlanePoint> equilibria_on_lines(PlaneFlow& flow, const PlaneBox& box
 // point at which both components are 0 to rounding beside their terms was reached.
 std::optional<PlanePoint> projected_to_rest(PlaneFlow& flow, const PlaneBox& box, PlanePoint p);
 
+// Equilibria lie between these two points, too: not only at one of them.
+bool line_goes_on_between(PlaneFlow& flow, const PlaneBox& box, PlanePoint from, PlanePoint to);
+
 // Equilibria lie in between most neighbours of these points, too.
 bool is_line_of_equilibria(PlaneFlow& flow, const PlaneBox& box, const std::vector<PlanePoint>& points);
 

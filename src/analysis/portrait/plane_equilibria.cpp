@@ -295,9 +295,12 @@ class EquilibriumSearch {
     });
     return result;
   }
-  [[nodiscard]] bool is_on_line(const std::vector<PlanePoint>& line, PlanePoint p) const {
+  [[nodiscard]] bool is_on_line(const std::vector<PlanePoint>& line, PlanePoint p) {
     constexpr double near = 1.6 / cells;
-    return std::ranges::any_of(line, [&](PlanePoint q) { return box_.distance(p, q) < near; });
+    const auto nearest =
+        std::ranges::min_element(line, {}, [&](PlanePoint q) { return box_.distance(p, q); });
+    // The search may have left out a part of the line.
+    return box_.distance(p, *nearest) < near || line_goes_on_between(flow_, box_, p, *nearest);
   }
 
   // A multiple root is known to fewer digits: coordinates that are nearly 0 are 0 where that is a root, too.

@@ -152,6 +152,52 @@ TEST(BranchAndPrune, FindsFamilies) {
   EXPECT_EQ(found.undecided.front().why, UndecidedRegion::Why::Family);
 }
 
+// x (x − y) = 0, (x − y)(y − 1) = 0: the line x = y, points of which are exact in numbers and not isolated,
+// and (0, 1) beside it.
+TEST(BranchAndPrune, TellsPointsOfALineFromTheIsolatedOne) {
+  Tape tape;
+  const TapeIndex x = tape.add_variable();
+  const TapeIndex y = tape.add_variable();
+  const TapeIndex difference = tape.binary(Operator::Subtract, x, y);
+  const TapeIndex rows[] = {tape.binary(Operator::Multiply, x, difference),
+                            tape.binary(Operator::Multiply, difference, plus(tape, y, tape.constant(-1.0)))};
+  for (const double size : {5.0, 1e3, 1e6}) {
+    const SolutionSet found = all_solutions(rest_system(tape, rows), Box(2, Interval(-size, size)), {});
+    EXPECT_TRUE(found.families.empty()) << size;
+    ASSERT_EQ(found.solutions.size(), 1U) << size;
+    EXPECT_NEAR(found.solutions.front().point[0], 0.0, 1e-9);
+    EXPECT_NEAR(found.solutions.front().point[1], 1.0, 1e-9);
+    ASSERT_EQ(found.undecided.size(), 1U) << size;
+    EXPECT_EQ(found.undecided.front().why, UndecidedRegion::Why::Family);
+  }
+}
+
+// ((x − y)², (x − y)² (x + 1)): the derivative is 0 all along the line, and nothing is proven across it.
+TEST(BranchAndPrune, ADoubleLineMayHaveNeighbours) {
+  Tape tape;
+  const TapeIndex x = tape.add_variable();
+  const TapeIndex y = tape.add_variable();
+  const TapeIndex difference = tape.binary(Operator::Subtract, x, y);
+  const TapeIndex line = tape.binary(Operator::Power, difference, tape.constant(2.0));
+  const TapeIndex rows[] = {tape.binary(Operator::Multiply, line, plus(tape, y, tape.constant(2.0))),
+                            tape.binary(Operator::Multiply, line, plus(tape, x, tape.constant(1.0)))};
+  const SolutionSet found = all_solutions(rest_system(tape, rows), Box(2, Interval(-5.0, 5.0)), {});
+  EXPECT_FALSE(found.is_complete());
+  for (const UndecidedRegion& region : found.undecided) EXPECT_FALSE(region.is_alone);
+}
+
+// A point that is exact and multiple, x³ = 0 and y³ = 0, is one where nothing is left beside it.
+TEST(BranchAndPrune, AnExactPointThatStandsAloneIsListed) {
+  Tape tape;
+  const TapeIndex x = tape.add_variable();
+  const TapeIndex y = tape.add_variable();
+  const TapeIndex rows[] = {tape.binary(Operator::Power, x, tape.constant(3.0)),
+                            tape.binary(Operator::Power, y, tape.constant(3.0))};
+  const SolutionSet found = all_solutions(rest_system(tape, rows), Box(2, Interval(-1.0, 2.0)), {});
+  EXPECT_TRUE(found.is_complete());
+  ASSERT_EQ(found.families.size() + found.solutions.size(), 1U);
+}
+
 TEST(BranchAndPrune, SaysWhereAConditionChanges) {
   Tape tape;
   const TapeIndex x = tape.add_variable();

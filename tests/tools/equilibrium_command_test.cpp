@@ -335,6 +335,66 @@ end Heat;
   EXPECT_GE(half["families"][0]["ranges"]["x"][0].get<double>(), -0.1);
 }
 
+// Points of a curve are not listed as isolated, isolated ones beside it are not lost, and the stability of a
+// curve is that of one of its points.
+TEST_F(EquilibriumCommand, IsolatedEquilibriaBesideCurves) {
+  const auto arguments = [this](const std::string& x, const std::string& y, const std::string& box) {
+    std::vector<std::string> list{
+        model("model M\n Real x(start = 0.5), y(start = 0.1);\nequation\n der(x) = " + x +
+              ";\n der(y) = " + y + ";\nend M;\n")};
+    if (!box.empty()) list.insert(list.end(), {"--box", box});
+    return list;
+  };
+  struct Case {
+    std::string x;
+    std::string y;
+    std::string box;
+    std::vector<double> isolated;
+    std::size_t curves;
+  };
+  const std::vector<Case> cases{
+      {"x*(x - y)", "(x - y)*(y - 1)", "", {0.0, 1.0}, 1},
+      {"x*(x - y)", "(x - y)*(x + y - 2)", "", {0.0, 2.0}, 1},
+      {"x*(x - y)", "(x - y)*(x + y - 2)", "x=-5:5,y=-5:5", {0.0, 2.0}, 1},
+      {"sin(x - y)*(x - 1)", "sin(x - y)*(y - 3)", "", {1.0, 3.0}, 13},
+      {"x*(x^2 + y^2 - 1)", "(y - x)*(x^2 + y^2 - 1)", "", {0.0, 0.0}, 1},
+  };
+  for (const Case& one : cases) {
+    const Json found = json(arguments(one.x, one.y, one.box));
+    ASSERT_EQ(found["equilibria"].size(), 1U) << one.x << one.y;
+    EXPECT_NEAR(found["equilibria"][0]["x"]["x"].get<double>(), one.isolated[0], 1e-9);
+    EXPECT_NEAR(found["equilibria"][0]["x"]["y"].get<double>(), one.isolated[1], 1e-9);
+    EXPECT_EQ(found["complete"], false);
+    EXPECT_EQ(found["families"].size(), one.curves);
+    for (const Json& family : found["families"]) {
+      const double x = family["sample"]["x"]["x"].get<double>();
+      const double y = family["sample"]["x"]["y"].get<double>();
+      const bool is_circle = one.x.find("^2") != std::string::npos;
+      EXPECT_NEAR(is_circle ? x * x + y * y - 1.0 : std::sin(x - y), 0.0, 1e-6);
+      EXPECT_GE(x, family["ranges"]["x"][0].get<double>() - 1e-3);
+      EXPECT_LE(y, family["ranges"]["y"][1].get<double>() + 1e-3);
+      if (is_circle) {
+        EXPECT_EQ(family["sample"]["stability"], "unstable");
+      }
+    }
+  }
+}
+
+// States of a tiny model are not rounded to 0 by the size of the box that was searched.
+TEST_F(EquilibriumCommand, ASampleIsShownInItsUndecidedBox) {
+  const ProgramRun run = run_program({"equilibrium", model(R"(
+model Toggle
+  parameter Real a = 3e-9, K = 1e-9, tau = 100;
+  Real u(start = 1e-9), v(start = 1.1e-9);
+equation
+  tau*der(u) = a/(1 + (v/K)^2) - u;
+  tau*der(v) = a/(1 + (u/K)^2) - v;
+end Toggle;
+)")});
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_EQ(run.out.find("at u = 0"), std::string::npos) << run.out;
+}
+
 TEST_F(EquilibriumCommand, TrimsInputsAndParameters) {
   const Json torque = json({pendulum(), "--solve", "tau", "--such-that", "phi=1"});
   EXPECT_NEAR(torque["solved"]["tau"], 9.81 * std::sin(1.0), 1e-9);

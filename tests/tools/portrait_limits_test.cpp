@@ -165,5 +165,119 @@ TEST_F(PortraitLimits, EquilibriaOfRelays) {
   EXPECT_NE(two["equilibria"][0]["stability"], "unstable");
 }
 
+// One side of the box is 1e9 times the other one: neither is a line of equilibria, nor is a focus lost.
+TEST_F(PortraitLimits, SidesOfTheBoxMayDifferWidely) {
+  const Json found = portrait(
+      "model M Real x(start = 1e9), y(start = 0); equation der(x) = y; der(y) = (1 - (x/1e9)^2)*y - x; "
+      "end M;");
+  EXPECT_FALSE(found.contains("lineOfEquilibria")) << found.dump();
+  ASSERT_EQ(found["equilibria"].size(), 1U) << found.dump();
+  EXPECT_EQ(found["equilibria"][0]["type"], "unstable focus");
+  ASSERT_EQ(found["cycles"].size(), 1U) << found.dump();
+  EXPECT_NEAR(found["cycles"][0]["period"].get<double>(), 6.66328686, 1e-5);
+}
+
+// exp(8750/239) is 1e16: beside such slopes der(T) = 1.7e3 looks small and is no equilibrium.
+TEST_F(PortraitLimits, SteepReactorsHaveNoLineOfEquilibria) {
+  const Json cooled = portrait(
+      "model M Real T(start = 350), c(start = 0.5); equation der(c) = (1 - c) - 7.2e10*exp(-8750/T)*c; "
+      "der(T) = (350 - T) + 200*7.2e10*exp(-8750/T)*c - 2.09*(T - 300); end M;");
+  EXPECT_FALSE(cooled.contains("lineOfEquilibria")) << cooled.dump();
+  ASSERT_EQ(cooled["equilibria"].size(), 1U) << cooled.dump();
+  EXPECT_NEAR(cooled["equilibria"][0]["x"]["T"].get<double>(), 323.6701, 1e-3);
+  const Json adiabatic = portrait(
+      "model M Real T(start = 300), c(start = 1); equation der(c) = 1 - c - 1e10*exp(-7500/T)*c; "
+      "der(T) = 300 - T + 150*1e10*exp(-7500/T)*c; end M;");
+  EXPECT_FALSE(adiabatic.contains("lineOfEquilibria")) << adiabatic.dump();
+  for (const Json& one : adiabatic["equilibria"]) {
+    // 1 − c = (T − 300)/150 at each of them.
+    const double temperature = one["x"]["T"];
+    EXPECT_NEAR(1.0 - one["x"]["c"].get<double>(), (temperature - 300.0) / 150.0, 1e-6) << one.dump();
+  }
+}
+
+// Lines of which the search leaves out parts, and along which the slopes are 0: no point is listed by itself.
+TEST_F(PortraitLimits, PointsOfALineOfEquilibriaAreNotListed) {
+  const Json cubic = plane("x^3 - 3*x^2*y + 3*x*y^2 - y^3", "-(x^3 - 3*x^2*y + 3*x*y^2 - y^3)");
+  EXPECT_TRUE(cubic.contains("lineOfEquilibria"));
+  EXPECT_TRUE(cubic["equilibria"].empty()) << cubic.dump();
+  const Json uneven = portrait(
+      "model M Real x(start = 1), y(start = 1e9); equation der(x) = -1e9*(x - 1e-9*y); "
+      "der(y) = 1e-3*(x - 1e-9*y); end M;",
+      {"--box", "x=-2:2,y=-2e9:2e9"});
+  EXPECT_TRUE(uneven.contains("lineOfEquilibria"));
+  EXPECT_TRUE(uneven["equilibria"].empty()) << uneven.dump();
+}
+
+// A double root at (1e12, 300), and nothing else.
+TEST_F(PortraitLimits, ADoubleRootOfLargeStatesIsOnePoint) {
+  const Json found = portrait(
+      "model M Real n(start = 1e12), T(start = 300); equation der(n) = 1e12 - n*exp(-(T - 300)/10); "
+      "der(T) = 1e-11*n - (T - 290); end M;");
+  EXPECT_FALSE(found.contains("lineOfEquilibria")) << found.dump();
+  ASSERT_EQ(found["equilibria"].size(), 1U) << found.dump();
+  EXPECT_EQ(found["equilibria"][0]["type"], "saddle-node");
+  EXPECT_NEAR(found["equilibria"][0]["x"]["n"].get<double>(), 1e12, 1e6);
+  EXPECT_NEAR(found["equilibria"][0]["x"]["T"].get<double>(), 300.0, 1e-4);
+}
+
+TEST_F(PortraitLimits, PolesOfAPhaseLineAreNoEquilibria) {
+  const Json found =
+      portrait("model M Real x(start = 0.1); equation der(x) = tan(x); end M;", {"--box", "x=-2:2"});
+  ASSERT_EQ(found["equilibria"].size(), 1U) << found.dump();
+  EXPECT_EQ(found["equilibria"][0]["x"]["x"], 0.0);
+  ASSERT_EQ(found["poles"].size(), 2U) << found.dump();
+  EXPECT_NEAR(found["poles"][1].get<double>(), 1.5707963267948966, 1e-9);
+  // Poles of low order, and one that is a logarithm.
+  for (const std::string law : {"1/(0.7 - x)", "sign(x - 0.7)*abs(x - 0.7)^(-0.3)",
+                                "if x < 0.7 then log(0.7 - x) else -log(x - 0.7)"}) {
+    const Json pole =
+        portrait("model M Real x(start = 0.1); equation der(x) = " + law + "; end M;", {"--box", "x=0:0.95"});
+    EXPECT_TRUE(pole["equilibria"].empty()) << law << pole.dump();
+    ASSERT_EQ(pole["poles"].size(), 1U) << law << pole.dump();
+    EXPECT_NEAR(pole["poles"][0].get<double>(), 0.7, 1e-9) << law;
+  }
+  // A jump stays one, also where the slope beside it is infinite.
+  const Json jump = portrait(
+      "model M Real x(start = 0.1); equation der(x) = if x < 0.7 then 2 - sqrt(abs(x - 0.7)) else "
+      "sqrt(abs(x - 0.7)) - 2; end M;",
+      {"--box", "x=0:1"});
+  ASSERT_EQ(jump["equilibria"].size(), 1U) << jump.dump();
+  EXPECT_FALSE(jump.contains("poles"));
+}
+
+TEST_F(PortraitLimits, StretchesOfAPhaseLineAreOneEntry) {
+  const auto line = [&](const std::string& law, const std::string& box) {
+    return portrait("model M Real x(start = 0.1); equation der(x) = " + law + "; end M;", {"--box", box});
+  };
+  const Json half = line("max(x, 0)", "x=-3:1");
+  EXPECT_TRUE(half["equilibria"].empty()) << half.dump();
+  ASSERT_EQ(half["restingStretches"].size(), 1U) << half.dump();
+  const Json& whole = half["restingStretches"][0];
+  EXPECT_EQ(whole["from"], -3.0);
+  EXPECT_EQ(whole["to"], 0.0);
+  EXPECT_EQ(whole["below"], "unknown");
+  EXPECT_EQ(whole["above"], "left");
+  // A dead zone that is narrower than the grid, too.
+  for (const double width : {1.0, 2e-3}) {
+    const std::string w = std::to_string(width);
+    const Json zone =
+        line("if x > " + w + " then " + w + " - x elseif x < -" + w + " then -" + w + " - x else 0",
+             "x=-2.03:2.11");
+    EXPECT_TRUE(zone["equilibria"].empty()) << zone.dump();
+    ASSERT_EQ(zone["restingStretches"].size(), 1U) << zone.dump();
+    EXPECT_NEAR(zone["restingStretches"][0]["from"].get<double>(), -width, 1e-9);
+    EXPECT_NEAR(zone["restingStretches"][0]["to"].get<double>(), width, 1e-9);
+    EXPECT_EQ(zone["restingStretches"][0]["below"], "approached");
+    EXPECT_EQ(zone["restingStretches"][0]["above"], "approached");
+  }
+  // Everything rests.
+  EXPECT_EQ(line("0*x", "x=-1:1")["restingStretches"].size(), 1U);
+  // Points stay points.
+  const Json points = line("x*(1 - x)", "x=-1:2");
+  EXPECT_EQ(points["equilibria"].size(), 2U);
+  EXPECT_FALSE(points.contains("restingStretches"));
+}
+
 }  // namespace
 }  // namespace causa::testing

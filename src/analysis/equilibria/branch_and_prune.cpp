@@ -78,7 +78,9 @@ class BranchAndPrune {
       is_stopped = options_.time_limit.cancelled() || result_.boxes_examined >= options_.most_boxes;
       if (queue_.size() > next_look) {
         found_family_ = found_family_ || is_family();
-        if (found_family_) set_families_aside();
+        // Where nothing can be proven across a family, as of a double one, dividing would never end.
+        constexpr std::size_t many = 4000;
+        if (found_family_) set_families_aside(queue_.size() > many ? Aside::AllNear : Aside::Alone);
         next_look = std::max(next_look, 2 * queue_.size());
       }
     }
@@ -266,9 +268,11 @@ class BranchAndPrune {
     return static_cast<double>(singular) >= half * static_cast<double>(looked_at);
   }
 
-  // Boxes next to which there is such a solution are not divided any more; all others are.
-  void set_families_aside() {
-    std::erase_if(queue_, [this](const Part& part) {
+  // Boxes next to which there is such a solution are not divided any more if they hold no other; all others
+  // are.
+  enum class Aside : std::uint8_t { Alone, AllNear };
+  void set_families_aside(Aside which) {
+    std::erase_if(queue_, [this, which](const Part& part) {
       options_.cancellation.check();
       if (options_.time_limit.cancelled()) return false;
       const auto zero = newton_.singular_zero_near(part.box);
@@ -278,8 +282,11 @@ class BranchAndPrune {
                                     next_to * part.box[u].width() + 1e-9 * part.box[u].magnitude();
                            });
       if (!is_near) return false;
+      const bool is_alone = newton_.is_alone_on_family(*zero, part.box);
+      if (!is_alone && which == Aside::Alone) return false;
       share_left_ -= part.share;
       leave_undecided(part.box, UndecidedRegion::Why::Family);
+      left_.back().is_alone = is_alone;
       return true;
     });
     std::ranges::make_heap(queue_, {}, &Part::size);
@@ -292,6 +299,7 @@ class BranchAndPrune {
     result_.families = joined_families(std::move(result_.families), system_.unknowns);
     // What lies at a known solution is none of its own.
     std::erase_if(left_, [this](const UndecidedRegion& region) { return is_known(region.hull); });
+    keep_isolated_points();
     constexpr double gap = 1e-5;  // of the box
     std::vector<double> gaps;
     for (const double scale : scales_) gaps.push_back(gap * scale);
@@ -299,8 +307,30 @@ class BranchAndPrune {
     for (UndecidedRegion& region : result_.undecided) {
       if (region.why == UndecidedRegion::Why::Singular || region.why == UndecidedRegion::Why::Family)
         look_for_family(region);
-      region.parts.clear();
+      if (region.why != UndecidedRegion::Why::Family) region.parts.clear();
     }
+  }
+
+  // A box that touches a curve of solutions with a corner shrinks to an exact solution, which is not
+  // isolated: the box beside it, which is closed, contains it, too. What is left contains every solution that
+  // is not listed, so a point in no other box is isolated.
+  void keep_isolated_points() {
+    const auto contains = [this](const Box& box, const Box& point) {
+      return std::ranges::all_of(system_.unknowns, [&](std::size_t u) { return box[u].contains(point[u]); });
+    };
+    const auto is_point = [this](const Box& box) {
+      return std::ranges::all_of(system_.unknowns, [&](std::size_t u) { return box[u].is_point(); });
+    };
+    std::vector<Box> wide;
+    for (const Box& family : result_.families)
+      if (!is_point(family)) wide.push_back(family);
+    std::erase_if(result_.families, [&](const Box& family) {
+      return is_point(family) &&
+             (is_known(family) ||
+              std::ranges::any_of(wide, [&](const Box& box) { return contains(box, family); }) ||
+              std::ranges::any_of(
+                  left_, [&](const UndecidedRegion& region) { return contains(region.hull, family); }));
+    });
   }
 
   // Singular zeros next to boxes of the region: where they lie apart from each other they are those of a
@@ -340,8 +370,18 @@ class BranchAndPrune {
     }
     region.why = UndecidedRegion::Why::Family;
     region.dimension = dimension.value_or(0);
-    constexpr std::size_t shown = 4;
-    for (std::size_t k = 0; k < shown; ++k) region.zeros.push_back(zeros[k * zeros.size() / shown]);
+    region.zeros = std::move(zeros);
+    if (!region.is_alone && region.parts.size() == region.boxes) region.is_alone = are_alone(region.parts);
+  }
+
+  // Small boxes that are left beside those set aside may hold nothing but the family, too.
+  bool are_alone(const std::vector<Box>& boxes) {
+    return std::ranges::all_of(boxes, [this](const Box& box) {
+      options_.cancellation.check();
+      if (options_.time_limit.cancelled()) return false;
+      const auto zero = newton_.singular_zero_near(box);
+      return zero && newton_.is_alone_on_family(*zero, box);
+    });
   }
 
   // Zeros next to a multiple one hold to rounding, too; those of a curve lie farther apart than that

@@ -51,11 +51,13 @@ struct UndecidedRegion {
   std::size_t dimension = 0;
   std::vector<std::vector<double>> zeros{};
   std::vector<Box> parts{};  // some of its boxes
+  // Of a family: no other solution lies in its boxes.
+  bool is_alone = false;
 };
 
 struct SolutionSet {
   std::vector<ProvenSolution> solutions;
-  // Boxes all of whose points are solutions; points, too, where a solution is exact.
+  // Boxes all of whose points are solutions; points, too, where a solution is exact and none is next to it.
   std::vector<Box> families;
   std::vector<UndecidedRegion> undecided;
   std::size_t boxes_examined = 0;

@@ -56,6 +56,7 @@ struct EquilibriumFamily {
   bool is_proven = false;
   std::size_t dimension = 0;                  // 1: a curve, 2: a surface; 0: not known
   std::vector<std::vector<double>> points{};  // of a curve or surface: some that search has found
+  bool is_alone = true;                       // of a curve or surface: no other equilibrium is next to it
 };
 
 struct UndecidedBox {

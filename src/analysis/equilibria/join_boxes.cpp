@@ -65,6 +65,7 @@ std::vector<UndecidedRegion> joined_regions(std::vector<UndecidedRegion> regions
     for (const UndecidedRegion& region : regions) {
       for (const std::size_t u : unknowns) whole.hull[u] = hull(whole.hull[u], region.hull[u]);
       whole.why = std::max(whole.why, region.why);
+      whole.is_alone = whole.is_alone && region.is_alone;
     }
     whole.boxes = regions.size();
     for (const Interval& x : whole.hull) whole.point.push_back(x.middle());
@@ -100,8 +101,9 @@ std::vector<UndecidedRegion> joined_regions(std::vector<UndecidedRegion> regions
     UndecidedRegion& whole = joined[place[group]];
     for (const std::size_t u : unknowns) whole.hull[u] = hull(whole.hull[u], regions[i].hull[u]);
     ++whole.boxes;
-    if (whole.parts.size() < most_parts) whole.parts.push_back(regions[i].hull);
+    whole.parts.push_back(regions[i].hull);
     whole.why = std::max(whole.why, regions[i].why);
+    whole.is_alone = whole.is_alone && regions[i].is_alone;
   }
   return joined;
 }

@@ -374,4 +374,103 @@ std::optional<NewtonOperator::SingularZero> NewtonOperator::singular_zero_near(
   return std::nullopt;
 }
 
+// With the derivative J(p) = U Σ Vᵀ of rank r at the zero, rows and columns scaled: where
+// ‖1 − Σᵣ⁻¹ Uᵣᵀ J(X) Vᵣ‖∞ < 1, two solutions in X do not differ by a vector in the range of Vᵣ.
+bool NewtonOperator::is_alone_on_family(const SingularZero& zero, std::span<const Interval> box) {
+  if (zero.dimension == 0 || zero.dimension >= n_) return false;
+  std::vector<Interval> around(box.begin(), box.end());
+  std::vector<double> units;
+  for (const std::size_t u : system_.unknowns) {
+    constexpr double least = 1e-12;
+    around[u] = hull(around[u], Interval(zero.point[u]));
+    units.push_back(std::max(around[u].width(), least * std::max(1.0, around[u].magnitude())));
+  }
+  Vector g;
+  Matrix jacobian;
+  if (!evaluate(zero.point, g, &jacobian)) return false;
+  enclose(system_.tape, system_.jacobian_part, around, values_);
+  if (!is_continuous(values_)) return false;
+  std::vector<double> row_scales(m_, 1.0);
+  for (std::size_t i = 0; i < m_; ++i) {
+    double largest = 0.0;
+    for (std::size_t j = 0; j < n_; ++j) {
+      jacobian(i, j) *= units[j];
+      largest = std::max(largest, values_[system_.entry(i, j)].value.magnitude() * units[j]);
+    }
+    if (largest > 0.0 && std::isfinite(largest)) row_scales[i] = largest;
+    for (std::size_t j = 0; j < n_; ++j) jacobian(i, j) /= row_scales[i];
+  }
+  const linear::SingularValues found = linear::singular_values(jacobian);
+  const std::size_t rank = n_ - zero.dimension;
+  constexpr double dependent = 1e-8;
+  if (rank > found.values.size() || !(found.values[rank - 1] > dependent * found.values.front()))
+    return false;
+  for (std::size_t i = 0; i < rank; ++i) {
+    // A row of Σᵣ⁻¹ Uᵣᵀ J(X) …
+    std::vector<Interval> row(n_, Interval(0.0));
+    for (std::size_t j = 0; j < n_; ++j) {
+      for (std::size_t k = 0; k < m_; ++k)
+        row[j] = row[j] + Interval(found.u(k, i) / found.values[i] / row_scales[k]) *
+                              values_[system_.entry(k, j)].value;
+    }
+    // … times Vᵣ
+    double distance = 0.0;
+    for (std::size_t l = 0; l < rank; ++l) {
+      Interval entry = l == i ? -1.0 : 0.0;
+      for (std::size_t j = 0; j < n_; ++j) entry = entry + row[j] * Interval(found.vt(l, j) * units[j]);
+      distance = rounding::add_up(distance, entry.magnitude());
+    }
+    if (!(distance < 1.0)) return false;
+  }
+  return goes_on_along(zero, units, jacobian);
+}
+
+// Whether singular zeros of the same dimension lie on both sides of this one in every direction in which the
+// derivative is 0: a multiple zero that stands alone has none.
+bool NewtonOperator::goes_on_along(const SingularZero& zero, std::span<const double> units,
+                                   const Matrix& scaled_jacobian) {
+  // The null space: what the rows of Vᵣ leave of the unit vectors.
+  const linear::SingularValues found = linear::singular_values(scaled_jacobian);
+  const std::size_t rank = n_ - zero.dimension;
+  std::vector<Vector> basis;
+  for (std::size_t i = 0; i < rank; ++i) {
+    Vector direction(n_);
+    for (std::size_t j = 0; j < n_; ++j) direction[j] = found.vt(i, j);
+    basis.push_back(std::move(direction));
+  }
+  while (basis.size() < n_) {
+    Vector best;
+    double longest = 0.0;
+    for (std::size_t axis = 0; axis < n_; ++axis) {
+      Vector rest(n_);
+      rest[axis] = 1.0;
+      for (const Vector& known : basis) {
+        double part = 0.0;
+        for (std::size_t j = 0; j < n_; ++j) part += known[j] * rest[j];
+        for (std::size_t j = 0; j < n_; ++j) rest[j] -= part * known[j];
+      }
+      double length = 0.0;
+      for (std::size_t j = 0; j < n_; ++j) length = std::hypot(length, rest[j]);
+      if (!(length > longest)) continue;
+      longest = length;
+      best = std::move(rest);
+    }
+    if (!(longest > 0.0)) return false;
+    for (std::size_t j = 0; j < n_; ++j) best[j] /= longest;
+    for (const double way : {0.3, -0.3}) {
+      std::vector<Interval> beside(zero.point.begin(), zero.point.end());
+      for (std::size_t j = 0; j < n_; ++j) {
+        constexpr double part = 0.005;
+        const double x = zero.point[system_.unknowns[j]] + way * best[j] * units[j];
+        beside[system_.unknowns[j]] = {x - part * units[j], x + part * units[j]};
+      }
+      // Newton's method goes no farther than twenty widths, a tenth of the box: not back to the zero.
+      const auto next = singular_zero_near(beside);
+      if (!next || next->dimension != zero.dimension) return false;
+    }
+    basis.push_back(std::move(best));
+  }
+  return true;
+}
+
 }  // namespace causa

@@ -39,6 +39,10 @@ class NewtonOperator {
     std::size_t dimension = 0;  // of the null space of the derivative
   };
   std::optional<SingularZero> singular_zero_near(std::span<const Interval> box);
+  // Whether the box holds no solution but those of the curve or surface through the zero: across it the
+  // equations have one solution at most, which is proven, and next to the zero more of the same kind are
+  // found along it.
+  bool is_alone_on_family(const SingularZero& zero, std::span<const Interval> box);
 
   // g and ∂g/∂u at a point, in numbers. False: there is no value.
   bool evaluate(std::span<const double> point, linear::Vector& g, linear::Matrix* jacobian);
@@ -50,6 +54,8 @@ class NewtonOperator {
                                     std::span<const double> radii, std::span<const double> magnitudes);
   std::vector<double> natural_sizes(std::span<const double> point);
   std::vector<double> row_units(std::span<const double> point, std::span<const double> units);
+  bool goes_on_along(const SingularZero& zero, std::span<const double> units,
+                     const linear::Matrix& scaled_jacobian);
   bool holds_to_rounding(std::span<const double> point, std::span<const double> units);
   std::optional<std::vector<Interval>> krawczyk(std::span<const Interval> around);
   std::vector<Interval> narrowest(std::span<const double> point, std::span<const Interval> around,

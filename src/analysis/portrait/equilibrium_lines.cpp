@@ -1,12 +1,15 @@
 #include "analysis/portrait/equilibrium_lines.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <optional>
 
 namespace causa::portrait {
 
 namespace {
+
+constexpr double of_terms = 1e-9;  // what is 0 beside the terms of a component
 
 class LineSearch {
  public:
@@ -26,7 +29,9 @@ class LineSearch {
     }
     constexpr std::size_t least = 5;
     if (found_.size() < least) return {};
-    return ordered();
+    std::vector<PlanePoint> line = ordered();
+    if (!is_line_of_equilibria(flow_, box_, line)) return {};
+    return line;
   }
 
  private:
@@ -60,7 +65,21 @@ class LineSearch {
     if (!root) return;
     const auto there = value_at(*root);
     constexpr double rounding = 1e-12;
-    if (there && length(*there) <= rounding * std::max(length(*a), length(*b))) found_.push_back(*root);
+    if (!there || length(*there) > rounding * std::max(length(*a), length(*b))) return;
+    // Units of the box make a component small beside another one: each is compared with its own terms, too.
+    const PlanePoint rounded = without_rounding(*root);
+    if (flow_.rests_at(rounded, of_terms)) {
+      found_.push_back(rounded);
+    } else if (flow_.rests_at(*root, of_terms)) {
+      found_.push_back(*root);
+    }
+  }
+
+  // Coordinates that are 0 to rounding.
+  [[nodiscard]] PlanePoint without_rounding(PlanePoint p) const {
+    constexpr double rounding = 1e-12;
+    return {std::abs(p.x) < rounding * box_.width() ? 0.0 : p.x,
+            std::abs(p.y) < rounding * box_.height() ? 0.0 : p.y};
   }
 
   std::optional<PlanePoint> root_of(PlanePoint from, PlanePoint to, double PlanePoint::* component,
@@ -96,11 +115,6 @@ class LineSearch {
       line.push_back(*next);
       found_.erase(next);
     }
-    for (PlanePoint& p : line) {
-      constexpr double rounding = 1e-12;
-      if (std::abs(p.x) < rounding * box_.width()) p.x = 0.0;
-      if (std::abs(p.y) < rounding * box_.height()) p.y = 0.0;
-    }
     return line;
   }
 
@@ -111,7 +125,64 @@ class LineSearch {
   std::vector<PlanePoint> found_;
 };
 
+// J⁺ f, where J is as good as singular: the least step in units of the box.
+PlanePoint least_step(const PlaneBox& box, const PlaneMatrix& given, PlanePoint f) {
+  const double ratio = box.height() / box.width();
+  const PlaneMatrix j{given.a, given.b * ratio, given.c / ratio, given.d};
+  const PlanePoint g = box.scaled(f);
+  const double squares = j.a * j.a + j.b * j.b + j.c * j.c + j.d * j.d;
+  if (!(squares > 0.0)) return {};
+  return {-(j.a * g.x + j.c * g.y) / squares * box.width(),
+          -(j.b * g.x + j.d * g.y) / squares * box.height()};
+}
+
 }  // namespace
+
+std::optional<PlanePoint> projected_to_rest(PlaneFlow& flow, const PlaneBox& box, PlanePoint p) {
+  // Where the Jacobian vanishes along a line, too, each step goes a part of the way.
+  constexpr int most_steps = 60;
+  for (int k = 0; k < most_steps; ++k) {
+    if (flow.rests_at(p, of_terms)) return p;
+    const auto f = flow.value(p);
+    const auto jacobian = f ? flow.jacobian(p) : std::nullopt;
+    if (!jacobian) return std::nullopt;
+    p = p + least_step(box, *jacobian, *f);
+    if (!std::isfinite(p.x) || !std::isfinite(p.y) || !box.contains(p, 0.5)) return std::nullopt;
+  }
+  return std::nullopt;
+}
+
+bool line_goes_on_between(PlaneFlow& flow, const PlaneBox& box, PlanePoint from, PlanePoint to) {
+  // From beside an isolated equilibrium one comes back to it or goes far away.
+  constexpr double near = 0.75;
+  const double gap = box.distance(from, to);
+  return std::ranges::all_of(std::array{0.1, 0.5, 0.9}, [&](double part) {
+    const PlanePoint expected = from + part * (to - from);
+    const auto rest = projected_to_rest(flow, box, expected);
+    return rest && box.distance(*rest, expected) <= near * std::min(part, 1.0 - part) * gap;
+  });
+}
+
+bool is_line_of_equilibria(PlaneFlow& flow, const PlaneBox& box, const std::vector<PlanePoint>& points) {
+  constexpr std::size_t most_tests = 9;
+  constexpr double same = 1e-6;
+  const std::size_t stride = std::max<std::size_t>(1, points.size() / most_tests);
+  int tested = 0;
+  int confirmed = 0;
+  for (std::size_t k = 0; k < points.size(); k += stride) {
+    // The nearest other one.
+    const PlanePoint* nearest = nullptr;
+    for (const PlanePoint& other : points) {
+      if (box.distance(other, points[k]) < same) continue;
+      if (nearest == nullptr || box.distance(other, points[k]) < box.distance(*nearest, points[k]))
+        nearest = &other;
+    }
+    if (nearest == nullptr) return false;
+    ++tested;
+    if (line_goes_on_between(flow, box, points[k], *nearest)) ++confirmed;
+  }
+  return 2 * confirmed >= tested && confirmed > 0;
+}
 
 std::vector<PlanePoint> equilibria_on_lines(PlaneFlow& flow, const PlaneBox& box,
                                             const CancellationToken& cancellation) {

@@ -34,14 +34,14 @@ class LineExamination {
       const double a = line.speed[k];
       const double b = line.speed[k + 1];
       if (a == 0.0) {
-        add(line, line.x[k]);
+        add_rest(line, line.x[k]);
       } else if (a * b < 0.0) {
         add_root(line, k);
       } else if (k > 0 && std::abs(a) < std::abs(b) && std::abs(a) < std::abs(line.speed[k - 1])) {
         add_touching(line, k, size);
       }
     }
-    if (line.speed.back() == 0.0) add(line, line.x.back());
+    if (line.speed.back() == 0.0) add_rest(line, line.x.back());
     return line;
   }
 
@@ -64,13 +64,105 @@ class LineExamination {
     constexpr double continuous = 1e-6;
     const bool is_jump = std::min(std::abs(speed(low)), std::abs(speed(high))) >
                          continuous * std::max(std::abs(at_low), std::abs(line.speed[k + 1]));
-    if (!is_jump) return add(line, place);
+    if (!is_jump) return add_rest(line, place);
+    if (is_pole(place, line.x[k], line.x[k + 1])) {
+      line.poles.push_back(place);
+      return;
+    }
     const double beside = 1e-6 * (line.high - line.low);
     if (changes_back(field_, std::array<double, 1>{place - beside}, std::array<double, 1>{place + beside})) {
       add(line, place, Jump::Yes);
     } else if (line.hysteresis_ends.empty() || line.hysteresis_ends.back() < place - beside) {
       line.hysteresis_ends.push_back(place);
     }
+  }
+
+  // Towards the place |f| grows on both sides, from each distance to the next smaller one by no less than
+  // before: by a factor beside 1/x, by a constant beside log x. Beside a jump it comes to an end.
+  bool is_pole(double place, double low, double high) {
+    return grows_without_bound(place, low - place) && grows_without_bound(place, high - place);
+  }
+
+  bool grows_without_bound(double place, double offset) {
+    constexpr int decades = 7;
+    constexpr int far = 2;  // where other terms matter
+    constexpr double nearly = 0.9;
+    constexpr double rounding = 1e-9;
+    double before = 0.0;
+    double growth_before = 0.0;
+    for (int k = far; k <= decades; ++k) {
+      const double size = std::abs(speed(place + offset * std::pow(10.0, -k)));
+      if (!std::isfinite(size)) return false;
+      const double growth = size - before;
+      if (k > far && !(growth > rounding * size)) return false;
+      if (k > far + 1 && !(growth >= nearly * growth_before)) return false;
+      before = size;
+      growth_before = growth;
+    }
+    return true;
+  }
+
+  // A point at rest, or the whole stretch that it belongs to.
+  void add_rest(PhaseLine& line, double place) {
+    if (!line.stretches.empty() && place <= line.stretches.back().to) return;
+    if (speed(place) != 0.0) return add(line, place);
+    const RestingStretch stretch = stretch_around(line, place);
+    constexpr double short_stretch = 1e-6;
+    if (stretch.to - stretch.from < short_stretch * (line.high - line.low)) return add(line, place);
+    line.stretches.push_back(stretch);
+  }
+
+  RestingStretch stretch_around(const PhaseLine& line, double place) {
+    RestingStretch stretch{.from = line.low, .to = line.high, .meets_low = true, .meets_high = true};
+    const auto next = static_cast<std::size_t>(std::ranges::upper_bound(line.x, place) - line.x.begin());
+    double last = place;
+    for (std::size_t k = next; k < line.x.size(); ++k) {
+      if (rests_between(last, line.x[k])) {
+        last = line.x[k];
+        continue;
+      }
+      stretch.to = end_of_rest(last, line.x[k], line);
+      stretch.meets_high = false;
+      break;
+    }
+    last = place;
+    for (std::size_t k = next; k-- > 0;) {
+      if (rests_between(last, line.x[k])) {
+        last = line.x[k];
+        continue;
+      }
+      stretch.from = end_of_rest(last, line.x[k], line);
+      stretch.meets_low = false;
+      break;
+    }
+    const double beside = 1e-3 * (line.high - line.low) / static_cast<double>(line.x.size());
+    using enum RestingStretch::Beside;
+    const double below = stretch.meets_low ? 0.0 : speed(stretch.from - beside);
+    const double above = stretch.meets_high ? 0.0 : speed(stretch.to + beside);
+    stretch.below = below > 0.0 ? Approach : below < 0.0 ? Leave : Unknown;
+    stretch.above = above < 0.0 ? Approach : above > 0.0 ? Leave : Unknown;
+    return stretch;
+  }
+
+  // At points that no regular pattern passes.
+  bool rests_between(double a, double b) {
+    return std::ranges::all_of(std::array{0.1180339, 0.3819660, 0.6180339, 0.8541019, 1.0},
+                               [&](double part) { return speed(a + part * (b - a)) == 0.0; });
+  }
+
+  double end_of_rest(double inside, double outside, const PhaseLine& line) {
+    // The nearest point at which something moves.
+    for (const double part : {0.1180339, 0.3819660, 0.6180339, 0.8541019}) {
+      const double there = inside + part * (outside - inside);
+      if (speed(there) == 0.0) continue;
+      outside = there;
+      break;
+    }
+    for (int i = 0; i < 100; ++i) {
+      const double middle = 0.5 * (inside + outside);
+      (speed(middle) == 0.0 ? inside : outside) = middle;
+    }
+    return std::abs(inside) < 1e-10 * (line.high - line.low) && speed(0.0) == 0.0 ? 0.0 : inside;
   }
 
   // The least |f| between three samples, by golden section.
@@ -157,6 +249,11 @@ PhaseLine examine_phase_line(VectorField& field, const PhaseLineOptions& options
   double low = options.start;
   double high = options.start;
   std::vector<double> shown = wide.hysteresis_ends;
+  shown.insert(shown.end(), wide.poles.begin(), wide.poles.end());
+  for (const RestingStretch& stretch : wide.stretches) {
+    if (!stretch.meets_low) shown.push_back(stretch.from);
+    if (!stretch.meets_high) shown.push_back(stretch.to);
+  }
   for (const LineEquilibrium& equilibrium : wide.equilibria) shown.push_back(equilibrium.place);
   for (const double place : shown) {
     low = std::min(low, place);

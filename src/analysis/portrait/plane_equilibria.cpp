@@ -143,15 +143,31 @@ class EquilibriumSearch {
     constexpr double near = 1e-3;
     const double ratio = part_before > 0.0 ? part / part_before : 1.0;
     if (!(ratio > 0.3 && ratio < 0.95 && part < near)) return;
-    const PlanePoint root = p + ratio / (1.0 - ratio) * step;
-    const PlanePoint there = snapped(root, few_digits);
     const auto before = flow_.value(p);
+    const PlanePoint root = improved_multiple(p + ratio / (1.0 - ratio) * step, 1.0 / (1.0 - ratio));
+    const PlanePoint there = snapped(root, few_digits);
     const auto f = flow_.value(there);
     const auto jacobian = flow_.jacobian(there);
     if (!before || !f || !jacobian || !box_.contains(there, 1e-9)) return;
     constexpr double much_smaller = 1e-3;
     const bool has_vanished = length(*f) <= much_smaller * length(*before) || (f->x == 0.0 && f->y == 0.0);
     if (has_vanished) keep({.place = there, .jacobian = *jacobian});
+  }
+
+  // Newton's method with steps as long as the order of the root says converges quadratically.
+  PlanePoint improved_multiple(PlanePoint p, double order) {
+    const double whole = std::round(order);
+    auto f = flow_.value(p);
+    for (int k = 0; k < 8 && f; ++k) {
+      const auto jacobian = flow_.jacobian(p);
+      if (!jacobian) break;
+      const PlanePoint better = p + whole * newton_step(*jacobian, *f);
+      const auto there = flow_.value(better);
+      if (!there || !(length(box_.scaled(*there)) < length(box_.scaled(*f)))) break;
+      p = better;
+      f = there;
+    }
+    return p;
   }
 
   static PlanePoint newton_step(const PlaneMatrix& jacobian, PlanePoint f) {
@@ -246,7 +262,9 @@ class EquilibriumSearch {
     }
     result.line = equilibria_on_lines(flow_, box_, cancellation_);
     // Newton's method ends on a line of equilibria in many points.
-    if (result.line.empty() && singular.size() >= many_singular) result.line = singular;
+    if (result.line.empty() && singular.size() >= many_singular &&
+        is_line_of_equilibria(flow_, box_, singular))
+      result.line = singular;
     result.has_line = !result.line.empty();
     for (Found& found : found_) {
       if (!is_singular(found.jacobian)) continue;
@@ -255,7 +273,16 @@ class EquilibriumSearch {
       if (there) found.jacobian = *there;
     }
     for (const Found& found : found_) {
-      if (result.has_line && is_singular(found.jacobian) && is_on_line(result.line, found.place)) continue;
+      if (is_singular(found.jacobian)) {
+        if (result.has_line && is_on_line(result.line, found.place)) continue;
+        // Beside slopes of 1e29 whatever looks small; and a multiple root is known to a few digits.
+        constexpr double few_digits_of_terms = 1e-4;
+        constexpr double beside = 1e-3;
+        if (!flow_.rests_at(found.place, few_digits_of_terms)) {
+          const auto rest = projected_to_rest(flow_, box_, found.place);
+          if (!rest || box_.distance(*rest, found.place) > beside) continue;
+        }
+      }
       PlaneEquilibrium equilibrium{.place = found.place, .jacobian = found.jacobian};
       look_beside(equilibrium);
       if (!equilibrium.is_at_corner) classify(equilibrium, box_);
@@ -268,9 +295,12 @@ class EquilibriumSearch {
     });
     return result;
   }
-  [[nodiscard]] bool is_on_line(const std::vector<PlanePoint>& line, PlanePoint p) const {
+  [[nodiscard]] bool is_on_line(const std::vector<PlanePoint>& line, PlanePoint p) {
     constexpr double near = 1.6 / cells;
-    return std::ranges::any_of(line, [&](PlanePoint q) { return box_.distance(p, q) < near; });
+    const auto nearest =
+        std::ranges::min_element(line, {}, [&](PlanePoint q) { return box_.distance(p, q); });
+    // The search may have left out a part of the line.
+    return box_.distance(p, *nearest) < near || line_goes_on_between(flow_, box_, p, *nearest);
   }
 
   // A multiple root is known to fewer digits: coordinates that are nearly 0 are 0 where that is a root, too.
@@ -320,11 +350,14 @@ class EquilibriumSearch {
       }
     }
   }
-  // In the units of the box.
+  // In the units of the box and in those of the model: sides of the box that differ by a factor of 1e9 make
+  // any matrix look singular.
   [[nodiscard]] bool is_singular(const PlaneMatrix& given) const {
-    const PlaneMatrix j = in_units_of(box_, given);
-    const double size = std::max({std::abs(j.a), std::abs(j.b), std::abs(j.c), std::abs(j.d)});
-    return std::abs(j.determinant()) <= 1e-7 * size * size;
+    const auto looks_singular = [](const PlaneMatrix& j) {
+      const double size = std::max({std::abs(j.a), std::abs(j.b), std::abs(j.c), std::abs(j.d)});
+      return std::abs(j.determinant()) <= 1e-7 * size * size;
+    };
+    return looks_singular(in_units_of(box_, given)) && looks_singular(given);
   }
 
   PlaneFlow& flow_;

@@ -125,6 +125,34 @@ std::optional<PlaneMatrix> PlaneFlow::jacobian(PlanePoint p) {
   return PlaneMatrix{a(0, 0), a(0, 1), a(1, 0), a(1, 1)};
 }
 
+PlanePoint PlaneFlow::term_sizes(PlanePoint p) {
+  // Along a line of double roots the slopes are 0, though the terms are not: also a hundredth beside it.
+  constexpr double beside = 1.01;
+  PlanePoint sizes;
+  for (const PlanePoint q : {p, PlanePoint{beside * p.x, p.y}, PlanePoint{p.x, beside * p.y}}) {
+    const std::vector<double> states = coordinates_.states_at(std::array<double, 2>{q.x, q.y});
+    failure_ = field_.jacobian(states, jacobian_);
+    if (failure_) continue;
+    PlanePoint here;
+    for (std::size_t k = 0; k < states.size(); ++k) {
+      double size = 0.0;
+      for (std::size_t l = 0; l < states.size(); ++l) size += std::abs(jacobian_(k, l) * states[l]);
+      here.x += std::abs(coordinates_.rows(0, k)) * size;
+      here.y += std::abs(coordinates_.rows(1, k)) * size;
+    }
+    sizes = {std::max(sizes.x, here.x), std::max(sizes.y, here.y)};
+  }
+  return sizes;
+}
+
+bool PlaneFlow::rests_at(PlanePoint p, double part) {
+  const auto f = value(p);
+  if (!f) return false;
+  if (f->x == 0.0 && f->y == 0.0) return true;
+  const PlanePoint sizes = term_sizes(p);
+  return std::abs(f->x) <= part * sizes.x && std::abs(f->y) <= part * sizes.y;
+}
+
 std::vector<double> PlaneFlow::indicators(PlanePoint p) {
   std::vector<double> result(crossing_count());
   if (!value(p)) return {};

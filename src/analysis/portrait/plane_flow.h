@@ -122,6 +122,11 @@ class PlaneFlow {
                                   VectorField::Conditions conditions = VectorField::Conditions::OfPoint);
   // With the conditions of the last value.
   std::optional<PlaneMatrix> jacobian(PlanePoint p);
+  // The size of the terms of each component, Σ |Rᵢₖ ∂fₖ/∂xₗ xₗ|, at the point itself: no box enters.
+  // Where there is no Jacobian they count as 0.
+  PlanePoint term_sizes(PlanePoint p);
+  // Each component is 0 to this part of the size of its terms.
+  bool rests_at(PlanePoint p, double part);
   // Of all crossings; empty: the model has no value there.
   std::vector<double> indicators(PlanePoint p);
 

@@ -39,6 +39,7 @@ class FrameChoice {
               std::max(options_.scale.y, std::abs(options_.start.y))};
     find_equilibria();
     take_small_scales();
+    take_scales_of_couplings();
     Extent extent;
     std::vector<PlaneEquilibrium> points = found_.points;
     const bool start_counts = points.empty() || start_is_near();
@@ -128,6 +129,32 @@ class FrameChoice {
     if (y_is_small) scale_.y = size.y;
     search_ = around_start(4.0);
     found_ = plane_equilibria(flow_, search_, options_.cancellation);
+  }
+
+  // A state that starts at 0 has no size of its own: where the linearization says that it moves a thousand
+  // times farther than its scale for the other one it takes that size. What was found has to be found again.
+  void take_scales_of_couplings() {
+    constexpr double much = 1e3;
+    double ratio = 0.0;
+    for (const PlaneEquilibrium& equilibrium : found_.points) {
+      const PlaneMatrix& j = equilibrium.jacobian;
+      if (equilibrium.has_kind() && j.b != 0.0 && j.c != 0.0)
+        ratio = std::max(ratio, std::sqrt(std::abs(j.c / j.b)));
+    }
+    if (found_.has_line || !(ratio > 0.0)) return;
+    const PlanePoint before = scale_;
+    const PlaneBox box_before = search_;
+    if (options_.start.y == 0.0 && scale_.y * much < ratio * scale_.x) scale_.y = ratio * scale_.x;
+    if (options_.start.x == 0.0 && scale_.x * much < scale_.y / ratio) scale_.x = scale_.y / ratio;
+    if (scale_ == before) return;
+    search_ = around_start(4.0);
+    PlaneEquilibria again = plane_equilibria(flow_, search_, options_.cancellation);
+    if (!again.has_line && again.points.size() >= found_.points.size()) {
+      found_ = std::move(again);
+    } else {
+      scale_ = before;
+      search_ = box_before;
+    }
   }
 
   [[nodiscard]] bool start_is_near() const { return search_.contains(options_.start, 0.0); }

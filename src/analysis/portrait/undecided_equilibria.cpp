@@ -23,8 +23,9 @@ void find_saddle_node(PlaneFlow& flow, const PlaneBox& box, PlaneEquilibrium& eq
   const bool zero_is_first =
       std::abs(equilibrium.eigenvalues[0].real()) < std::abs(equilibrium.eigenvalues[1].real());
   const PlanePoint v = box.scaled(equilibrium.directions[zero_is_first ? 0 : 1]);
-  const PlanePoint other = box.scaled(equilibrium.directions[zero_is_first ? 1 : 0]);
+  const PlanePoint w = box.scaled(equilibrium.directions[zero_is_first ? 1 : 0]);
   const PlanePoint along = (1.0 / length(v)) * v;
+  const PlanePoint other = (1.0 / length(w)) * w;
   const double part = cross(along, other);
   if (!(std::abs(part) > 1e-9)) return;
   // Across the other direction: w·other = 0, w·v = 1.

@@ -114,6 +114,8 @@ class EquilibriumText {
     if (all_.is_proof && !all_.undecided.empty())
       return fmt::format("; {} undecided {}, nothing else: proven", all_.undecided.size(),
                          all_.undecided.size() == 1 ? "box" : "boxes");
+    if (all_.is_proof && !std::ranges::all_of(all_.families, &EquilibriumFamily::is_alone))
+      return "; nothing away from the curves and surfaces: proven, next to them there may be more";
     if (all_.is_proof) return "; nothing elsewhere: proven";
     return fmt::format(", found by search; no proof, because {}", all_.why_no_proof);
   }
@@ -216,7 +218,7 @@ class EquilibriumText {
     }
     text += family.is_proven ? ": proven\n" : ": found by search\n";
     if (family.sample) {
-      text += fmt::format("    at {}: eigenvalues {}: {}\n", point_text(*family.sample),
+      text += fmt::format("    at {}: eigenvalues {}: {}\n", point_text(*family.sample, family.ranges),
                           eigenvalues_text(family.sample->type.eigenvalues),
                           stability_words(family.sample->type.stability));
     }
@@ -239,10 +241,13 @@ class EquilibriumText {
     return text;
   }
 
-  [[nodiscard]] std::string point_text(const Equilibrium& one) const {
+  // A state whose range does not contain 0 is not rounded to it.
+  [[nodiscard]] std::string point_text(const Equilibrium& one, const std::vector<Interval>& ranges) const {
     std::string text;
     for (std::size_t k = 0; k < all_.names.size(); ++k)
-      text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", all_.names[k], state_text(one, k, all_.box));
+      text +=
+          fmt::format("{}{} = {}", text.empty() ? "" : ", ", all_.names[k],
+                      ranges[k].contains(0.0) ? state_text(one, k, all_.box) : state_number(one.states[k]));
     return text;
   }
 
@@ -264,7 +269,7 @@ class EquilibriumText {
             fmt::format("{}{} = {}", ranges.empty() ? "" : ", ", all_.names[k], range_text(box.ranges[k]));
       text += fmt::format("    {}: {}\n", ranges, why_text(box.why));
       if (!box.sample) continue;
-      text += fmt::format("      at {} by search: eigenvalues {}: {}\n", point_text(*box.sample),
+      text += fmt::format("      at {} by search: eigenvalues {}: {}\n", point_text(*box.sample, box.ranges),
                           eigenvalues_text(box.sample->type.eigenvalues),
                           stability_words(box.sample->type.stability));
     }

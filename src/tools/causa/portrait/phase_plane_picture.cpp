@@ -294,7 +294,11 @@ Chart phase_line_chart(const portrait::PhaseLine& line, const PhasePictureLabels
   // The way between equilibria.
   std::vector<double> ends{line.low};
   for (const portrait::LineEquilibrium& equilibrium : line.equilibria) ends.push_back(equilibrium.place);
+  for (const portrait::RestingStretch& stretch : line.stretches)
+    ends.insert(ends.end(), {stretch.from, stretch.to});
+  ends.insert(ends.end(), line.poles.begin(), line.poles.end());
   ends.push_back(line.high);
+  std::ranges::sort(ends);
   for (std::size_t k = 0; k + 1 < ends.size(); ++k) {
     const double middle = 0.5 * (ends[k] + ends[k + 1]);
     const auto after = std::ranges::lower_bound(line.x, middle);
@@ -324,6 +328,12 @@ Chart phase_line_chart(const portrait::PhaseLine& line, const PhasePictureLabels
                            .place = ChartNote::Place::Above,
                            .has_dot = false});
   }
+  for (const portrait::RestingStretch& stretch : line.stretches)
+    panel.lines.push_back({.x = {stretch.from, stretch.to},
+                           .y = {0.0, 0.0},
+                           .name = "every point rests",
+                           .colour = 8,
+                           .style = LineStyle::Bold});
   Chart chart{.title = "Phase line: " + labels.model,
               .remarks = labels.remarks,
               .x_label = labels.names[0],

@@ -402,6 +402,21 @@ std::string_view line_word(portrait::LineEquilibrium::Kind kind) {
   return kind == Kind::Stable ? "stable" : kind == Kind::Unstable ? "unstable" : "half-stable";
 }
 
+std::string_view beside_word(portrait::RestingStretch::Beside beside) {
+  using enum portrait::RestingStretch::Beside;
+  return beside == Approach ? "approached" : beside == Leave ? "left" : "unknown";
+}
+
+std::string stretch_text(const portrait::RestingStretch& stretch, const std::string& name) {
+  using enum portrait::RestingStretch::Beside;
+  std::string text =
+      fmt::format("  every point from {} = {:.7g} to {:.7g} rests", name, stretch.from, stretch.to);
+  if (stretch.below != Unknown) text += fmt::format(", {} below", beside_word(stretch.below));
+  if (stretch.above != Unknown) text += fmt::format(", {} above", beside_word(stretch.above));
+  if (stretch.meets_low || stretch.meets_high) text += ", as far as the range goes";
+  return text + "\n";
+}
+
 }  // namespace
 
 std::string phase_plane_text(const portrait::PhasePlane& plane, const portrait::Coordinates& coordinates,
@@ -418,8 +433,8 @@ std::string phase_line_text(const portrait::PhaseLine& line, const PortraitNames
   const std::string name = printable_text(names.states.front());
   std::string text = fmt::format("{}: the phase line, {} = {:.6g} … {:.6g}\n", printable_text(names.model),
                                  name, line.low, line.high);
-  text +=
-      line.equilibria.empty() ? "no equilibrium was found (by search)\n" : "equilibria, found by search\n";
+  const bool nothing_rests = line.equilibria.empty() && line.stretches.empty();
+  text += nothing_rests ? "no equilibrium was found (by search)\n" : "equilibria, found by search\n";
   std::vector<std::vector<std::string>> rows;
   for (const portrait::LineEquilibrium& equilibrium : line.equilibria)
     rows.push_back({fmt::format("{} = {:.7g}", name, equilibrium.place),
@@ -427,6 +442,9 @@ std::string phase_line_text(const portrait::PhaseLine& line, const PortraitNames
                     equilibrium.is_at_corner ? "corner or jump" : fmt::format("{:.6g}", equilibrium.slope),
                     changes_words(equilibrium.discrete_changes)});
   text += table(rows);
+  for (const portrait::RestingStretch& stretch : line.stretches) text += stretch_text(stretch, name);
+  for (const double pole : line.poles)
+    text += fmt::format("{} = {:.7g} is a pole of the right-hand side, no equilibrium\n", name, pole);
   for (const double end : line.hysteresis_ends)
     text += fmt::format("{} = {:.7g} is the end of a hysteresis, no equilibrium\n", name, end);
   return text;
@@ -448,6 +466,13 @@ ordered_json phase_line_json(const portrait::PhaseLine& line, const PortraitName
     add_changes(entry, equilibrium.discrete_changes);
     object["equilibria"].push_back(std::move(entry));
   }
+  for (const portrait::RestingStretch& stretch : line.stretches)
+    object["restingStretches"].push_back({{"from", stretch.from},
+                                          {"to", stretch.to},
+                                          {"below", beside_word(stretch.below)},
+                                          {"above", beside_word(stretch.above)},
+                                          {"meetsRange", {stretch.meets_low, stretch.meets_high}}});
+  if (!line.poles.empty()) object["poles"] = line.poles;
   if (!line.hysteresis_ends.empty()) object["hysteresisEnds"] = line.hysteresis_ends;
   return object;
 }

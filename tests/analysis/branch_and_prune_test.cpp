@@ -172,7 +172,8 @@ TEST(BranchAndPrune, TellsPointsOfALineFromTheIsolatedOne) {
   }
 }
 
-// ((x − y)², (x − y)² (x + 1)): the derivative is 0 all along the line, and nothing is proven across it.
+// (x − y)² (y + 2) = 0, (x − y)² (x + 1) = 0: the derivative is 0 all along the line, and nothing is proven
+// across it.
 TEST(BranchAndPrune, ADoubleLineMayHaveNeighbours) {
   Tape tape;
   const TapeIndex x = tape.add_variable();
@@ -181,7 +182,8 @@ TEST(BranchAndPrune, ADoubleLineMayHaveNeighbours) {
   const TapeIndex line = tape.binary(Operator::Power, difference, tape.constant(2.0));
   const TapeIndex rows[] = {tape.binary(Operator::Multiply, line, plus(tape, y, tape.constant(2.0))),
                             tape.binary(Operator::Multiply, line, plus(tape, x, tape.constant(1.0)))};
-  const SolutionSet found = all_solutions(rest_system(tape, rows), Box(2, Interval(-5.0, 5.0)), {});
+  const SolutionSet found =
+      all_solutions(rest_system(tape, rows), Box(2, Interval(-5.0, 5.0)), {.most_boxes = 20'000});
   EXPECT_FALSE(found.is_complete());
   for (const UndecidedRegion& region : found.undecided) EXPECT_FALSE(region.is_alone);
 }

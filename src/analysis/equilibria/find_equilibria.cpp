@@ -5,8 +5,8 @@
 
 #include "analysis/enclosure/program_equations.h"
 #include "analysis/equilibria/deflated_search.h"
+#include "analysis/equilibria/family_points.h"
 #include "analysis/equilibria/found_type.h"
-#include "analysis/equilibria/newton_operator.h"
 #include "analysis/equilibria/rest_jacobian.h"
 #include "analysis/flow/smoothness.h"
 
@@ -331,42 +331,14 @@ class EquilibriaSearch {
       family.points.emplace_back(zero.begin(), zero.begin() + static_cast<std::ptrdiff_t>(n_));
     }
     family.sample = sample_in(states_of(region.hull));
-    if (family.sample && !lies_on(region, family.sample->states)) family.sample.reset();
+    if (family.sample && !lies_on_family(*system_, region, family.sample->states)) family.sample.reset();
     if (!family.sample && !region.zeros.empty()) {
-      std::vector<double> states = with_free_states(nearest_to_start(region.zeros));
+      std::vector<double> states =
+          with_free_states(nearest_zero(*system_, region.zeros, field_.start(), field_.nominals()));
       states.resize(n_);  // without unknowns of loops
       family.sample = found_point({.states = std::move(states)});
     }
     result_.families.push_back(std::move(family));
-  }
-
-  // Whether the point is one of the family: in one of its boxes, and a zero at which the derivative is
-  // singular. Unknowns of loops are not compared.
-  [[nodiscard]] bool lies_on(const UndecidedRegion& region, const std::vector<double>& states) const {
-    constexpr double rounding = 1e-9;
-    NewtonOperator newton(*system_);
-    for (const Box& part : region.parts) {
-      Box at = part;
-      bool is_inside = true;
-      for (const std::size_t u : system_->unknowns) {
-        if (u >= n_) continue;
-        const double reach = rounding * std::max(1.0, std::abs(states[u]));
-        at[u] = {states[u] - reach, states[u] + reach};
-        is_inside = is_inside && !intersection(at[u], part[u]).is_empty();
-      }
-      if (is_inside && newton.singular_zero_near(at)) return true;
-    }
-    return false;
-  }
-
-  [[nodiscard]] const std::vector<double>& nearest_to_start(
-      const std::vector<std::vector<double>>& zeros) const {
-    return *std::ranges::min_element(zeros, {}, [this](const std::vector<double>& zero) {
-      double distance = 0.0;
-      for (const std::size_t u : system_->unknowns)
-        if (u < n_) distance = std::hypot(distance, (zero[u] - field_.start()[u]) / field_.nominals()[u]);
-      return distance;
-    });
   }
 
   // A point that search finds in the region, or so near that rounding may have put it there.
